@@ -1,0 +1,83 @@
+/**
+ * Exact decimal arithmetic on strings such as "1204.50".
+ *
+ * A decimal is an optional minus, digits, and an optional fraction. Nothing here ever becomes a
+ * JavaScript number, so no amount is too large and no cent is lost.
+ */
+
+/** `"1204.50"`, `"-3"`. */
+export type DecimalText = string;
+
+export const decimalShape = /^-?\d+(\.\d+)?$/;
+
+interface Scaled {
+  units: bigint;
+  scale: number;
+}
+
+function parse(value: DecimalText): Scaled {
+  if (!decimalShape.test(value)) throw new RangeError(`not a decimal: ${JSON.stringify(value.slice(0, 50))}`);
+  const [whole = "0", fraction = ""] = value.split(".");
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
+function print({ units, scale }: Scaled): DecimalText {
+  const negative = units < 0n;
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, "0");
+  const whole = digits.slice(0, digits.length - scale);
+  const text = scale > 0 ? `${whole}.${digits.slice(-scale)}` : whole;
+  return negative && units !== 0n ? `-${text}` : text;
+}
+
+const atScale = (value: Scaled, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
+
+function align(a: DecimalText, b: DecimalText): { left: bigint; right: bigint; scale: number } {
+  const x = parse(a);
+  const y = parse(b);
+  const scale = Math.max(x.scale, y.scale);
+  return { left: atScale(x, scale), right: atScale(y, scale), scale };
+}
+
+export function addDecimals(a: DecimalText, b: DecimalText): DecimalText {
+  const { left, right, scale } = align(a, b);
+  return print({ units: left + right, scale });
+}
+
+export function subtractDecimals(a: DecimalText, b: DecimalText): DecimalText {
+  const { left, right, scale } = align(a, b);
+  return print({ units: left - right, scale });
+}
+
+/** Negative, zero or positive, as `Array.sort` wants it. */
+export function compareDecimals(a: DecimalText, b: DecimalText): number {
+  const { left, right } = align(a, b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+export function multiplyDecimals(a: DecimalText, b: DecimalText): DecimalText {
+  const x = parse(a);
+  const y = parse(b);
+  return print({ units: x.units * y.units, scale: x.scale + y.scale });
+}
+
+/** Division rounded half away from zero at `scale` digits. Throws `RangeError` for a zero divisor. */
+export function divideDecimals(a: DecimalText, b: DecimalText, scale: number): DecimalText {
+  const { left, right } = align(a, b);
+  if (right === 0n) throw new RangeError("division by zero");
+  return print({ units: divideHalfUp(left * 10n ** BigInt(scale), right), scale });
+}
+
+/** Rounds half away from zero to `scale` fraction digits, and pads with zeros up to it. */
+export function roundDecimal(value: DecimalText, scale: number): DecimalText {
+  const parsed = parse(value);
+  if (parsed.scale <= scale) return print({ units: atScale(parsed, scale), scale });
+  return print({ units: divideHalfUp(parsed.units, 10n ** BigInt(parsed.scale - scale)), scale });
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const top = numerator < 0n ? -numerator : numerator;
+  const bottom = denominator < 0n ? -denominator : denominator;
+  const rounded = (2n * top + bottom) / (2n * bottom);
+  return negative ? -rounded : rounded;
+}

@@ -1,0 +1,51 @@
+/** The shape of one row of the endpoint table. */
+import type { z } from "zod";
+import type { ListSpec } from "./paging";
+import { pageOf } from "./paging";
+import type { Rule } from "./permissions";
+
+/**
+ * Who may call:
+ * - `public`: anybody;
+ * - `code_step`: the short-lived token that `/login` gives, good only for the one-time code;
+ * - a rule: a signed-in session for which `decide` says yes. `{}` is any signed-in session.
+ */
+export type Access = "public" | "code_step" | Rule;
+
+export interface Endpoint {
+  summary: string;
+  /** Groups calls in the generated reference. */
+  tag: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodType;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** What stands under `data`; a list's page is made from its record. */
+  data: z.ZodType;
+  list?: ListSpec;
+  status?: 200 | 201;
+  /** Not named by the specification; the reference marks it as ours. */
+  extension?: true;
+  /** Lives under `/sandbox`, and only where SANDBOX=1. */
+  sandbox?: true;
+  /**
+   * Where a rule with `org_permission` is asked: for the organization that a path parameter names, or row by
+   * row, where lists leave out what was not granted and a single record is refused.
+   */
+  organization_in?: { params: string } | "rows";
+  /** Largest body in bytes; 64 KiB when left out. */
+  body_limit?: number;
+}
+
+/** Keeps the literal types of a row. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row;
+
+/** A row that answers a page of records. */
+export function listEndpoint<T extends z.ZodType, const S extends ListSpec, const E extends Omit<Endpoint, "data" | "list">>(
+  record: T,
+  list: S,
+  row: E,
+) {
+  return { ...row, list, data: pageOf(record) };
+}

@@ -1,0 +1,46 @@
+/**
+ * The table of all calls: method, path, input, output, access. The gateway answers what stands here and
+ * nothing else; the portal calls by these keys, and the compiler holds both to them.
+ */
+import type { z } from "zod";
+import type { Endpoint } from "./endpoint";
+import { authEndpoints } from "./endpoints/auth";
+import { organizationEndpoints } from "./endpoints/organizations";
+import { partnerEndpoints } from "./endpoints/partner";
+import { paymentEndpoints } from "./endpoints/payments";
+import { sandboxEndpoints } from "./endpoints/sandbox";
+
+export const endpoints = {
+  ...authEndpoints,
+  ...partnerEndpoints,
+  ...organizationEndpoints,
+  ...paymentEndpoints,
+  ...sandboxEndpoints,
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+/** `"GET /partner/organization/{id}"`: a method, a space, and a path below the gateway's base address. */
+export type Call = keyof Endpoints;
+
+type Part<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? S : never;
+
+/** What stands under `data` in the answer; for a list, the page. */
+export type DataOf<C extends Call> = z.output<Endpoints[C]["data"]>;
+/** What a caller sends. */
+export type BodyOf<C extends Call> = [Part<C, "body">] extends [never] ? undefined : z.input<Part<C, "body">>;
+export type ParamsOf<C extends Call> = [Part<C, "params">] extends [never] ? undefined : z.input<Part<C, "params">>;
+
+/** Calls that answer a page, and the record in it. */
+export type ListCall = { [C in Call]: Endpoints[C] extends { list: unknown } ? C : never }[Call];
+export type RecordOf<C extends ListCall> = DataOf<C> extends { data: (infer R)[] } ? R : never;
+/** Filters of a list call by name. */
+export type FilterOf<C extends ListCall> = Endpoints[C] extends { list: { filters: infer F } } ? keyof F & string : never;
+export type SortOf<C extends ListCall> = Endpoints[C] extends { list: { sort: readonly (infer S extends string)[] } } ? S : never;
+
+/** The typed table as the gateway walks it. */
+export const endpointList = Object.entries(endpoints) as unknown as [Call, Endpoint][];
+
+export function splitCall(call: string): { method: string; path: string } {
+  const [method = "", path = ""] = call.split(" ");
+  return { method, path };
+}

@@ -1,0 +1,156 @@
+/** Signing in and out, registering, passwords, invitations, authenticator apps, phone numbers. */
+import { z } from "zod";
+import { endpoint } from "../endpoint";
+import {
+  AcceptInvitation,
+  CodeDelivery,
+  InvitationToken,
+  Login,
+  LoginAnswer,
+  OtpParams,
+  Register,
+  RequestPasswordReset,
+  ResendCode,
+  ResetPassword,
+  SendPhoneCode,
+  SessionAnswer,
+  TotpSecret,
+  TotpStatus,
+  UpdateTotpStatus,
+  VerifyPhoneCode,
+} from "../records/sign-in";
+import { Done, Email, Id } from "../values";
+
+const tag = "Sign-in";
+const secret = z.string().min(1, "must not be empty").max(200);
+
+export const authEndpoints = {
+  "POST /login": endpoint({
+    summary: "Check e-mail and password, and send a one-time code",
+    tag,
+    access: "public",
+    body: Login,
+    data: LoginAnswer,
+  }),
+  "POST /verifyLoginOtp/{auth_id}/{otp}": endpoint({
+    summary: "Check the one-time code and start the session",
+    tag,
+    access: "code_step",
+    params: OtpParams,
+    data: SessionAnswer,
+  }),
+  "POST /resend-login-otp": endpoint({
+    summary: "Send another code over the same channel, or the one that is named",
+    tag,
+    access: "code_step",
+    body: ResendCode,
+    data: CodeDelivery,
+  }),
+  "POST /sendOtpOnPhoneEmail": endpoint({
+    summary: "Send the code by text message and by e-mail",
+    tag,
+    access: "code_step",
+    body: ResendCode,
+    data: CodeDelivery,
+  }),
+  "DELETE /logout/{session_id}": endpoint({
+    summary: "End a session of one's own",
+    tag,
+    access: {},
+    params: z.strictObject({ session_id: Id }),
+    data: Done,
+  }),
+  "POST /register": endpoint({
+    summary: "Become a partner",
+    tag,
+    access: "public",
+    body: Register,
+    data: z.object({ partner_id: Id, partner_user_id: Id, is_email_verified: z.literal(false) }),
+    status: 201,
+  }),
+  "POST /partner-user/verify-email": endpoint({
+    summary: "Confirm an e-mail address with the token of its mail",
+    tag,
+    access: "public",
+    body: z.strictObject({ token: secret }),
+    data: z.object({ email: z.string() }),
+    extension: true,
+  }),
+  "POST /partner-user/resend-email-verification": endpoint({
+    summary: "Send the confirmation mail again; answers alike for an unknown address",
+    tag,
+    access: "public",
+    body: z.strictObject({ email: Email }),
+    data: Done,
+    extension: true,
+  }),
+  "GET /partner-user/bo-admin-login": endpoint({
+    summary: "Start a back-office admin's session in a partner user's name; the token works once",
+    tag,
+    access: "public",
+    query: z.strictObject({ bo_admin_login_token: secret }),
+    data: SessionAnswer,
+  }),
+  "POST /partner-user/reset-password": endpoint({
+    summary: "Ask for a link to set a new password; answers alike for an unknown address",
+    tag,
+    access: "public",
+    body: RequestPasswordReset,
+    data: Done,
+  }),
+  "GET /partner-user/reset-password/{code}": endpoint({
+    summary: "Tell whether a reset link still works",
+    tag,
+    access: "public",
+    params: z.strictObject({ code: secret }),
+    data: z.object({ email: z.string() }),
+  }),
+  "PATCH /partner-user/reset-password": endpoint({
+    summary: "Set the new password; ends every session of that person",
+    tag,
+    access: "public",
+    body: ResetPassword,
+    data: Done,
+  }),
+  "GET /partner/validate-invitation-token/{token}": endpoint({
+    summary: "Tell who was invited by whom, and until when",
+    tag,
+    access: "public",
+    params: z.strictObject({ token: secret }),
+    data: InvitationToken,
+  }),
+  "PATCH /partner/reset-invitation-password": endpoint({
+    summary: "Accept an invitation by setting a password",
+    tag,
+    access: "public",
+    body: AcceptInvitation,
+    data: z.object({ kind: InvitationToken.shape.kind, email: z.string(), org_name: z.string() }),
+  }),
+  "PATCH /set-totp-secret": endpoint({
+    summary: "Make a new authenticator secret; the old one works until the new one is confirmed",
+    tag,
+    access: { own_person: true },
+    data: TotpSecret,
+  }),
+  "PATCH /update-totp-status": endpoint({
+    summary: "Turn the authenticator app on or off, proven by a code it shows",
+    tag,
+    access: { own_person: true },
+    body: UpdateTotpStatus,
+    data: TotpStatus,
+  }),
+  "POST /partner-user/send-phonenumber-verification-otp": endpoint({
+    summary: "Send a code to a phone number that is to become one's own",
+    tag,
+    access: { own_person: true },
+    body: SendPhoneCode,
+    data: CodeDelivery,
+  }),
+  "POST /partner-user/verify-phonenumber-verification-otp": endpoint({
+    summary: "Confirm the phone number with the code it received",
+    tag,
+    access: { own_person: true },
+    body: VerifyPhoneCode,
+    data: z.object({ phone_country_code: z.string(), phone_number: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,78 @@
+/** The partner, its people, its switches and settings. */
+import { z } from "zod";
+import { endpoint, listEndpoint } from "../endpoint";
+import { CommissionAnalytics, CommissionAnalyticsQuery } from "../records/analytics";
+import { PartnerPlan, partnerPlanList } from "../records/plan";
+import {
+  Partner,
+  PartnerControl,
+  PartnerUser,
+  SaveSetting,
+  Setting,
+  SignedInUser,
+  partnerUserList,
+  settingKeys,
+} from "../records/partner";
+import { idParams } from "../values";
+
+const people = "Peers and users";
+const settings = "Settings and controls";
+
+export const partnerEndpoints = {
+  "GET /partner-user": endpoint({
+    summary: "The one who is signed in, with session and saved preferences",
+    tag: "Sign-in",
+    access: {},
+    data: SignedInUser,
+  }),
+  "GET /partner": endpoint({
+    summary: "The partner: level, own organization, own verification state",
+    tag: settings,
+    access: {},
+    data: Partner,
+    extension: true,
+  }),
+  "GET /partner-user/peers": listEndpoint(PartnerUser, partnerUserList, {
+    summary: "Partner users",
+    tag: people,
+    access: {},
+  }),
+  "GET /partner-user/peers/{id}": endpoint({
+    summary: "One partner user",
+    tag: people,
+    access: {},
+    params: idParams,
+    data: PartnerUser,
+  }),
+  "GET /partner-control": listEndpoint(
+    PartnerControl,
+    { filters: { key_type: { kind: "text" } }, sort: ["key_type"], default_sort: "key_type", search: [], max_limit: 10_000 },
+    { summary: "Feature switches of the partner", tag: settings, access: {} },
+  ),
+  "GET /partner-setting/{id}": endpoint({
+    summary: "One setting by its key; the value is null where nothing was saved",
+    tag: settings,
+    access: {},
+    params: z.strictObject({ id: z.enum(settingKeys, { error: () => `must be one of ${settingKeys.join(", ")}` }) }),
+    data: Setting,
+  }),
+  "PUT /partner-setting": endpoint({
+    summary: "Save a setting: a preference of one's own, or, for an admin, one of the partner's",
+    tag: settings,
+    access: {},
+    body: SaveSetting,
+    data: Setting,
+  }),
+  "GET /pricing/partner-plan": listEndpoint(PartnerPlan, partnerPlanList, {
+    summary: "Plans that the partner offers",
+    tag: "Pricing",
+    access: {},
+  }),
+  "GET /partner/commission-analytics": endpoint({
+    summary: "Commission and volume of a period beside the one before, by day and by currency",
+    tag: "Reports and analytics",
+    access: {},
+    query: CommissionAnalyticsQuery,
+    data: CommissionAnalytics,
+  }),
+} as const;

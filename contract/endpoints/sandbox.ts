@@ -1,0 +1,54 @@
+/** Calls that only a sandbox answers: the mail that would have been sent, the demo accounts, the back office. */
+import { z } from "zod";
+import { endpoint } from "../endpoint";
+import { Email, Id, Time } from "../values";
+
+const tag = "Sandbox";
+
+export const OutboxMessage = z.object({
+  id: Id,
+  channel: z.enum(["EMAIL", "SMS"]),
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  code: z.string().nullable(),
+  link: z.string().nullable(),
+  sent_at: Time,
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+export const demoRoles = ["admin", "read_only", "l2_admin", "plain_admin", "other_admin", "new_admin"] as const;
+export const DemoAccount = z.object({
+  email: z.string(),
+  password: z.string(),
+  role: z.enum(demoRoles),
+  partner: z.string(),
+  description: z.string(),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+export const sandboxEndpoints = {
+  "GET /sandbox/outbox": endpoint({
+    summary: "Mail and text messages to an address, newest first",
+    tag,
+    access: "public",
+    query: z.strictObject({ to: z.string().max(254).optional(), limit: z.string().regex(/^\d{1,3}$/).transform(Number).optional() }),
+    data: z.array(OutboxMessage),
+    sandbox: true,
+  }),
+  "GET /sandbox/accounts": endpoint({
+    summary: "The demo accounts with their passwords",
+    tag,
+    access: "public",
+    data: z.array(DemoAccount),
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/impersonate": endpoint({
+    summary: "A link that signs a back-office admin in as this person; works once, for 2 minutes",
+    tag,
+    access: "public",
+    body: z.strictObject({ email: Email, admin_name: z.string().trim().min(1).max(100).nullish() }),
+    data: z.object({ link: z.string(), expires_at: Time }),
+    sandbox: true,
+  }),
+} as const;

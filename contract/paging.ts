@@ -1,0 +1,101 @@
+/** Lists: paging, sorting, free text and filters, written once per list and enforced by name. */
+import { z } from "zod";
+import { Decimal } from "./money";
+import { pageLimits } from "./page-limits";
+
+
+
+/** What a filter compares: equality with any of the given, or a range with `_from` and `_to` (both inclusive). */
+export type Filter =
+  | { kind: "one_of"; values: readonly string[] }
+  | { kind: "text" }
+  | { kind: "id" }
+  | { kind: "boolean" }
+  | { kind: "amount" }
+  | { kind: "time" };
+
+export interface ListSpec {
+  filters: Readonly<Record<string, Filter>>;
+  /** Keys that `sort` takes, a minus in front for descending. */
+  sort: readonly string[];
+  default_sort: string;
+  /** Fields that free text looks into; none: the list has no `q`. */
+  search: readonly string[];
+  max_limit?: number;
+}
+
+const commaList = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""))
+    .pipe(z.array(item).min(1, "must not be empty").max(100, "takes at most 100 values"));
+
+const time = z.iso.datetime({ offset: true, message: "must be an ISO 8601 time such as 2026-11-01T00:00:00Z" });
+
+function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
+  switch (filter.kind) {
+    case "one_of":
+      return { [name]: commaList(z.enum(filter.values as [string, ...string[]])).optional() };
+    case "text":
+      return { [name]: commaList(z.string().max(200)).optional() };
+    case "id":
+      return { [name]: commaList(z.uuid("must be an id")).optional() };
+    case "boolean":
+      return { [name]: z.enum(["true", "false"]).optional() };
+    case "amount":
+      return { [`${name}_from`]: Decimal.optional(), [`${name}_to`]: Decimal.optional() };
+    case "time":
+      return { [`${name}_from`]: time.optional(), [`${name}_to`]: time.optional() };
+  }
+}
+
+const count = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `${name} must be between ${min} and ${max}`);
+
+/** The query of a list call. Strict: an unknown filter or sort key is refused by name, never ignored. */
+export function listQuery(spec: ListSpec) {
+  const sortKey = z.enum(spec.sort.flatMap((key) => [key, `-${key}`]) as [string, ...string[]], {
+    error: () => `sorts by ${spec.sort.join(", ")}, with a minus in front for descending`,
+  });
+  const shape: Record<string, z.ZodType> = {
+    limit: count("limit", 1, spec.max_limit ?? pageLimits.max).optional(),
+    offset: count("offset", 0, pageLimits.deepest_offset).optional(),
+    cursor: z.string().max(500).optional(),
+    sort: commaList(sortKey).optional(),
+    ...(spec.search.length > 0 && { q: z.string().max(200).optional() }),
+  };
+  for (const [name, filter] of Object.entries(spec.filters)) Object.assign(shape, filterShape(name, filter));
+  return z.strictObject(shape);
+}
+
+/** A list call's query once it is parsed. */
+export interface ListQuery {
+  limit?: number;
+  offset?: number;
+  cursor?: string;
+  sort?: string[];
+  q?: string;
+  [filter: string]: unknown;
+}
+
+/** A list's answer: `total` is exact up to 10,000; beyond that `total_is_exact` is false. */
+export interface Page<T> {
+  data: T[];
+  total: number;
+  total_is_exact?: boolean;
+  next_cursor: string | null;
+}
+
+export function pageOf<T extends z.ZodType>(record: T) {
+  return z.object({
+    data: z.array(record),
+    total: z.number(),
+    total_is_exact: z.boolean().optional(),
+    next_cursor: z.string().nullable(),
+  });
+}

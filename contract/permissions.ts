@@ -1,0 +1,64 @@
+/** Who may do what: one table of rules, asked by the gateway for every call and by the portal for every control. */
+import type { ForbiddenReason } from "./error-codes";
+
+export const partnerLevels = ["L1", "L2"] as const;
+export type PartnerLevel = (typeof partnerLevels)[number];
+
+/** Switches of a partner, by their `key_type` in `/partner-control`. */
+export const features = { local_rails: "LOCAL_RAILS", invest: "INVEST", gca: "GCA" } as const;
+export type Feature = keyof typeof features;
+
+/** What an organization may allow its partner; an unknown value is kept and ignored. */
+export const orgPermissions = [
+  "KYB_VIEW",
+  "KYB_SUBMIT",
+  "SETTLEMENT_MANAGE",
+  "PRICING_MANAGE",
+  "USER_MANAGE",
+  "TRANSACTION_VIEW",
+  "INVEST_ONBOARD",
+  "CONSOLE_LOGIN",
+] as const;
+export type OrgPermission = (typeof orgPermissions)[number];
+
+/** Every part that is set must hold. */
+export interface Rule {
+  /** Changes something: read-only users may not. */
+  admin?: true;
+  level?: PartnerLevel;
+  feature?: Feature;
+  /** The organization in question must have granted this. */
+  org_permission?: OrgPermission;
+  /** The partner's own verification must be approved. */
+  kyb_approved?: true;
+  /** Concerns the person's own security: refused to whoever impersonates. */
+  own_person?: true;
+}
+
+/** What is known of the one who asks. */
+export interface Subject {
+  is_admin: boolean;
+  is_impersonated: boolean;
+  partner_level: string;
+  kyb_status: string;
+  features: Readonly<Record<Feature, boolean>>;
+}
+
+export type Verdict = { allowed: true } | { allowed: false; reason: ForbiddenReason; missing: string };
+
+const allowed: Verdict = { allowed: true };
+const denied = (reason: ForbiddenReason, missing: string): Verdict => ({ allowed: false, reason, missing });
+
+/**
+ * The verdict on one rule. `granted` is the organization's `partner_permission_list`; it is asked only
+ * where the rule names an `org_permission`.
+ */
+export function decide(rule: Rule, subject: Subject, granted: readonly string[] = []): Verdict {
+  if (rule.own_person && subject.is_impersonated) return denied("impersonated", "own_person");
+  if (rule.admin && !subject.is_admin) return denied("read_only", "admin");
+  if (rule.level && subject.partner_level !== rule.level) return denied("partner_level", rule.level);
+  if (rule.feature && !subject.features[rule.feature]) return denied("feature_off", features[rule.feature]);
+  if (rule.kyb_approved && subject.kyb_status !== "APPROVED") return denied("kyb_not_approved", "APPROVED");
+  if (rule.org_permission && !granted.includes(rule.org_permission)) return denied("org_permission", rule.org_permission);
+  return allowed;
+}

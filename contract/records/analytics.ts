@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import { Time } from "../values";
+
+const day = z.iso.date("must be a day such as 2026-11-01");
+
+/** Days are whole days of `time_zone`, both ends included. */
+export const CommissionAnalyticsQuery = z.strictObject({
+  from: day,
+  to: day,
+  compare_from: day.optional(),
+  compare_to: day.optional(),
+  currency: Currency,
+  time_zone: z.string().max(60),
+});
+
+/** Sums over settled transactions, converted at the rates of `rates_at`. */
+export const CommissionFigures = z.object({
+  commission: Decimal,
+  volume: Decimal,
+  /** Transactions that were decided: completed, rejected or cancelled. */
+  decided_count: z.number(),
+  completed_count: z.number(),
+  active_merchant_count: z.number(),
+});
+
+export const CurrencyShare = z.object({
+  currency: Currency,
+  /** In that currency, exact. */
+  commission: Decimal,
+  volume: Decimal,
+  /** In the view's currency. */
+  converted_commission: Decimal,
+  converted_volume: Decimal,
+  /** View currency per unit. */
+  rate: Decimal,
+});
+
+const series = z.array(z.object({ day, commission: Decimal, volume: Decimal }));
+
+export const CommissionAnalytics = z.object({
+  currency: Currency,
+  /** When the exchange rates were fixed; null where nothing was converted. */
+  rates_at: Time.nullable(),
+  current: CommissionFigures,
+  previous: CommissionFigures.nullable(),
+  series,
+  previous_series: series,
+  by_currency: z.array(CurrencyShare),
+});
+export type CommissionAnalytics = z.infer<typeof CommissionAnalytics>;

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import type { ListSpec } from "../paging";
+import { waitingParties } from "../reference/parties";
+import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../statuses";
+import { Country, Email, Id, Name, Time } from "../values";
+
+export const Invitation = z.object({
+  status: z.enum(invitationStatuses),
+  email: Email,
+  first_name: z.string(),
+  last_name: z.string(),
+  sent_at: Time,
+  expires_at: Time,
+  accepted_at: Time.nullable(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** A merchant that the partner brought on board. */
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  legal_name: z.string().nullable(),
+  country: Country,
+  city: z.string().nullable(),
+  website_url: z.string().nullable(),
+  industry_name: z.string().nullable(),
+  status: z.enum(organizationStatuses),
+  kyb_status: z.enum(kybStatuses),
+  waiting_on: z.enum(waitingParties).nullable(),
+  waiting_since: Time.nullable(),
+  plan_id: Id.nullable(),
+  plan_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  is_kyb_permission_by_merchant: z.boolean(),
+  /** What the organization lets its partner do; unknown values are kept and ignored. */
+  partner_permission_list: z.array(z.string()),
+  invitation: Invitation.nullable(),
+  last_payment_at: Time.nullable(),
+  version: z.number(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Organization = z.infer<typeof Organization>;
+export type OrganizationField = keyof Organization;
+
+/** With `organization_fields` the answer holds the id and the named fields only. */
+export const OrganizationSlice = Organization.partial().required({ id: true });
+
+export const organizationList = {
+  filters: {
+    status: { kind: "one_of", values: organizationStatuses },
+    kyb_status: { kind: "one_of", values: kybStatuses },
+    waiting_on: { kind: "one_of", values: waitingParties },
+    country: { kind: "text" },
+    plan_id: { kind: "id" },
+    created_at: { kind: "time" },
+  },
+  sort: ["name", "country", "status", "kyb_status", "waiting_since", "last_payment_at", "created_at"],
+  default_sort: "name",
+  search: ["name", "legal_name", "contact_email", "id"],
+  max_limit: 1000,
+} as const satisfies ListSpec;
+
+/** How many merchants stand where, for Home and the onboarding board. */
+export const OrganizationSummary = z.object({
+  total: z.number(),
+  /** Merchants on their way: neither ACTIVE nor DEACTIVATED. */
+  by_kyb_status: z.array(
+    z.object({
+      kyb_status: z.enum(kybStatuses),
+      count: z.number(),
+      /** Waiting longer than the limit of their state. */
+      late_count: z.number(),
+      /** Median days in the state; null where nobody stands. */
+      median_days: z.number().nullable(),
+    }),
+  ),
+  by_status: z.array(z.object({ status: z.enum(organizationStatuses), count: z.number() })),
+  /** Not approved yet, longest waiting first. */
+  stuck_longest: z.array(
+    Organization.pick({
+      id: true,
+      name: true,
+      country: true,
+      status: true,
+      kyb_status: true,
+      waiting_on: true,
+      waiting_since: true,
+    }).extend({ days: z.number() }),
+  ),
+  expiring_invitations: z.array(
+    z.object({ org_id: Id, org_name: z.string(), email: z.string(), expires_at: Time, is_expired: z.boolean() }),
+  ),
+  expiring_invitation_count: z.number(),
+});
+export type OrganizationSummary = z.infer<typeof OrganizationSummary>;
+
+/** The specification's body; `gca_pricing_plan_id` is the plan the merchant starts with. */
+export const InviteOrganization = z.strictObject({
+  email: Email,
+  first_name: Name,
+  last_name: Name,
+  org_name: Name,
+  org_country: Country,
+  is_kyb_permission_by_merchant: z.boolean(),
+  gca_pricing_plan_id: Id.nullish(),
+});
+export type InviteOrganization = z.infer<typeof InviteOrganization>;
+
+/** A person of a merchant. */
+export const OrganizationUser = z.object({
+  id: Id,
+  org_id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: Email,
+  phone_country_code: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  role: z.enum(["OWNER", "ADMIN", "FINANCE", "VIEWER"]),
+  status: z.enum(userStatuses),
+  last_sign_in_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type OrganizationUser = z.infer<typeof OrganizationUser>;
+
+export const organizationUserList = {
+  filters: {
+    status: { kind: "one_of", values: userStatuses },
+    email: { kind: "text" },
+    created_at: { kind: "time" },
+  },
+  sort: ["last_name", "email", "status", "created_at"],
+  default_sort: "last_name",
+  search: ["first_name", "last_name", "email"],
+} as const satisfies ListSpec;
+
+/** A feature that an organization may use. */
+export const OrgFeatureControl = z.object({
+  org_id: Id,
+  feature: z.string(),
+  is_enabled: z.boolean(),
+  updated_at: Time.nullable(),
+});
+export type OrgFeatureControl = z.infer<typeof OrgFeatureControl>;
+
+export const orgFeatures = ["PAYINS", "PAYOUTS", "FX_CONVERSIONS", "VIRTUAL_ACCOUNTS", "CHECKOUT"] as const;
+
+export const SetOrgFeature = z.strictObject({
+  org_id: Id,
+  feature: z.enum(orgFeatures, { error: () => `must be one of ${orgFeatures.join(", ")}` }),
+  is_enabled: z.boolean(),
+});
+export type SetOrgFeature = z.infer<typeof SetOrgFeature>;

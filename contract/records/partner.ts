@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { partnerLevels } from "../permissions";
+import { kybStatuses, userStatuses } from "../statuses";
+import type { ListSpec } from "../paging";
+import { Country, Email, Id, Time } from "../values";
+
+export const Partner = z.object({
+  id: Id,
+  name: z.string(),
+  country: Country,
+  partner_level: z.enum(partnerLevels),
+  kyb_status: z.enum(kybStatuses),
+  /** The organization that is the partner itself; its verification is the partner's own. */
+  associated_org: z.object({ id: Id, name: z.string() }),
+  created_at: Time,
+});
+export type Partner = z.infer<typeof Partner>;
+
+/** A person who signs in here. */
+export const PartnerUser = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: Email,
+  phone_country_code: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  is_phone_verified: z.boolean(),
+  is_admin: z.boolean(),
+  is_read_only: z.boolean(),
+  is_totp_enabled: z.boolean(),
+  status: z.enum(userStatuses),
+  last_sign_in_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type PartnerUser = z.infer<typeof PartnerUser>;
+
+export const partnerUserList = {
+  filters: {
+    status: { kind: "one_of", values: userStatuses },
+    is_admin: { kind: "boolean" },
+    email: { kind: "text" },
+    created_at: { kind: "time" },
+  },
+  sort: ["last_name", "email", "status", "last_sign_in_at", "created_at"],
+  default_sort: "last_name",
+  search: ["first_name", "last_name", "email"],
+} as const satisfies ListSpec;
+
+/** The one who is signed in, with what a session needs to draw its first screen. */
+export const SignedInUser = PartnerUser.extend({
+  partner_id: Id,
+  session: z.object({
+    id: Id,
+    /** When it ends without another call. */
+    idle_expires_at: Time,
+    /** When it ends in any case. */
+    expires_at: Time,
+    is_bo_admin_login: z.boolean(),
+    /** Who acts in this person's name, in an impersonated session. */
+    impersonator_name: z.string().nullable(),
+  }),
+  /** Saved settings of this person by key, such as the columns of a list. */
+  preferences: z.record(z.string(), z.unknown()),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+/** A switch of the partner: `{"key_type": "LOCAL_RAILS", "value": "true"}`. */
+export const PartnerControl = z.object({ key_type: z.string(), value: z.string() });
+export type PartnerControl = z.infer<typeof PartnerControl>;
+
+/** Column preference keys, one a table (specification, section 9). */
+export const preferenceKeys = [
+  "transaction",
+  "payin",
+  "payout",
+  "virtual_account",
+  "checkout",
+  "refund",
+  "beneficiary",
+  "dispute",
+  "customer",
+  "fx_conversion",
+  "invoice",
+  "organization",
+  "pricing_setup",
+  "settlement_bank",
+  "report",
+  "org_user",
+] as const;
+/** Tables and choices that the specification does not name. */
+export const ownPreferenceKeys = ["partner_user", "display"] as const;
+
+/** Settings of the partner as a whole; writing one needs an admin. */
+export const partnerSettingKeys = ["partner_logo"] as const;
+
+export const settingKeys = [...preferenceKeys, ...ownPreferenceKeys, ...partnerSettingKeys] as const;
+export type SettingKey = (typeof settingKeys)[number];
+
+/** What a list remembers for a person. */
+export const ColumnPreference = z.strictObject({
+  columns: z.array(z.string().max(100)).max(100),
+  density: z.enum(["standard", "compact"]),
+});
+export type ColumnPreference = z.infer<typeof ColumnPreference>;
+
+/** How this person wants things shown, whatever the browser. */
+export const DisplayPreference = z.strictObject({
+  theme: z.string().max(40).nullable(),
+  time_zone: z.string().max(60).nullable(),
+  language: z.string().max(20).nullable(),
+});
+export type DisplayPreference = z.infer<typeof DisplayPreference>;
+
+export const Setting = z.object({
+  key: z.enum(settingKeys),
+  /** Null where nothing was saved yet. */
+  value: z.unknown(),
+  updated_at: Time.nullable(),
+});
+export type Setting = z.infer<typeof Setting>;
+
+export const SaveSetting = z.strictObject({
+  key: z.enum(settingKeys, { error: () => `must be one of ${settingKeys.join(", ")}` }),
+  value: z.json().refine((value) => JSON.stringify(value).length <= 10_000, "takes at most 10,000 characters of JSON"),
+});
+export type SaveSetting = z.infer<typeof SaveSetting>;

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { isPasswordValid, passwordMessage } from "../password";
+import { Country, Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
+
+/** How a one-time code reaches its reader. */
+export const codeChannels = ["EMAIL", "SMS", "TOTP"] as const;
+export type CodeChannel = (typeof codeChannels)[number];
+
+export const Login = z.strictObject({
+  email: Email,
+  password: EncryptedPassword,
+  /** The captcha's answer: reCAPTCHA's token or the proof of work. */
+  "g-recaptcha-response": z.string().max(10_000).nullish(),
+});
+export type Login = z.infer<typeof Login>;
+
+/** Where the code went and what else is possible. */
+export const CodeDelivery = z.object({
+  channel: z.enum(codeChannels),
+  /** Masked: `p•••a@harbourline.example`, `+61 ••• ••• 418`; null for an authenticator app. */
+  destination: z.string().nullable(),
+  channels: z.array(z.enum(codeChannels)),
+  expires_at: Time.nullable(),
+  /** A new code can be asked for from then on. */
+  resend_at: Time,
+});
+export type CodeDelivery = z.infer<typeof CodeDelivery>;
+
+export const LoginAnswer = z.object({
+  /** Good only for the code step, 10 minutes; null while the e-mail address is not verified. */
+  access_token: z.string().nullable(),
+  session_id: Id.nullable(),
+  auth_id: Id.nullable(),
+  password_reset_required: z.boolean(),
+  is_email_verified: z.boolean(),
+  is_bo_admin_login: z.boolean(),
+  code: CodeDelivery.nullable(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** A session that may call: the token to bear and the id to sign out with. */
+export const SessionAnswer = z.object({
+  access_token: z.string(),
+  session_id: Id,
+  password_reset_required: z.boolean(),
+  is_email_verified: z.boolean(),
+  is_bo_admin_login: z.boolean(),
+  expires_at: Time,
+});
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+export const OtpParams = z.strictObject({
+  auth_id: Id,
+  /** Six digits, or a recovery code of an authenticator app. */
+  otp: z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, "must be six digits"),
+});
+
+export const ResendCode = z.strictObject({
+  auth_id: Id,
+  session_id: Id,
+  /** Left out: the channel of the last code. */
+  channel: z.enum(codeChannels).nullish(),
+});
+export type ResendCode = z.infer<typeof ResendCode>;
+
+export const Register = z.strictObject({
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  org_name: Name,
+  org_country: Country,
+  password: EncryptedPassword,
+  phone_number: PhoneNumber,
+  phone_country_code: PhoneCountryCode,
+  is_partner_privelege_enabled: z.literal(true),
+});
+export type Register = z.infer<typeof Register>;
+
+/** A password once it is decrypted; the message is the specification's. */
+export const NewPassword = z.string().refine(isPasswordValid, passwordMessage);
+
+export const RequestPasswordReset = z.strictObject({
+  email: Email,
+  "g-recaptcha-response": z.string().max(10_000).nullish(),
+});
+
+export const ResetPassword = z.strictObject({
+  password_reset_code: z.string().min(1, "must not be empty").max(200),
+  new_password: EncryptedPassword,
+});
+
+export const InvitationToken = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The business that was invited, or the partner whose colleague was. */
+  org_name: z.string(),
+  partner_name: z.string(),
+  kind: z.enum(["MERCHANT", "PARTNER_USER"]),
+  expires_at: Time,
+});
+export type InvitationToken = z.infer<typeof InvitationToken>;
+
+export const AcceptInvitation = z.strictObject({
+  invitation_token: z.string().min(1, "must not be empty").max(200),
+  password: EncryptedPassword,
+});
+
+export const TotpSecret = z.object({
+  /** Base32, for typing in by hand. */
+  totp_secret: z.string(),
+  /** `otpauth://totp/…`, for a QR code. */
+  otpauth_url: z.string(),
+});
+export type TotpSecret = z.infer<typeof TotpSecret>;
+
+export const UpdateTotpStatus = z.strictObject({
+  is_totp_enabled: z.boolean(),
+  /** The code the app shows now: proves that the app works, or that its owner turns it off. */
+  otp: z.string().regex(/^\d{6}$/, "must be six digits"),
+});
+
+export const TotpStatus = z.object({
+  is_totp_enabled: z.boolean(),
+  /** Shown once, when it was turned on; each opens one sign-in without the app. */
+  recovery_codes: z.array(z.string()),
+});
+export type TotpStatus = z.infer<typeof TotpStatus>;
+
+export const SendPhoneCode = z.strictObject({ phone_country_code: PhoneCountryCode, phone_number: PhoneNumber });
+export const VerifyPhoneCode = z.strictObject({ otp: z.string().regex(/^\d{6}$/, "must be six digits") });

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { transactionTypes } from "../reference/transaction-types";
+import { paymentStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** One movement of a merchant's money, with what it cost the merchant and earned the partner. */
+export const Transaction = z.object({
+  id: Id,
+  org_id: Id,
+  reference: z.string(),
+  type: z.enum(transactionTypes),
+  method: z.string(),
+  status: z.enum(paymentStatuses),
+  /** In major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  /** What the merchant paid under its plan, in `currency`. */
+  fee_amount: Decimal,
+  /** What the provider charges the partner, in `currency`. */
+  buy_rate_amount: Decimal,
+  /** `fee_amount` less `buy_rate_amount`, or the markup's share; in `currency`; zero until settled. */
+  commission_amount: Decimal,
+  counterparty_name: z.string().nullable(),
+  description: z.string().nullable(),
+  /** The record behind it; the type says which kind. */
+  payin_id: Id.nullable(),
+  payout_id: Id.nullable(),
+  refund_id: Id.nullable(),
+  fx_conversion_id: Id.nullable(),
+  customer_id: Id.nullable(),
+  settlement_id: Id.nullable(),
+  created_at: Time,
+  updated_at: Time,
+  settled_at: Time.nullable(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const transactionList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: paymentStatuses },
+    type: { kind: "one_of", values: transactionTypes },
+    currency: { kind: "text" },
+    customer_id: { kind: "id" },
+    settlement_id: { kind: "id" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at", "amount"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

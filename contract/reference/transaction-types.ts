@@ -1,0 +1,1 @@
+export const transactionTypes = ["PAYIN", "PAYOUT", "REFUND", "FX_CONVERSION"] as const;

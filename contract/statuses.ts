@@ -1,0 +1,67 @@
+/** Statuses, who uses which, and the tone each is drawn in (specification, section 4). */
+
+export const tones = ["success", "primary", "error", "warning", "info", "neutral"] as const;
+export type Tone = (typeof tones)[number];
+
+const toneByStatus: Record<string, Tone> = {
+  APPROVED: "success",
+  COMPLETED: "success",
+  ACTIVE: "success",
+  PAID: "success",
+  SIGNED: "success",
+  Refund_Active: "success",
+  POST: "success",
+  true: "success",
+  CREATED: "primary",
+  INITIATED: "primary",
+  ACTIVATED: "primary",
+  CUST_SUBMITTED: "primary",
+  Refund_Closed: "primary",
+  REJECTED: "error",
+  DELETED: "error",
+  DEACTIVATED: "error",
+  UNSIGNED: "error",
+  DELETE: "error",
+  false: "error",
+  PENDING: "warning",
+  NOT_STARTED: "warning",
+  CANCELLED: "warning",
+  PUT: "warning",
+  PATCH: "warning",
+  REQUESTED: "info",
+  TO_BE_RESUBMITTED: "info",
+  GET: "info",
+};
+
+/** The tone of a status, of a boolean printed as text, of an HTTP method, or of an HTTP status code. */
+export function toneOf(status: string): Tone {
+  const known = toneByStatus[status];
+  if (known) return known;
+  if (/^\d{3}$/.test(status)) {
+    if (status.startsWith("2")) return "success";
+    if (status.startsWith("4")) return "warning";
+    if (status.startsWith("5")) return "error";
+  }
+  return "neutral";
+}
+
+export const kybStatuses = [
+  "NOT_STARTED",
+  "INITIATED",
+  "CUST_SUBMITTED",
+  "PENDING",
+  "APPROVED",
+  "TO_BE_RESUBMITTED",
+  "REJECTED",
+] as const;
+export const organizationStatuses = ["CREATED", "ACTIVATED", "ACTIVE", "DEACTIVATED"] as const;
+export const paymentStatuses = ["INITIATED", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
+export const invitationStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const;
+export const userStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
+export const requestStatuses = ["REQUESTED", "APPROVED", "REJECTED"] as const;
+
+export type KybStatus = (typeof kybStatuses)[number];
+export type OrganizationStatus = (typeof organizationStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export type InvitationStatus = (typeof invitationStatuses)[number];
+export type UserStatus = (typeof userStatuses)[number];

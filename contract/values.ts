@@ -1,0 +1,35 @@
+/** Values that many records share. */
+import { z } from "zod";
+
+/** A UUID; ours are version 7, so they sort by the time they were made. */
+export const Id = z.uuid("must be an id");
+
+/** ISO 8601 in UTC: `2026-11-19T00:04:00.000Z`. */
+export const Time = z.iso.datetime();
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const Country = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code such as AU");
+
+export const Email = z.email("must be an e-mail address such as name@example.com").max(254, "takes at most 254 characters");
+
+/** A name of a person or a business: at least one visible character, no control characters. */
+export const Name = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(200, "takes at most 200 characters")
+  .regex(/^[^\p{Cc}]*$/u, "must not hold control characters");
+
+/** Base64 of an RSA-OAEP-SHA256 ciphertext of the password's UTF-8 bytes. */
+export const EncryptedPassword = z
+  .string()
+  .max(2000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base64 of the encrypted password");
+
+export const PhoneCountryCode = z.string().regex(/^\+?[1-9]\d{0,3}$/, "must be a country calling code such as +61");
+export const PhoneNumber = z.string().regex(/^\d[\d ]{3,18}\d$/, "must be 5 to 20 digits");
+
+/** An answer that has nothing to say but that it was done. */
+export const Done = z.object({ done: z.literal(true) });
+
+export const idParams = z.strictObject({ id: Id });

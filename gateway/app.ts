@@ -1,0 +1,201 @@
+/** Builds the gateway: everything but the listening. Tests inject calls into what this returns. */
+import { randomBytes } from "node:crypto";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import Fastify, { type FastifyInstance } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { AppError } from "./app-error";
+import { databaseOf } from "./db/database";
+import type { Store } from "./db/open-store";
+import { answerErrors } from "./error-answers";
+import { measureCalls } from "./metrics";
+import { organizationRoutes } from "./routes/organizations";
+import { partnerRoutes } from "./routes/partner";
+import { paymentRoutes } from "./routes/payments";
+import { sandboxRoutes } from "./routes/sandbox";
+import { signInRoutes } from "./routes/sign-in";
+import { serveEndpoints } from "./serve-endpoint";
+import { inlineScriptHashes, servePortal } from "./serve-portal";
+import { captchaConfig, makeChallenge } from "./services/captcha";
+import { loadKeys } from "./services/keys";
+import type { Settings } from "./settings";
+import type { World } from "./world";
+
+export interface GatewayOptions {
+  store: Store;
+  settings: Settings;
+  clock?: () => Date;
+  /** Where people open the portal; asked late, because a free port is known only once it listens. */
+  portalUrl?: () => string;
+  /** The built portal: its folder and its page; left out where something else serves it. */
+  portal?: { folder: string; page: string };
+  /** Gets the log's lines; standard output when left out. */
+  logTo?: { write(line: string): void };
+}
+
+export type Gateway = FastifyInstance & { world: World };
+
+export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
+  const { settings, store } = options;
+  const app = Fastify({
+    logger: loggerOf(options),
+    genReqId: () => `req_${randomBytes(8).toString("hex")}`,
+    requestIdHeader: false,
+    trustProxy: settings.TRUST_PROXY,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const db = databaseOf(store);
+  const world: World = {
+    db,
+    settings,
+    keys: await loadKeys(db.directory),
+    clock: options.clock ?? (() => new Date()),
+    portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
+    log: app.log,
+  };
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptNoBody(app);
+  denyByDefault(app);
+  logCalls(app);
+  answerErrors(app);
+  await app.register(helmet, headersOf(options));
+  if (settings.CORS_ORIGINS.length > 0) {
+    await app.register(cors, { origin: settings.CORS_ORIGINS, methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], exposedHeaders: ["x-request-id", "retry-after"] });
+  }
+  app.get("/config.json", { config: { access: "portal" } }, async (_, reply) => {
+    void reply.header("cache-control", "no-cache");
+    return {
+      gateway_url: "/api",
+      password_public_key: world.keys.password_public_key,
+      captcha: captchaConfig(world),
+      provider: { name: settings.PROVIDER_NAME, logo_url: settings.PROVIDER_LOGO_URL ?? null },
+      countries_url: settings.COUNTRIES_URL ?? null,
+      default_language: settings.DEFAULT_LANGUAGE,
+    };
+  });
+  await app.register((api) => serveApi(api, world), { prefix: "/api" });
+  if (options.portal) await servePortal(app, options.portal.folder);
+  return Object.assign(app, { world }) as unknown as Gateway;
+}
+
+async function serveApi(api: FastifyInstance, world: World): Promise<void> {
+  answerErrors(api);
+  await api.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Partner gateway", version: "1.0.0", description: "Generated from the endpoint table of the contract." },
+      servers: [{ url: "/api" }],
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  if (world.settings.RATE_LIMITS || !world.settings.SANDBOX) {
+    // A wall against floods; lock-out of sign-in is the throttle's, in the store.
+    await api.register(rateLimit, {
+      max: 1200,
+      timeWindow: "1 minute",
+      errorResponseBuilder: (_, context) =>
+        new AppError("too_many", "Too many calls. Wait a minute and try again.", { retry_after_seconds: Math.ceil(context.ttl / 1000) }),
+    });
+  }
+  const open = { config: { access: "portal" as const }, schema: { hide: true } };
+  api.get("/openapi.json", open, () => api.swagger());
+  api.get("/health/live", open, () => ({ status: "live" }));
+  api.get("/health/ready", open, async (_, reply) => {
+    const isReady = await world.db.isReady();
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "the store does not answer" });
+  });
+  api.get("/captcha-challenge", open, (_, reply) => {
+    void reply.header("cache-control", "no-store");
+    return makeChallenge(world);
+  });
+  measureCalls(api, open);
+  serveEndpoints(api, world, { ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...sandboxRoutes });
+}
+
+/** Clients that announce JSON and send nothing mean no body; whether one is needed, the call's schema says. */
+function acceptNoBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** A route that does not say who may call it does not start. */
+function denyByDefault(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    // Files of the portal and of the reference carry no data; their plugins make their own routes.
+    const isFile = route.method === "HEAD" || route.url.startsWith("/api/docs") || (route.config as { isStatic?: boolean } | undefined)?.isStatic;
+    if (isFile || route.method === "OPTIONS" || isStaticFile(route.url)) return;
+    if (route.config?.access === undefined) throw new Error(`${String(route.method)} ${route.url} declares no access rule`);
+  });
+}
+
+const isStaticFile = (url: string): boolean => /^\/(assets|flags)\/|^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$|^\/index\.html$/.test(url);
+
+/** Route patterns, not addresses: these hold codes, tokens and ids of people. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        partner_id: request.caller?.partner_id,
+        partner_user_id: request.caller?.partner_user_id,
+        impersonated: request.caller?.is_impersonated || undefined,
+      },
+      "call",
+    );
+  });
+}
+
+function loggerOf({ settings, logTo }: GatewayOptions) {
+  if (settings.LOG_LEVEL === "silent") return false;
+  return {
+    ...(logTo && { stream: logTo }),
+    level: settings.LOG_LEVEL,
+    base: null,
+    // Even an error's context must not carry a secret.
+    redact: ["req.headers.authorization", "*.password", "*.new_password", "*.access_token", "*.token", "err.params", "err.parameters", "err.query"],
+  };
+}
+
+function headersOf({ settings, portal }: GatewayOptions) {
+  const captcha = settings.RECAPTCHA_SITE_KEY ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...(portal ? inlineScriptHashes(portal.page) : []), ...captcha],
+        // Ant Design writes its styles while it draws; scripts stay without unsafe-inline.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: captcha.length > 0 ? captcha : ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "same-origin" as const },
+    crossOriginEmbedderPolicy: false,
+    // Only the operator knows whether every subdomain speaks TLS.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  };
+}

@@ -1,0 +1,56 @@
+/** Brings the store to the current shape: migrations, then the tenant wall around every table of a partner. */
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { tenantRole } from "./database";
+import type { Store } from "./open-store";
+import { sourceFile } from "./source-file";
+
+/** Any number: the same for all gateways, so that one migrates and the others wait. */
+const migrationLock = 4_801_212;
+
+export async function migrateStore(store: Store): Promise<void> {
+  const client = await store.pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${migrationLock})`);
+    await migrate(drizzle(client), { migrationsFolder: sourceFile("migrations") });
+    await buildTenantWall(client);
+  } finally {
+    await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
+    client.release();
+  }
+}
+
+/**
+ * Every table with a `partner_id` that is not the directory's gets row-level security and is opened to the
+ * tenant role; a table of the directory is opened to nobody but the owner. Tables that have it are passed over.
+ */
+async function buildTenantWall(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    do $$
+    declare
+      tenant_table text;
+    begin
+      if not exists (select from pg_roles where rolname = '${tenantRole}') then
+        create role ${tenantRole} nologin;
+      end if;
+      if not pg_has_role(current_user, '${tenantRole}', 'member') then
+        execute format('grant ${tenantRole} to %I', current_user);
+      end if;
+      execute format('grant usage on schema public to ${tenantRole}');
+      for tenant_table in
+        select c.relname from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and c.relname <> all (array['credential', 'session', 'one_time_token'])
+          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
+      loop
+        execute format('alter table %I enable row level security', tenant_table);
+        execute format(
+          'create policy tenant on %I to ${tenantRole} using (partner_id = current_setting(''app.partner_id'')::uuid)
+           with check (partner_id = current_setting(''app.partner_id'')::uuid)', tenant_table);
+        execute format('grant select, insert, update, delete on %I to ${tenantRole}', tenant_table);
+      end loop;
+    end $$;
+  `);
+}

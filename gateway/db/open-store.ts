@@ -1,0 +1,98 @@
+/** Opens what the gateway keeps things in: the embedded PostgreSQL of a data folder, or a server's. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import pg from "pg";
+import { StartError } from "../settings";
+import { lockFolder } from "./folder-lock";
+import { sourceFile } from "./source-file";
+
+export interface Store {
+  pool: pg.Pool;
+  kind: "embedded" | "server";
+  close(): Promise<void>;
+}
+
+const connection = { options: "-c TimeZone=UTC", connectionTimeoutMillis: 10_000 };
+
+/** An in-memory store (`folder` null) or the one that lives in `folder`. */
+export async function openEmbeddedStore(folder: string | null): Promise<Store> {
+  const lock = folder ? takeFolder(folder) : undefined;
+  // Not in the data folder: a socket's path may hold about a hundred characters only.
+  const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-"));
+  const socket = path.join(socketFolder, ".s.PGSQL.5432");
+  const worker = new Worker(sourceFile("pglite-worker.mjs"), {
+    workerData: { folder: folder && path.join(folder, "database"), socket },
+  });
+  const clean = () => {
+    fs.rmSync(socketFolder, { recursive: true, force: true });
+    lock?.release();
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once("message", () => resolve());
+      worker.once("error", reject);
+      worker.once("exit", (code) => reject(new Error(`the database's thread ended with ${code}`)));
+    });
+  } catch (error) {
+    clean();
+    throw new StartError(`The embedded database in ${folder ?? "memory"} did not open: ${reason(error)}`);
+  }
+  // One connection, because one backend answers: on several, the socket would mix the messages of two
+  // statements outside a transaction ("unnamed prepared statement does not exist").
+  const pool = new pg.Pool({ host: socketFolder, user: "postgres", database: "postgres", max: 1, ...connection });
+  pool.on("error", () => undefined);
+  return {
+    pool,
+    kind: "embedded",
+    async close() {
+      await pool.end();
+      const ended = new Promise((resolve) => worker.once("exit", resolve));
+      worker.postMessage("stop");
+      await ended;
+      clean();
+    },
+  };
+}
+
+/** A PostgreSQL server, asked once so that a wrong address is told at the start and not at the first call. */
+export async function openServerStore(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 20, statement_timeout: 30_000, ...connection });
+  // An idle connection that the server closed is replaced at its next use; the query that needs one reports.
+  pool.on("error", () => undefined);
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`DATABASE_URL (${withoutSecret(url)}) does not answer: ${reason(error)}`);
+  }
+  return { pool, kind: "server", close: () => pool.end() };
+}
+
+function takeFolder(folder: string) {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // A folder that cannot be written is told here, in words, and not by the database's first page.
+    const probe = path.join(folder, ".probe");
+    fs.writeFileSync(probe, Buffer.alloc(65_536));
+    fs.rmSync(probe);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be written: ${reason(error)}`);
+  }
+  return lockFolder(folder, new Date());
+}
+
+function withoutSecret(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return host + pathname;
+  } catch {
+    return "not a URL";
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

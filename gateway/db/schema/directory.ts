@@ -1,0 +1,151 @@
+/**
+ * The directory: what must be found before it is known which partner asks (credentials, sessions, tokens),
+ * and what belongs to no partner (keys, mail, captcha answers, exchange rates). The tenant role cannot read it.
+ */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { amount, createdAt, isoTime } from "../columns";
+
+export const credential = pgTable("credential", {
+  /** Lower case: addresses are compared without case. */
+  email: text("email").primaryKey(),
+  partner_id: uuid("partner_id").notNull(),
+  partner_user_id: uuid("partner_user_id").notNull(),
+  /** argon2id; null until an invitation is accepted. */
+  password_hash: text("password_hash"),
+  is_email_verified: boolean("is_email_verified").notNull().default(false),
+  password_reset_required: boolean("password_reset_required").notNull().default(false),
+  totp_secret: text("totp_secret"),
+  /** A new secret that no code has confirmed yet. */
+  totp_secret_pending: text("totp_secret_pending"),
+  is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
+  /** The time step of the last code taken, so that a code works once. */
+  totp_last_step: integer("totp_last_step"),
+  recovery_code_hashes: text("recovery_code_hashes").array().notNull().default([]),
+  phone_country_code: text("phone_country_code"),
+  phone_number: text("phone_number"),
+  is_phone_verified: boolean("is_phone_verified").notNull().default(false),
+  is_deactivated: boolean("is_deactivated").notNull().default(false),
+});
+
+export const session = pgTable(
+  "session",
+  {
+    id: uuid("id").primaryKey(),
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    token_hash: text("token_hash").notNull().unique(),
+    partner_id: uuid("partner_id").notNull(),
+    partner_user_id: uuid("partner_user_id").notNull(),
+    /** `code_step` knows the password and nothing more; `full` may call. */
+    kind: text("kind", { enum: ["code_step", "full"] }).notNull(),
+    is_bo_admin_login: boolean("is_bo_admin_login").notNull().default(false),
+    impersonator_name: text("impersonator_name"),
+    created_at: createdAt(),
+    last_seen_at: isoTime("last_seen_at").notNull(),
+    expires_at: isoTime("expires_at").notNull(),
+    ended_at: isoTime("ended_at"),
+    user_agent: text("user_agent"),
+    ip: text("ip"),
+  },
+  (table) => [index("session_by_user").on(table.partner_user_id)],
+);
+
+export const loginCode = pgTable("login_code", {
+  auth_id: uuid("auth_id").primaryKey(),
+  session_id: uuid("session_id").notNull(),
+  email: text("email").notNull(),
+  channel: text("channel", { enum: ["EMAIL", "SMS", "TOTP"] }).notNull(),
+  /** HMAC of the six digits; null for an authenticator app. */
+  code_hash: text("code_hash"),
+  tries_left: integer("tries_left").notNull(),
+  sent_at: isoTime("sent_at").notNull(),
+  expires_at: isoTime("expires_at").notNull(),
+  used_at: isoTime("used_at"),
+});
+
+export const phoneCode = pgTable("phone_code", {
+  partner_user_id: uuid("partner_user_id").primaryKey(),
+  phone_country_code: text("phone_country_code").notNull(),
+  phone_number: text("phone_number").notNull(),
+  code_hash: text("code_hash").notNull(),
+  tries_left: integer("tries_left").notNull(),
+  sent_at: isoTime("sent_at").notNull(),
+  expires_at: isoTime("expires_at").notNull(),
+});
+
+export const oneTimeToken = pgTable(
+  "one_time_token",
+  {
+    token_hash: text("token_hash").primaryKey(),
+    purpose: text("purpose", { enum: ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN"] }).notNull(),
+    partner_id: uuid("partner_id").notNull(),
+    /** The partner user, or for an invitation the organization's user. */
+    subject_id: uuid("subject_id").notNull(),
+    email: text("email").notNull(),
+    /** For a back-office login: who acts. */
+    actor_name: text("actor_name"),
+    created_at: createdAt(),
+    expires_at: isoTime("expires_at").notNull(),
+    used_at: isoTime("used_at"),
+  },
+  (table) => [index("one_time_token_by_subject").on(table.subject_id, table.purpose)],
+);
+
+/** Failed tries by account and by address, and until when the next one waits. */
+export const throttle = pgTable("throttle", {
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull(),
+  blocked_until: isoTime("blocked_until").notNull(),
+  updated_at: isoTime("updated_at").notNull(),
+});
+
+/** A captcha's answer counts once. */
+export const captchaAnswer = pgTable(
+  "captcha_answer",
+  { answer_hash: text("answer_hash").primaryKey(), expires_at: isoTime("expires_at").notNull() },
+  (table) => [index("captcha_answer_by_expiry").on(table.expires_at)],
+);
+
+/** Keys that all gateways on this database share, made at the first start. */
+export const gatewayKey = pgTable("gateway_key", { name: text("name").primaryKey(), value: text("value").notNull() });
+
+/** Mail and text messages: written with what caused them, sent afterwards. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid("id").primaryKey(),
+    channel: text("channel", { enum: ["EMAIL", "SMS"] }).notNull(),
+    to: text("to").notNull(),
+    subject: text("subject"),
+    text: text("text").notNull(),
+    code: text("code"),
+    link: text("link"),
+    sent_at: isoTime("sent_at").notNull(),
+    delivered_at: isoTime("delivered_at"),
+    attempts: integer("attempts").notNull().default(0),
+  },
+  (table) => [index("outbox_by_to").on(table.to, table.sent_at), index("outbox_waiting").on(table.delivered_at, table.sent_at)],
+);
+
+/** What one US dollar costs in a currency; the provider fixes it once a day at `fixed_at`. */
+export const fxRate = pgTable(
+  "fx_rate",
+  {
+    currency: text("currency").notNull(),
+    fixed_at: isoTime("fixed_at").notNull(),
+    per_usd: amount("per_usd").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.fixed_at] })],
+);
+
+/** Demo personas of the sandbox; empty in production. */
+export const demoAccount = pgTable("demo_account", {
+  email: text("email").primaryKey(),
+  password: text("password").notNull(),
+  role: text("role").notNull(),
+  partner: text("partner").notNull(),
+  description: text("description").notNull(),
+  position: integer("position").notNull(),
+});
+
+/** Facts about this database, such as what it was seeded with. */
+export const databaseFact = pgTable("database_fact", { name: text("name").primaryKey(), value: jsonb("value").notNull() });

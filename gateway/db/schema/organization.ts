@@ -1,0 +1,100 @@
+/** Tenant tables of merchants. */
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
+import { waitingParties } from "../../../contract/reference/parties";
+import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+
+export const organization = pgTable(
+  "organization",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    name: text("name").notNull(),
+    legal_name: text("legal_name"),
+    country: text("country").notNull(),
+    address_line1: text("address_line1"),
+    address_line2: text("address_line2"),
+    city: text("city"),
+    state: text("state"),
+    zip_code: text("zip_code"),
+    website_url: text("website_url"),
+    industry_name: text("industry_name"),
+    company_registration_number: text("company_registration_number"),
+    status: text("status", { enum: organizationStatuses }).notNull(),
+    kyb_status: text("kyb_status", { enum: kybStatuses }).notNull(),
+    waiting_on: text("waiting_on", { enum: waitingParties }),
+    waiting_since: isoTime("waiting_since"),
+    plan_id: uuid("plan_id"),
+    contact_email: text("contact_email"),
+    is_kyb_permission_by_merchant: boolean("is_kyb_permission_by_merchant").notNull().default(false),
+    partner_permission_list: text("partner_permission_list").array().notNull().default([]),
+    last_payment_at: isoTime("last_payment_at"),
+    version: integer("version").notNull().default(1),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("organization_by_name").on(table.partner_id, table.name, table.id),
+    index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
+  ],
+);
+
+export const organizationUser = pgTable(
+  "organization_user",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    first_name: text("first_name").notNull(),
+    last_name: text("last_name").notNull(),
+    email: text("email").notNull(),
+    phone_country_code: text("phone_country_code"),
+    phone_number: text("phone_number"),
+    role: text("role", { enum: ["OWNER", "ADMIN", "FINANCE", "VIEWER"] }).notNull(),
+    status: text("status", { enum: userStatuses }).notNull(),
+    /** argon2id; set when the invitation is accepted. */
+    password_hash: text("password_hash"),
+    last_sign_in_at: isoTime("last_sign_in_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("organization_user_by_org").on(table.partner_id, table.org_id),
+    index("organization_user_by_email").on(table.partner_id, table.email),
+  ],
+);
+
+/** The invitation of a merchant: one row an organization; sending again restarts it. */
+export const invitation = pgTable(
+  "invitation",
+  {
+    partner_id: partnerId(),
+    org_id: uuid("org_id").notNull(),
+    organization_user_id: uuid("organization_user_id").notNull(),
+    status: text("status", { enum: invitationStatuses }).notNull(),
+    email: text("email").notNull(),
+    first_name: text("first_name").notNull(),
+    last_name: text("last_name").notNull(),
+    sent_at: isoTime("sent_at").notNull(),
+    expires_at: isoTime("expires_at").notNull(),
+    accepted_at: isoTime("accepted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.org_id] }),
+    index("invitation_by_expiry").on(table.partner_id, table.status, table.expires_at),
+  ],
+);
+
+export const orgFeatureControl = pgTable(
+  "org_feature_control",
+  {
+    partner_id: partnerId(),
+    org_id: uuid("org_id").notNull(),
+    feature: text("feature").notNull(),
+    is_enabled: boolean("is_enabled").notNull(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.org_id, table.feature] })],
+);

@@ -1,0 +1,104 @@
+/** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second wall. */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { kybStatuses, userStatuses } from "../../../contract/statuses";
+import { partnerLevels } from "../../../contract/permissions";
+import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+
+export const partner = pgTable("partner", {
+  partner_id: uuid("partner_id").primaryKey(),
+  name: text("name").notNull(),
+  country: text("country").notNull(),
+  partner_level: text("partner_level", { enum: partnerLevels }).notNull().default("L1"),
+  kyb_status: text("kyb_status", { enum: kybStatuses }).notNull().default("NOT_STARTED"),
+  /** The organization that is the partner itself; not among its merchants. */
+  own_org_id: uuid("own_org_id").notNull(),
+  created_at: createdAt(),
+});
+
+export const partnerUser = pgTable(
+  "partner_user",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    first_name: text("first_name").notNull(),
+    last_name: text("last_name").notNull(),
+    email: text("email").notNull(),
+    phone_country_code: text("phone_country_code"),
+    phone_number: text("phone_number"),
+    is_phone_verified: boolean("is_phone_verified").notNull().default(false),
+    is_admin: boolean("is_admin").notNull().default(false),
+    is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
+    status: text("status", { enum: userStatuses }).notNull(),
+    last_sign_in_at: isoTime("last_sign_in_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), unique("partner_user_email").on(table.partner_id, table.email)],
+);
+
+export const partnerControl = pgTable(
+  "partner_control",
+  { partner_id: partnerId(), key_type: text("key_type").notNull(), value: text("value").notNull() },
+  (table) => [primaryKey({ columns: [table.partner_id, table.key_type] })],
+);
+
+/** A setting of a person, or of the partner where `owner_id` is the partner itself. */
+export const partnerSetting = pgTable(
+  "partner_setting",
+  {
+    partner_id: partnerId(),
+    owner_id: uuid("owner_id").notNull(),
+    key: text("key").notNull(),
+    value: jsonb("value").notNull(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.owner_id, table.key] })],
+);
+
+export const partnerPlan = pgTable(
+  "partner_plan",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description"),
+    status: text("status", { enum: ["ACTIVE", "DEACTIVATED"] }).notNull(),
+    version: integer("version").notNull().default(1),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.id] })],
+);
+
+/** Answers of calls that carried an `Idempotency-Key`, so that a retry does nothing twice. */
+export const idempotency = pgTable(
+  "idempotency",
+  {
+    partner_id: partnerId(),
+    partner_user_id: uuid("partner_user_id").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of call and body: the same key for something else is refused. */
+    request_hash: text("request_hash").notNull(),
+    /** Null only within the transaction that does the work. */
+    answer: jsonb("answer"),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.partner_user_id, table.key] })],
+);
+
+/** Who did what; in an impersonated session under both names. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    partner_user_id: uuid("partner_user_id").notNull(),
+    impersonator_name: text("impersonator_name"),
+    action: text("action").notNull(),
+    subject_id: text("subject_id"),
+    detail: jsonb("detail"),
+    request_id: text("request_id"),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("audit_log_by_time").on(table.partner_id, table.created_at)],
+);

@@ -1,0 +1,129 @@
+/** Who pays: customers, and the accounts and pages they pay through. */
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+
+export const customerStatuses = ["ACTIVE", "DEACTIVATED"] as const;
+export const virtualAccountStatuses = ["CREATED", "ACTIVE", "DEACTIVATED"] as const;
+export const checkoutStatuses = ["CREATED", "COMPLETED", "CANCELLED"] as const;
+export const checkoutSessionStatuses = ["INITIATED", "COMPLETED", "REJECTED", "CANCELLED"] as const;
+
+export const customer = pgTable(
+  "customer",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    name: text("name").notNull(),
+    email: text("email"),
+    phone_country_code: text("phone_country_code"),
+    phone_number: text("phone_number"),
+    status: text("status", { enum: customerStatuses }).notNull(),
+    country: text("country").notNull(),
+    address_line1: text("address_line1"),
+    city: text("city"),
+    state: text("state"),
+    zip_code: text("zip_code"),
+    /** The merchant's own number for this customer. */
+    reference: text("reference").notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("customer_by_time").on(table.partner_id, table.created_at, table.id),
+    index("customer_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("customer_by_name").on(table.partner_id, table.name, table.id),
+    index("customer_by_email").on(table.partner_id, table.email),
+    index("customer_by_reference").on(table.partner_id, table.reference),
+  ],
+);
+
+export const virtualAccount = pgTable(
+  "virtual_account",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    /** Null where anybody may pay into it. */
+    customer_id: uuid("customer_id"),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: virtualAccountStatuses }).notNull(),
+    currency: text("currency").notNull(),
+    account_holder_name: text("account_holder_name").notNull(),
+    bank_name: text("bank_name").notNull(),
+    bank_country: text("bank_country").notNull(),
+    account_number: text("account_number"),
+    bsb: text("bsb"),
+    aba: text("aba"),
+    sort_code: text("sort_code"),
+    iban: text("iban"),
+    bic_swift: text("bic_swift"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("virtual_account_by_time").on(table.partner_id, table.created_at, table.id),
+    index("virtual_account_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("virtual_account_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("virtual_account_by_reference").on(table.partner_id, table.reference),
+  ],
+);
+
+export const checkout = pgTable(
+  "checkout",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    customer_id: uuid("customer_id"),
+    payin_id: uuid("payin_id"),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: checkoutStatuses }).notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    description: text("description"),
+    success_url: text("success_url"),
+    cancel_url: text("cancel_url"),
+    expires_at: isoTime("expires_at").notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("checkout_by_time").on(table.partner_id, table.created_at, table.id),
+    index("checkout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("checkout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("checkout_by_reference").on(table.partner_id, table.reference),
+  ],
+);
+
+/** One visit of a payer to a checkout. */
+export const checkoutSession = pgTable(
+  "checkout_session",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    checkout_id: uuid("checkout_id").notNull(),
+    customer_id: uuid("customer_id"),
+    payin_id: uuid("payin_id"),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: checkoutSessionStatuses }).notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    method: text("method"),
+    device: text("device"),
+    country: text("country"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    completed_at: isoTime("completed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("checkout_session_by_time").on(table.partner_id, table.created_at, table.id),
+    index("checkout_session_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("checkout_session_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("checkout_session_by_checkout").on(table.partner_id, table.checkout_id),
+  ],
+);

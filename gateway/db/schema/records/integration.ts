@@ -1,0 +1,49 @@
+/** How merchants are wired up: the rails they use and the addresses that hear of changes. */
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+
+export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
+export const webhookStatuses = ["ACTIVE", "DEACTIVATED"] as const;
+
+export const connector = pgTable(
+  "connector",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    name: text("name").notNull(),
+    kind: text("kind").notNull(),
+    currency: text("currency"),
+    status: text("status", { enum: connectorStatuses }).notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("connector_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("connector_by_status").on(table.partner_id, table.status),
+  ],
+);
+
+export const webhook = pgTable(
+  "webhook",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    url: text("url").notNull(),
+    event_list: text("event_list").array().notNull(),
+    status: text("status", { enum: webhookStatuses }).notNull(),
+    /** The HTTP status of the last call, and how many failed since the last that did not. */
+    last_response_code: integer("last_response_code"),
+    failure_count: integer("failure_count").notNull().default(0),
+    last_called_at: isoTime("last_called_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("webhook_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("webhook_by_status").on(table.partner_id, table.status),
+  ],
+);

@@ -1,0 +1,113 @@
+/** Money that comes in: payins, what is given back, and what is disputed. */
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { paymentStatuses } from "../../../../contract/statuses";
+import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+
+/** `PENDING` waits for evidence, `CUST_SUBMITTED` for the scheme; `APPROVED` is won, `REJECTED` is lost. */
+export const disputeStatuses = ["PENDING", "CUST_SUBMITTED", "APPROVED", "REJECTED", "CANCELLED"] as const;
+export const evidenceStates = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED"] as const;
+
+export const payin = pgTable(
+  "payin",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    transaction_id: uuid("transaction_id").notNull(),
+    reference: text("reference").notNull(),
+    method: text("method").notNull(),
+    status: text("status", { enum: paymentStatuses }).notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    fee_amount: amount("fee_amount").notNull(),
+    customer_id: uuid("customer_id"),
+    payer_name: text("payer_name"),
+    description: text("description"),
+    statement_descriptor: text("statement_descriptor"),
+    card_brand: text("card_brand"),
+    card_last4: text("card_last4"),
+    card_country: text("card_country"),
+    checkout_id: uuid("checkout_id"),
+    virtual_account_id: uuid("virtual_account_id"),
+    settlement_id: uuid("settlement_id"),
+    failure_code: text("failure_code"),
+    failure_message: text("failure_message"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    settled_at: isoTime("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("payin_by_time").on(table.partner_id, table.created_at, table.id),
+    index("payin_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("payin_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("payin_by_reference").on(table.partner_id, table.reference),
+    index("payin_by_customer").on(table.partner_id, table.customer_id, table.created_at),
+    index("payin_by_settlement").on(table.partner_id, table.settlement_id),
+  ],
+);
+
+export const refund = pgTable(
+  "refund",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    transaction_id: uuid("transaction_id").notNull(),
+    payin_id: uuid("payin_id").notNull(),
+    customer_id: uuid("customer_id"),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: paymentStatuses }).notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    /** What of the payin's fee goes back to the merchant: zero or less. */
+    fee_amount: amount("fee_amount").notNull(),
+    reason: text("reason"),
+    failure_code: text("failure_code"),
+    failure_message: text("failure_message"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    settled_at: isoTime("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("refund_by_time").on(table.partner_id, table.created_at, table.id),
+    index("refund_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("refund_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("refund_by_reference").on(table.partner_id, table.reference),
+    index("refund_by_payin").on(table.partner_id, table.payin_id),
+  ],
+);
+
+export const dispute = pgTable(
+  "dispute",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    payin_id: uuid("payin_id").notNull(),
+    customer_id: uuid("customer_id"),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: disputeStatuses }).notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    reason: text("reason").notNull(),
+    /** The card scheme's own code for the reason. */
+    reason_code: text("reason_code"),
+    evidence_state: text("evidence_state", { enum: evidenceStates }).notNull(),
+    evidence_text: text("evidence_text"),
+    evidence_submitted_at: isoTime("evidence_submitted_at"),
+    due_at: isoTime("due_at").notNull(),
+    decided_at: isoTime("decided_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("dispute_by_time").on(table.partner_id, table.created_at, table.id),
+    index("dispute_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("dispute_by_due").on(table.partner_id, table.status, table.due_at),
+    index("dispute_by_reference").on(table.partner_id, table.reference),
+    index("dispute_by_payin").on(table.partner_id, table.payin_id),
+  ],
+);

@@ -1,0 +1,115 @@
+/** What a merchant's payins come to, and how that reaches its bank. */
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { paymentStatuses } from "../../../../contract/statuses";
+import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+
+export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACTIVATED"] as const;
+/** Where a settlement goes: to a bank account, or into the merchant's wallet. */
+export const settlementPayoutModes = ["BANK", "WALLET"] as const;
+
+/** `amount` = `gross_amount` − `fee_amount`, over the completed payins that carry its id. */
+export const settlement = pgTable(
+  "settlement",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: paymentStatuses }).notNull(),
+    currency: text("currency").notNull(),
+    gross_amount: amount("gross_amount").notNull(),
+    fee_amount: amount("fee_amount").notNull(),
+    amount: amount("amount").notNull(),
+    transaction_count: integer("transaction_count").notNull(),
+    settlement_payout_mode: text("settlement_payout_mode", { enum: settlementPayoutModes }).notNull(),
+    settlement_payout_id: uuid("settlement_payout_id"),
+    /** Payins that completed from `period_from` on and before `period_to`. */
+    period_from: isoTime("period_from").notNull(),
+    period_to: isoTime("period_to").notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    settled_at: isoTime("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("settlement_by_time").on(table.partner_id, table.created_at, table.id),
+    index("settlement_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("settlement_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("settlement_by_reference").on(table.partner_id, table.reference),
+  ],
+);
+
+export const settlementPayout = pgTable(
+  "settlement_payout",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    settlement_id: uuid("settlement_id").notNull(),
+    org_settlement_bank_id: uuid("org_settlement_bank_id"),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: paymentStatuses }).notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    settlement_payout_reference: text("settlement_payout_reference"),
+    failure_code: text("failure_code"),
+    failure_message: text("failure_message"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    settled_at: isoTime("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("settlement_payout_by_time").on(table.partner_id, table.created_at, table.id),
+    index("settlement_payout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("settlement_payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("settlement_payout_by_reference").on(table.partner_id, table.reference),
+    index("settlement_payout_by_settlement").on(table.partner_id, table.settlement_id),
+  ],
+);
+
+export const settlementBank = pgTable(
+  "settlement_bank",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    status: text("status", { enum: settlementBankStatuses }).notNull(),
+    is_primary: boolean("is_primary").notNull().default(false),
+    settlement_bank_display_name: text("settlement_bank_display_name"),
+    account_holder_name: text("account_holder_name"),
+    currency: text("currency").notNull(),
+    bank_country: text("bank_country").notNull(),
+    bank_name: text("bank_name"),
+    account_number: text("account_number"),
+    bsb: text("bsb"),
+    bic_swift: text("bic_swift"),
+    iban: text("iban"),
+    aba: text("aba"),
+    sort_code: text("sort_code"),
+    pay_id: text("pay_id"),
+    pay_id_type: text("pay_id_type"),
+    payout_method_id: uuid("payout_method_id"),
+    company_name: text("company_name"),
+    company_registration_number: text("company_registration_number"),
+    company_incorporation_country: text("company_incorporation_country"),
+    company_address_line1: text("company_address_line1"),
+    company_address_city: text("company_address_city"),
+    company_address_state: text("company_address_state"),
+    company_address_zip_code: text("company_address_zip_code"),
+    company_phone_country_code: text("company_phone_country_code"),
+    company_phone_number: text("company_phone_number"),
+    company_email: text("company_email"),
+    bank_statement_document_id: uuid("bank_statement_document_id"),
+    validated_at: isoTime("validated_at"),
+    version: integer("version").notNull().default(1),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("settlement_bank_by_time").on(table.partner_id, table.created_at, table.id),
+    index("settlement_bank_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("settlement_bank_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+  ],
+);

@@ -1,0 +1,109 @@
+/** Every refusal and fault as one body: a message, the fields, a reference; never a stack, SQL or a path. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
+import { errorCodes } from "../contract/error-codes";
+import type { ErrorBody } from "../contract/errors";
+import { AppError } from "./app-error";
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const { status, body, cause } = answerOf(error, request);
+    if (status >= 500) request.log.error({ err: cause ?? error, request_id: request.id }, "a call failed");
+    const seconds = body.retry_after_seconds;
+    if (seconds !== undefined) void reply.header("retry-after", seconds);
+    return send(reply, request, status, body);
+  });
+  app.setNotFoundHandler((request, reply) => send(reply, request, 404, { code: errorCodes.not_found, message: "There is no such call." }));
+}
+
+const send = (reply: FastifyReply, request: FastifyRequest, status: number, error: ErrorBody["error"]) =>
+  reply.status(status).type("application/json").send(JSON.stringify({ error, request_id: request.id } satisfies ErrorBody));
+
+interface Answer {
+  status: number;
+  body: ErrorBody["error"];
+  cause?: unknown;
+}
+
+function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answer {
+  if (error instanceof AppError) {
+    const messages = error.detail.fields ? Object.values(error.detail.fields) : undefined;
+    return { status: error.status, body: { code: error.code, message: error.message, ...(messages && { messages }), ...error.detail } };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return malformed(fieldsOf(error, request));
+  if (isResponseSerializationError(error)) return { status: 500, body: fault, cause: error.cause };
+  const known = knownFastifyErrors[error.code];
+  if (known) return { status: known.status, body: { code: errorCodes.malformed, message: known.message } };
+  if (error.statusCode === 429) {
+    return { status: 429, body: { code: errorCodes.too_many, message: error.message, retry_after_seconds: 60 } };
+  }
+  if (error.statusCode && error.statusCode < 500) {
+    return { status: error.statusCode, body: { code: errorCodes.malformed, message: "The request is not right." } };
+  }
+  return faultOf(error);
+}
+
+const fault = { code: errorCodes.fault, message: "Something went wrong on our side. Nothing was lost; try again." };
+const unavailable = { code: errorCodes.unavailable, message: "The store does not answer just now. Nothing was changed; try again." };
+
+const knownFastifyErrors: Record<string, { status: number; message: string } | undefined> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body is not JSON." },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "The body must be application/json." },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body is not as long as it says." },
+  FST_ERR_BAD_URL: { status: 400, message: "The address is not right." },
+};
+
+const storeIsGone = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/;
+
+function faultOf(error: unknown): Answer {
+  const deepest = rootOf(error) as { code?: string; message?: string };
+  // Text that PostgreSQL cannot hold: a zero byte, or half a surrogate pair.
+  if (deepest.code === "22021" || deepest.code === "22P05") {
+    return { status: 400, body: { code: errorCodes.malformed, message: "The text holds a character that cannot be kept." } };
+  }
+  const isUnavailable = storeIsGone.test(deepest.code ?? "") || /timeout exceeded|Connection terminated/.test(deepest.message ?? "");
+  return isUnavailable ? { status: 503, body: unavailable, cause: error } : { status: 500, body: fault, cause: error };
+}
+
+function rootOf(error: unknown): unknown {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at;
+}
+
+function malformed(fields: Record<string, string>): Answer {
+  const messages = Object.entries(fields).map(([field, message]) => (field ? `${field}: ${message}` : message));
+  return { status: 400, body: { code: errorCodes.malformed, message: messages.join(" , "), messages, fields } };
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string;
+  params: { issue?: { code: string; keys?: string[]; path?: PropertyKey[] } };
+}
+
+function fieldsOf(error: { validation: unknown[] }, request: FastifyRequest): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message = "is not right", params } of error.validation as Issue[]) {
+    const path = instancePath.split("/").filter(Boolean).map(decodePart).join(".");
+    const unknown = params.issue?.code === "unrecognized_keys" ? (params.issue.keys ?? []) : [];
+    if (unknown.length > 0) {
+      for (const key of unknown) fields[path ? `${path}.${key}` : key] = request.method === "GET" ? "is not a filter of this list" : "is not known here";
+    } else fields[path] ??= plain(message);
+  }
+  return fields;
+}
+
+const decodePart = (part: string): string => part.replace(/~1/g, "/").replace(/~0/g, "~");
+
+/** The validator's words, made a clause that reads after the field's name. */
+function plain(message: string): string {
+  if (/received undefined/.test(message)) return "is required";
+  const wrongType = /^Invalid input: expected (\w+), received (\w+)$/.exec(message);
+  if (wrongType) return `must be ${article(wrongType[1] ?? "")}, not ${article(wrongType[2] ?? "")}`;
+  return message;
+}
+
+const article = (word: string): string => (word === "null" || word === "undefined" ? word : `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`);

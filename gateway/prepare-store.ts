@@ -1,0 +1,40 @@
+/** A store that is ready to serve: opened, migrated, and in a sandbox seeded once. */
+import { eq, sql as fragment } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrateStore } from "./db/migrate";
+import { openEmbeddedStore, openServerStore, type Store } from "./db/open-store";
+import { databaseFact } from "./db/schema/directory";
+import { seedDatabase, seededTables } from "./seed/seed-database";
+import { hashPassword } from "./services/passwords";
+import type { Settings } from "./settings";
+
+export const openStore = (settings: Settings): Promise<Store> =>
+  settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
+
+export async function prepareStore(store: Store, settings: Settings, now: Date, tell: (line: string) => void): Promise<void> {
+  await migrateStore(store);
+  if (settings.SANDBOX) await seedOnce(store, settings.SEED_TRANSACTIONS, now, tell);
+}
+
+/** Seeds an empty store; one whose seeding was cut short is emptied and seeded again. */
+async function seedOnce(store: Store, transactions: number, now: Date, tell: (line: string) => void): Promise<void> {
+  const db = drizzle(store.pool);
+  const fact = (state: string) => ({ name: "seed", value: { state, transactions, at: now.toISOString() } });
+  const [kept] = await db.select().from(databaseFact).where(eq(databaseFact.name, "seed"));
+  const state = (kept?.value as { state?: string } | undefined)?.state;
+  if (state === "done") return;
+  if (!state && (await hasPartners(db))) {
+    tell("The database holds partners already and was not seeded by us: it stays as it is.");
+    return;
+  }
+  tell(`Seeding ${transactions.toLocaleString("en")} transactions …`);
+  await db.insert(databaseFact).values(fact("begun")).onConflictDoUpdate({ target: databaseFact.name, set: fact("begun") });
+  if (state === "begun") await db.execute(fragment.raw(`truncate ${seededTables.map((table) => `"${table}"`).join(", ")}`));
+  await seedDatabase(db, { now, transactions, hashPassword });
+  await db.update(databaseFact).set(fact("done")).where(eq(databaseFact.name, "seed"));
+}
+
+async function hasPartners(db: ReturnType<typeof drizzle>): Promise<boolean> {
+  const result = await db.execute(fragment`select exists (select from partner) as found`);
+  return result.rows[0]?.found === true;
+}

@@ -1,0 +1,54 @@
+import type { partnerEndpoints } from "../../contract/endpoints/partner";
+import { endpoints } from "../../contract/endpoints";
+import { decide } from "../../contract/permissions";
+import { allow, type Handlers } from "../serve-endpoint";
+import { writeAudit } from "../services/audit";
+import { commissionAnalytics } from "../services/commission-analytics";
+import {
+  findPartnerUser,
+  isPartnerSetting,
+  listPartnerControls,
+  listPartnerPlans,
+  listPartnerUsers,
+  readPartner,
+  readPreferences,
+  readSetting,
+  saveSetting,
+} from "../stores/partner-store";
+
+export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
+  "GET /partner-user": ({ caller, inPartner }) =>
+    inPartner(async ({ sql }) => {
+      const person = await findPartnerUser(sql, caller.partner_user_id);
+      return {
+        ...person,
+        is_admin: caller.is_admin,
+        is_read_only: !caller.is_admin,
+        partner_id: caller.partner_id,
+        session: {
+          id: caller.session_id,
+          idle_expires_at: caller.idle_expires_at,
+          expires_at: caller.expires_at,
+          is_bo_admin_login: caller.is_impersonated,
+          impersonator_name: caller.impersonator_name,
+        },
+        preferences: await readPreferences(sql, caller),
+      };
+    }),
+  "GET /partner": ({ inPartner }) => inPartner(({ sql }) => readPartner(sql)),
+  "GET /partner-user/peers": ({ inPartner, query }) => inPartner(({ sql }) => listPartnerUsers(sql, query)),
+  "GET /partner-user/peers/{id}": ({ inPartner, params }) => inPartner(({ sql }) => findPartnerUser(sql, params.id)),
+  "GET /partner-control": ({ inPartner, query }) =>
+    inPartner(({ sql }) => listPartnerControls(sql, endpoints["GET /partner-control"].list, query)),
+  "GET /partner-setting/{id}": ({ caller, inPartner, params }) => inPartner(({ sql }) => readSetting(sql, caller, params.id)),
+  "PUT /partner-setting": ({ world, caller, origin, inPartner, body }) => {
+    if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
+    return inPartner(async (tx) => {
+      const saved = await saveSetting(tx.sql, caller, body.key, body.value, world.clock().toISOString());
+      if (isPartnerSetting(body.key)) await writeAudit(world, tx, caller, origin, "SETTING_SAVED", body.key);
+      return saved;
+    });
+  },
+  "GET /pricing/partner-plan": ({ inPartner, query }) => inPartner(({ sql }) => listPartnerPlans(sql, query)),
+  "GET /partner/commission-analytics": ({ world, inPartner, query }) => inPartner((tx) => commissionAnalytics(world, tx, query)),
+};

@@ -1,0 +1,197 @@
+/** Merchants, their invitations, users and switches. */
+import { orgFeatures } from "../../contract/records/organization";
+import { orgPermissions } from "../../contract/permissions";
+import { invitation, orgFeatureControl, organization, organizationUser } from "../db/schema/organization";
+import { DAY, HOUR, iso } from "./calendar";
+import type { Calendar } from "./calendar";
+import { countryData } from "./countries";
+import { hometowns, merchantsOf, standing } from "./merchants";
+import type { Merchant } from "./merchants";
+import { datesOf } from "./merchant-dates";
+import type { MerchantDates } from "./merchant-dates";
+import { addressIn, mailName, personIn, phoneIn, plain, registrationNumber } from "./places";
+import type { Address } from "./places";
+import { plans } from "./plans";
+import type { Random } from "./random";
+import type { RowWriter } from "./row-writer";
+import type { SeededPartner } from "./seed-directory";
+import { seedPeople } from "./seed-people";
+import { seedSettlementBanks } from "./seed-settlement-banks";
+
+export interface SeededMerchant {
+  partner: SeededPartner;
+  merchant: Merchant;
+  dates: MerchantDates;
+  org_id: string;
+  address: Address;
+  registration_number: string;
+  domain: string;
+  owner: { first_name: string; last_name: string; email: string };
+  /** The first is its own; it is paid and pays in the others too. */
+  currencies: string[];
+  /** Index into `plans`. */
+  plan: number;
+  /** Its part of the partner's traffic, against the others'. */
+  weight: number;
+  /** A usual payin, in US dollars. */
+  ticket: number;
+  /** Settlement bank ids by currency. */
+  banks: Map<string, string>;
+  random: Random;
+}
+
+/** The organization's own row waits until it is known when it was last paid. */
+export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner): SeededMerchant[] {
+  return merchantsOf[partner.entry.key].map((merchant, rank) => {
+    const own = random.fork(merchant.name);
+    const dates = datesOf(merchant, rank, partner.created_at, calendar, own.fork("dates"));
+    const seeded = introduce(partner, merchant, rank, dates, own);
+    seedInvitationAndUsers(rows, calendar, seeded);
+    if (dates.accepted !== null) seedFeatures(rows, seeded, dates.accepted);
+    seedPeople(rows, calendar, seeded);
+    seedSettlementBanks(rows, calendar, seeded);
+    return seeded;
+  });
+}
+
+/** The partner's own verification: the people and the account behind `own_org_id`. */
+export function seedOwnOrganization(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner): void {
+  const { entry, created_at, own_org_id } = partner;
+  if (entry.kyb_status !== "APPROVED") return;
+  const merchant = { country: entry.country, name: entry.legal_name, legal_name: entry.legal_name, industry: "Financial services", stage: "active" } as const;
+  const [accepted, submitted, approved] = [created_at + HOUR, created_at + 2 * DAY, created_at + 4 * DAY];
+  const dates = { created: created_at, invited: created_at, accepted, submitted, approved, opened: null, closed: null, changed: approved, waiting: null };
+  const own = { ...introduce(partner, merchant, 0, dates, random), org_id: own_org_id };
+  seedPeople(rows, calendar, own);
+  seedSettlementBanks(rows, calendar, own);
+}
+
+const otherCurrencies = ["USD", "EUR", "GBP", "SGD", "AUD"];
+
+function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dates: MerchantDates, random: Random): SeededMerchant {
+  const { country } = merchant;
+  const home = countryData(country).currency;
+  const others = otherCurrencies.filter((currency) => currency !== home);
+  const from = random.int(0, others.length - 1);
+  const domain = `${plain(merchant.name.replace(/\b(Pty|Ltd|Pte|Limited|Company|GmbH|KG|Co|B\.V|SAS|SARL|Inc|LLC|LLP|KK|GK|W\.L\.L|Corporation)\b\.?/g, "")).slice(0, 40)}.example`;
+  const person = personIn(country, random);
+  return {
+    partner,
+    merchant,
+    dates,
+    org_id: random.id(dates.created),
+    address: addressIn(country, random, hometowns[merchant.name] ?? merchant.name),
+    registration_number: registrationNumber(country, random),
+    domain,
+    owner: { ...person, email: `${mailName(person)}@${domain}` },
+    currencies: [home, ...others.slice(from, from + random.int(1, 2))],
+    plan: Math.min(plans.length - 1, rank < 4 ? 2 : rank < 6 ? 3 : rank < 18 ? 1 : random.int(0, 1)),
+    weight: (rank + 1) ** -0.85 * random.around(0.15),
+    ticket: Math.round(110 * random.around(0.9)),
+    banks: new Map(),
+    random,
+  };
+}
+
+function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): void {
+  const { partner, org_id, owner, dates, merchant, domain } = seeded;
+  const { partner_id } = partner;
+  const random = seeded.random.fork("users");
+  const isAccepted = dates.accepted !== null;
+  const roles = ["OWNER", "ADMIN", "FINANCE", "VIEWER", "VIEWER"] as const;
+  const count = isAccepted ? random.int(1, 5) : 1;
+  const taken = new Set<string>();
+  for (const [place, role] of roles.slice(0, count).entries()) {
+    const at = place === 0 ? dates.created : Math.min(calendar.end - HOUR, (dates.accepted ?? dates.created) + place * random.int(1, 20) * DAY);
+    const person = place === 0 ? owner : personIn(merchant.country, random);
+    const email = place === 0 ? owner.email : `${mailName(person)}@${domain}`;
+    if (taken.has(email)) continue;
+    taken.add(email);
+    const status = place === 0 ? (isAccepted ? "ACTIVE" : "PENDING") : random.weighted([["ACTIVE", 7], ["PENDING", 2], ["DEACTIVATED", 1]] as const);
+    const id = random.id(at);
+    const phone = status === "PENDING" ? { phone_country_code: null, phone_number: null } : phoneIn(merchant.country, random);
+    rows.add(organizationUser, {
+      partner_id,
+      id,
+      org_id,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email,
+      ...phone,
+      role,
+      status,
+      password_hash: null,
+      last_sign_in_at: status === "PENDING" ? null : iso(Math.max(at, calendar.end - random.int(3, 500) * HOUR)),
+      created_at: iso(at),
+      updated_at: iso(at),
+    });
+    if (place > 0) continue;
+    rows.add(invitation, {
+      partner_id,
+      org_id,
+      organization_user_id: id,
+      status: merchant.stage === "invitation_cancelled" ? "CANCELLED" : isAccepted ? "COMPLETED" : "PENDING",
+      email,
+      first_name: owner.first_name,
+      last_name: owner.last_name,
+      sent_at: iso(dates.invited),
+      expires_at: iso(dates.invited + 7 * DAY),
+      accepted_at: dates.accepted === null ? null : iso(dates.accepted),
+    });
+  }
+}
+
+function seedFeatures(rows: RowWriter, seeded: SeededMerchant, at: number): void {
+  const random = seeded.random.fork("features");
+  for (const feature of orgFeatures) {
+    rows.add(orgFeatureControl, {
+      partner_id: seeded.partner.partner_id,
+      org_id: seeded.org_id,
+      feature,
+      is_enabled: random.chance(0.85),
+      updated_at: iso(at),
+    });
+  }
+}
+
+/** Mostly everything; some merchants keep back most, and one grants what no version of ours knows. */
+function permissionsOf(seeded: SeededMerchant, random: Random): string[] {
+  if (seeded.merchant.name.startsWith("Thistle")) return ["KYB_VIEW", "TRANSACTION_VIEW", "CARD_ISSUING_MANAGE"];
+  if (random.chance(0.1)) return ["KYB_VIEW", "TRANSACTION_VIEW"];
+  if (random.chance(0.1)) return orgPermissions.filter((permission) => permission !== "CONSOLE_LOGIN" && permission !== "PRICING_MANAGE");
+  return [...orgPermissions];
+}
+
+export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, last_payment_at: number | null): void {
+  const { partner, merchant, dates, address } = seeded;
+  const random = seeded.random.fork("organization");
+  const isKnown = dates.accepted !== null;
+  const is_kyb_permission_by_merchant = random.chance(0.15) && merchant.stage !== "sent_back";
+  const permissions = permissionsOf(seeded, random);
+  rows.add(organization, {
+    partner_id: partner.partner_id,
+    id: seeded.org_id,
+    name: merchant.name,
+    legal_name: isKnown ? merchant.legal_name : null,
+    country: merchant.country,
+    address_line1: isKnown ? address.address_line1 : null,
+    address_line2: isKnown && random.chance(0.2) ? `Level ${random.int(1, 30)}` : null,
+    city: isKnown ? address.city : null,
+    state: isKnown ? address.state : null,
+    zip_code: isKnown ? address.zip_code : null,
+    website_url: isKnown ? `https://www.${seeded.domain}` : null,
+    industry_name: isKnown ? merchant.industry : null,
+    company_registration_number: isKnown ? seeded.registration_number : null,
+    ...standing(merchant.stage),
+    waiting_on: dates.waiting?.on ?? null,
+    waiting_since: dates.waiting ? iso(dates.waiting.since) : null,
+    plan_id: partner.plan_ids[seeded.plan] ?? null,
+    contact_email: seeded.owner.email,
+    is_kyb_permission_by_merchant,
+    partner_permission_list: is_kyb_permission_by_merchant ? permissions.filter((permission) => permission !== "KYB_SUBMIT") : permissions,
+    last_payment_at: last_payment_at === null ? null : iso(last_payment_at),
+    version: isKnown ? random.int(2, 9) : 1,
+    created_at: iso(dates.created),
+    updated_at: iso(Math.min(calendar.end, Math.max(dates.changed, last_payment_at ?? 0))),
+  });
+}

@@ -1,0 +1,169 @@
+/**
+ * Answers the rows of the endpoint table. The access rule is asked before a body is even read; input and
+ * output are held to the row's schemas; a row without a handler, or a handler without a row, stops the start.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Endpoint } from "../contract/endpoint";
+import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints } from "../contract/endpoints";
+import { listQuery } from "../contract/paging";
+import { decide, type Verdict } from "../contract/permissions";
+import { AppError } from "./app-error";
+import type { PartnerTransaction } from "./db/database";
+import { grantedPermissions } from "./stores/organization-store";
+import { answerOnce } from "./services/idempotency";
+import { requireCaller, type Caller } from "./services/sign-in/sessions";
+import type { Origin, World } from "./world";
+
+type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
+
+/** What a handler gets. `caller` is there wherever the row's access is a rule. */
+export interface Incoming<C extends Call> {
+  world: World;
+  origin: Origin;
+  /** The bearer token, for the calls of the code step. */
+  token: string | undefined;
+  params: Output<C, "params">;
+  query: ListInput<C>;
+  body: Output<C, "body">;
+  caller: Endpoints[C]["access"] extends string ? undefined : Caller;
+  /** A transaction that sees the caller's partner and nothing else. */
+  inPartner<T>(work: (tx: PartnerTransaction) => Promise<T>): Promise<T>;
+  /** The same, done once for an `Idempotency-Key`: a retry gets the first answer. */
+  inPartnerOnce<T>(work: (tx: PartnerTransaction) => Promise<T>): Promise<T>;
+}
+
+export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
+
+const defaultBodyLimit = 65_536;
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token ? token : undefined;
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+  request_id: request.id,
+});
+
+/** Throws `forbidden` with the reason and what is missing. */
+export function allow(verdict: Verdict): void {
+  if (verdict.allowed) return;
+  const { reason, missing } = verdict;
+  throw new AppError("forbidden", `You may not do this: ${sentences[reason]}.`, { reason, missing });
+}
+
+const sentences = {
+  read_only: "your access is read-only",
+  partner_level: "your partner level does not include it",
+  feature_off: "the feature is switched off for your partner",
+  org_permission: "the organization has not granted it",
+  kyb_not_approved: "your own verification is not approved yet",
+  impersonated: "it concerns the person's own security",
+} as const;
+
+export function serveEndpoints(app: FastifyInstance, world: World, handlers: Handlers): void {
+  for (const [call, row] of endpointList) {
+    if (row.sandbox && !world.settings.SANDBOX) continue;
+    const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
+    if (!handler) throw new Error(`no handler answers ${call}`);
+    serveRow(app, world, call, row, handler);
+  }
+  const unknown = Object.keys(handlers).find((call) => !(call in endpoints));
+  if (unknown) throw new Error(`the endpoint table has no ${unknown}`);
+}
+
+function serveRow(app: FastifyInstance, world: World, call: Call, row: Endpoint, handler: (incoming: Incoming<Call>) => Promise<unknown>) {
+  const { method, path } = splitCall(call);
+  const rule = row.access;
+  const query = row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({}));
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { access: rule },
+    bodyLimit: row.body_limit ?? defaultBodyLimit,
+    schema: {
+      summary: row.summary,
+      tags: [row.tag],
+      description: describe(row),
+      operationId: call,
+      ...(rule !== "public" && { security: [{ bearer: [] }] }),
+      ...(row.params && { params: row.params }),
+      querystring: query,
+      ...(row.body && { body: row.body }),
+      response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) },
+    },
+    onRequest: async (request) => {
+      if (typeof rule === "string") return;
+      request.caller = await requireCaller(world, tokenOf(request));
+      const { org_permission: _, ...withoutOrganization } = rule;
+      allow(decide(withoutOrganization, request.caller));
+    },
+    handler: async (request, reply) => {
+      const { caller } = request;
+      const organization = row.organization_in;
+      if (caller && typeof rule !== "string" && organization && organization !== "rows") {
+        const org_id = (request.params as Record<string, string>)[organization.params] ?? "";
+        const granted = await world.db.inPartner(caller.partner_id, (tx) => grantedPermissions(tx.sql, org_id));
+        allow(decide(rule, caller, granted));
+      }
+      const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => {
+        if (!caller) throw new Error(`${call} has no caller, so no partner`);
+        return world.db.inPartner(caller.partner_id, work);
+      };
+      const incoming = {
+        world,
+        origin: originOf(request),
+        token: tokenOf(request),
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller,
+        inPartner,
+        inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) =>
+          inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null])}`, work)),
+      } as unknown as Incoming<Call>;
+      const data = await handler(incoming);
+      return reply.status(row.status ?? 200).send(row.list ? data : { data });
+    },
+  });
+}
+
+function withQuery(list: z.ZodObject, own: z.ZodType | undefined): z.ZodObject {
+  return own instanceof z.ZodObject ? list.extend(own.shape) : list;
+}
+
+const keyShape = z.string().min(8).max(100).regex(/^[\w-]+$/);
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  const parsed = keyShape.safeParse(key);
+  if (parsed.success) return parsed.data;
+  const message = "must be 8 to 100 letters, digits, dashes or underscores";
+  throw new AppError("malformed", `Idempotency-Key: ${message}`, { fields: { "Idempotency-Key": message } });
+}
+
+function describe(row: Endpoint): string {
+  const parts = [row.access === "public" ? "Open to anybody." : row.access === "code_step" ? "Needs the token of `/login`." : describeRule(row.access)];
+  if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
+  if (row.sandbox) parts.push("Answers only where SANDBOX=1.");
+  return parts.join("\n\n");
+}
+
+function describeRule(rule: Exclude<Endpoint["access"], string>): string {
+  const needs = Object.entries(rule).map(([name, value]) => (value === true ? `\`${name}\`` : `\`${name}\`: \`${value}\``));
+  return needs.length > 0 ? `Needs a session and ${needs.join(", ")}.` : "Needs a session.";
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+  interface FastifyContextConfig {
+    access?: Endpoint["access"] | "portal";
+  }
+}

@@ -1,0 +1,34 @@
+/** The portal's files: immutable by content hash, compressed at build time, one page for every address. */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
+export function inlineScriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+}
+
+export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
+  const page = fs.readFileSync(path.join(folder, "index.html"));
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  // Addresses of screens are the browser's affair; what looks like a file and is none is not found.
+  app.get("/*", { config: { access: "portal" } }, (request, reply) => {
+    const asked = request.url.split("?")[0] ?? "/";
+    if (/\.\w{2,5}$/.test(asked)) return reply.callNotFound();
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+  });
+}

@@ -1,0 +1,90 @@
+/** Starts the gateway: reads the environment, opens the store, listens, and ends in order. */
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildGateway, type Gateway } from "./app";
+import type { Store } from "./db/open-store";
+import { openStore, prepareStore } from "./prepare-store";
+import { listDemoAccounts } from "./sandbox/back-office";
+import { mailDelivery } from "./services/mail";
+import { readSettings, StartError } from "./settings";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const mailEveryMs = 5000;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const store = await openStore(settings);
+  let gateway: Gateway;
+  try {
+    await prepareStore(store, settings, new Date(), say);
+    gateway = await buildGateway({ store, settings, portalUrl: () => addressOf(gateway), ...portalOf() });
+    await gateway.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  endInOrder(gateway, store, deliverMail(gateway));
+  say(`Partner portal ready at ${addressOf(gateway)}`);
+  if (settings.SANDBOX) {
+    say("\nDemo accounts (the code arrives in /api/sandbox/outbox):");
+    for (const account of await listDemoAccounts(gateway.world)) {
+      say(`  ${account.role.padEnd(12)} ${account.email.padEnd(36)} ${account.password}   ${account.description}`);
+    }
+  }
+  if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: mail waits in the outbox and reaches nobody.");
+}
+
+function portalOf() {
+  const folder = process.env.PORTAL_FOLDER ?? path.resolve(fileURLToPath(new URL("../portal", import.meta.url)));
+  const page = path.join(folder, "index.html");
+  return fs.existsSync(page) ? { portal: { folder, page: fs.readFileSync(page, "utf8") } } : {};
+}
+
+function addressOf(gateway: Gateway): string {
+  const address = gateway.server.address();
+  if (!address || typeof address === "string") return "";
+  const host = ["0.0.0.0", "::"].includes(address.address) ? "127.0.0.1" : address.address;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+}
+
+/** One run at a time; the next begins only when the last has ended. */
+function deliverMail(gateway: Gateway): () => void {
+  const delivery = mailDelivery(gateway.world);
+  if (!delivery) return () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const run = async () => {
+    try {
+      await delivery.run();
+    } catch (error) {
+      gateway.log.error({ err: error }, "mail could not be read from the outbox");
+    }
+    timer = setTimeout(() => void run(), mailEveryMs);
+  };
+  void run();
+  return () => clearTimeout(timer);
+}
+
+/** A signal ends what runs: no new calls, the running ones finish, the store closes, the folder is free again. */
+function endInOrder(gateway: Gateway, store: Store, stopMail: () => void): void {
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    stopMail();
+    await gateway.close();
+    await store.close();
+    process.exit(0);
+  };
+  process.on("SIGINT", () => void end());
+  process.on("SIGTERM", () => void end());
+}
+
+try {
+  await start();
+} catch (error) {
+  const known = error instanceof StartError || (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+  const message = (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.` : String((error as Error).message);
+  process.stderr.write(`${known ? message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,98 @@
+/** The captcha: Google's where a site key is configured, else a proof of work that needs no outside service. */
+import { createChallenge, verifySolution, type Challenge, type Payload } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { lt } from "drizzle-orm";
+import { z } from "zod";
+import { AppError } from "../app-error";
+import { captchaAnswer } from "../db/schema/directory";
+import { inSeconds, type World } from "../world";
+import { hashToken } from "./keys";
+
+export type CaptchaConfig = { kind: "recaptcha"; site_key: string } | { kind: "proof_of_work"; challenge_path: string } | { kind: "off" };
+
+export function captchaConfig(world: World): CaptchaConfig {
+  const { SANDBOX, CAPTCHA, RECAPTCHA_SITE_KEY } = world.settings;
+  if (SANDBOX && !CAPTCHA) return { kind: "off" };
+  if (RECAPTCHA_SITE_KEY) return { kind: "recaptcha", site_key: RECAPTCHA_SITE_KEY };
+  return { kind: "proof_of_work", challenge_path: "/captcha-challenge" };
+}
+
+const lifetimeSeconds = 600;
+
+/** About 256 derivations on average: a blink for a person's browser, a bill for someone who tries millions. */
+export function makeChallenge(world: World): Promise<Challenge> {
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: 500,
+    keyPrefix: "00",
+    deriveKey,
+    hmacSignatureSecret: world.keys.captcha_secret,
+    expiresAt: new Date(world.clock().getTime() + lifetimeSeconds * 1000),
+  });
+}
+
+const field = "g-recaptcha-response";
+const refused = (message: string) => new AppError("wrong_captcha", message, { fields: { [field]: message } });
+
+/** Throws `wrong_captcha` where the answer is missing, wrong, too old or used before. */
+export async function checkCaptcha(world: World, answer: string | null | undefined, ip: string): Promise<void> {
+  const config = captchaConfig(world);
+  if (config.kind === "off") return;
+  if (!answer) throw refused("Tick “I am a person” first.");
+  if (config.kind === "recaptcha") await checkRecaptcha(world, answer, ip);
+  else await checkProofOfWork(world, answer);
+}
+
+async function checkProofOfWork(world: World, answer: string): Promise<void> {
+  const payload = parsePayload(answer);
+  const result =
+    payload &&
+    (await verifySolution({
+      challenge: payload.challenge,
+      solution: payload.solution,
+      deriveKey,
+      hmacSignatureSecret: world.keys.captcha_secret,
+    }).catch(() => undefined));
+  if (!payload || !result?.verified) throw refused("The check that you are a person failed or is too old. Tick it again.");
+  const now = world.clock();
+  await world.db.directory.delete(captchaAnswer).where(lt(captchaAnswer.expires_at, now.toISOString()));
+  const first = await world.db.directory
+    .insert(captchaAnswer)
+    .values({ answer_hash: hashToken(payload.challenge.parameters.nonce), expires_at: inSeconds(now, lifetimeSeconds) })
+    .onConflictDoNothing()
+    .returning();
+  if (first.length === 0) throw refused("This check was used before. Tick “I am a person” again.");
+}
+
+const PayloadShape = z.object({
+  challenge: z.object({ parameters: z.looseObject({ nonce: z.string(), salt: z.string() }), signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function parsePayload(answer: string): Payload | undefined {
+  try {
+    const parsed = PayloadShape.safeParse(JSON.parse(Buffer.from(answer, "base64").toString("utf8")));
+    return parsed.success ? (parsed.data as unknown as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const RecaptchaAnswer = z.object({ success: z.boolean() });
+
+async function checkRecaptcha(world: World, answer: string, ip: string): Promise<void> {
+  const body = new URLSearchParams({ secret: world.settings.RECAPTCHA_SECRET ?? "", response: answer, remoteip: ip });
+  let verdict: z.infer<typeof RecaptchaAnswer>;
+  try {
+    const response = await fetch("https://www.google.com/recaptcha/api/siteverify", {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(5000),
+    });
+    verdict = RecaptchaAnswer.parse(await response.json());
+  } catch (error) {
+    world.log.error({ err: error }, "the captcha service did not answer");
+    throw new AppError("unavailable", "The captcha service does not answer just now. Try again in a minute.");
+  }
+  if (!verdict.success) throw refused("The check that you are a person failed. Tick it again.");
+}

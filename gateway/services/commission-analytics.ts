@@ -1,0 +1,153 @@
+/** Commission and volume of a period, out of the roll-up that is kept with the transactions it sums. */
+import { and, desc, eq, gte, lt, lte, sql as fragment } from "drizzle-orm";
+import { addDecimals, divideDecimals, multiplyDecimals } from "../../contract/decimal";
+import { roundMoney } from "../../contract/currency";
+import type { CommissionAnalytics } from "../../contract/records/analytics";
+import { malformedField, refusedField } from "../app-error";
+import type { PartnerTransaction, Sql } from "../db/database";
+import { fxRate } from "../db/schema/directory";
+import { transactionSum } from "../db/schema/transaction";
+import type { World } from "../world";
+
+interface AnalyticsQuery {
+  from: string;
+  to: string;
+  compare_from?: string | undefined;
+  compare_to?: string | undefined;
+  currency: string;
+  time_zone: string;
+}
+
+interface Sum {
+  day: string;
+  currency: string;
+  volume: string;
+  commission: string;
+}
+
+const longestDays = 400;
+
+/** Throws `malformed` naming the field where a day or the zone is none, `refused` where no rate is known. */
+export async function commissionAnalytics(world: World, tx: PartnerTransaction, query: AnalyticsQuery): Promise<CommissionAnalytics> {
+  checkZone(query.time_zone);
+  checkRange(query.from, query.to, "to");
+  if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
+    throw malformedField("compare_to", "goes together with compare_from");
+  }
+  const current = await readPeriod(tx.sql, query.from, query.to, query.time_zone);
+  let previous: Period | null = null;
+  if (query.compare_from && query.compare_to) {
+    checkRange(query.compare_from, query.compare_to, "compare_to");
+    previous = await readPeriod(tx.sql, query.compare_from, query.compare_to, query.time_zone);
+  }
+  const currencies = [...new Set([...current.sums, ...(previous?.sums ?? [])].map((sum) => sum.currency))].sort();
+  const rates = await tx.directory((sql) => readRates(sql, world.clock(), currencies, query.currency));
+  const convert = (sum: Sum, key: "volume" | "commission") => multiplyDecimals(sum[key], rates.of(sum.currency));
+  const total = (sums: Sum[], key: "volume" | "commission") =>
+    roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);
+  const figures = ({ sums, counts }: Period) => ({ commission: total(sums, "commission"), volume: total(sums, "volume"), ...counts });
+  const series = ({ sums }: Period, from: string, to: string) =>
+    daysBetween(from, to).map((day) => {
+      const ofDay = sums.filter((sum) => sum.day === day);
+      return { day, commission: total(ofDay, "commission"), volume: total(ofDay, "volume") };
+    });
+  const plain = (sums: Sum[], key: "volume" | "commission", currency: string) =>
+    roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
+  return {
+    currency: query.currency,
+    rates_at: rates.fixed_at,
+    current: figures(current),
+    previous: previous && figures(previous),
+    series: series(current, query.from, query.to),
+    previous_series: previous && query.compare_from && query.compare_to ? series(previous, query.compare_from, query.compare_to) : [],
+    by_currency: currencies.flatMap((currency) => {
+      const own = current.sums.filter((sum) => sum.currency === currency);
+      if (own.length === 0) return [];
+      return {
+        currency,
+        commission: plain(own, "commission", currency),
+        volume: plain(own, "volume", currency),
+        converted_commission: total(own, "commission"),
+        converted_volume: total(own, "volume"),
+        rate: rates.of(currency),
+      };
+    }),
+  };
+}
+
+interface Period {
+  sums: Sum[];
+  counts: { decided_count: number; completed_count: number; active_merchant_count: number };
+}
+
+async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
+  const start = fragment`(${from}::date)::timestamp at time zone ${zone}`;
+  const end = fragment`(${to}::date + 1)::timestamp at time zone ${zone}`;
+  const within = and(gte(transactionSum.bucket, start), lt(transactionSum.bucket, end));
+  const day = fragment<string>`to_char(${transactionSum.bucket} at time zone ${zone}, 'YYYY-MM-DD')`;
+  const sums = await sql
+    .select({
+      day,
+      currency: transactionSum.currency,
+      volume: fragment<string>`sum(${transactionSum.volume})`,
+      commission: fragment<string>`sum(${transactionSum.commission})`,
+    })
+    .from(transactionSum)
+    .where(within)
+    .groupBy(fragment`1`, transactionSum.currency);
+  const [counts] = await sql
+    .select({
+      decided_count: fragment<number>`coalesce(sum(${transactionSum.decided_count}), 0)::int`,
+      completed_count: fragment<number>`coalesce(sum(${transactionSum.completed_count}), 0)::int`,
+      active_merchant_count: fragment<number>`count(distinct ${transactionSum.org_id}) filter (where ${transactionSum.completed_count} > 0)::int`,
+    })
+    .from(transactionSum)
+    .where(within);
+  return { sums, counts: counts ?? { decided_count: 0, completed_count: 0, active_merchant_count: 0 } };
+}
+
+/** Ten digits are more than any of these rates is fixed with; sums are rounded once, at the end. */
+const rateDigits = 10;
+
+async function readRates(sql: Sql, now: Date, currencies: string[], view: string) {
+  const foreign = currencies.filter((currency) => currency !== view);
+  if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
+  const [last] = await sql
+    .select({ fixed_at: fxRate.fixed_at })
+    .from(fxRate)
+    .where(lte(fxRate.fixed_at, now.toISOString()))
+    .orderBy(desc(fxRate.fixed_at))
+    .limit(1);
+  const rows = last ? await sql.select().from(fxRate).where(eq(fxRate.fixed_at, last.fixed_at)) : [];
+  const perUsd = new Map(rows.map((row) => [row.currency, row.per_usd]));
+  const target = perUsd.get(view);
+  if (!target) throw refusedField("currency", `There is no exchange rate for ${view}.`);
+  const rates = new Map<string, string>([[view, "1"]]);
+  for (const currency of foreign) {
+    const source = perUsd.get(currency);
+    if (!source) throw refusedField("currency", `There is no exchange rate from ${currency} to ${view}.`);
+    rates.set(currency, divideDecimals(target, source, rateDigits));
+  }
+  return { fixed_at: last?.fixed_at ?? null, of: (currency: string) => rates.get(currency) ?? "1" };
+}
+
+function checkZone(zone: string): void {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+  } catch {
+    throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");
+  }
+}
+
+function checkRange(from: string, to: string, field: string): void {
+  if (to < from) throw malformedField(field, "must not lie before the first day");
+  if (daysBetween(from, to).length > longestDays) throw malformedField(field, `must lie within ${longestDays} days of the first day`);
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to) && days.length <= longestDays; at += 86_400_000) {
+    days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+}

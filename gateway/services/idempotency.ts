@@ -1,0 +1,44 @@
+/** A call that carries an `Idempotency-Key` is done once: a retry after a lost answer gets the first answer. */
+import { and, eq } from "drizzle-orm";
+import { AppError } from "../app-error";
+import type { PartnerTransaction } from "../db/database";
+import { idempotency } from "../db/schema/partner";
+import type { World } from "../world";
+import { hashToken } from "./keys";
+import type { Caller } from "./sign-in/sessions";
+
+/**
+ * The key's row is written first and in the same transaction, so a second try at the same time waits for the
+ * first and then reads its answer. The same key for another request is refused.
+ */
+export async function answerOnce<T>(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  key: string | undefined,
+  request: string,
+  work: (tx: PartnerTransaction) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work(tx);
+  const { partner_id, partner_user_id } = caller;
+  const request_hash = hashToken(request);
+  const created_at = world.clock().toISOString();
+  const claimed = await tx.sql
+    .insert(idempotency)
+    .values({ partner_id, partner_user_id, key, request_hash, answer: null, created_at })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key });
+  const mine = and(eq(idempotency.partner_user_id, partner_user_id), eq(idempotency.key, key));
+  if (claimed.length === 0) {
+    const [first] = await tx.sql.select().from(idempotency).where(mine);
+    if (first?.request_hash !== request_hash) {
+      throw new AppError("conflict", "This Idempotency-Key was used for another request.", {
+        fields: { "Idempotency-Key": "was used for another request" },
+      });
+    }
+    return first.answer as T;
+  }
+  const answer = await work(tx);
+  await tx.sql.update(idempotency).set({ answer }).where(mine);
+  return answer;
+}

@@ -1,0 +1,33 @@
+/** Passwords: decrypted from the wire, checked against the rule, kept as argon2id. */
+import { hash, verify } from "@node-rs/argon2";
+import { isPasswordValid, passwordMessage } from "../../contract/password";
+import { malformedField, refusedField } from "../app-error";
+import type { World } from "../world";
+
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (plain: string): Promise<string> => hash(plain.normalize("NFC"), parameters);
+
+/** Verified against when an account is unknown, so that both answers take like time. */
+let stranger: Promise<string> | undefined;
+
+export async function isPasswordRight(plain: string, passwordHash: string | null | undefined): Promise<boolean> {
+  stranger ??= hashPassword("nobody has this password");
+  const right = await verify(passwordHash ?? (await stranger), plain.normalize("NFC"));
+  return right && Boolean(passwordHash);
+}
+
+/** Throws `malformed`, naming the field, where the text is not encrypted with this gateway's key. */
+export function decryptPassword(world: World, encrypted: string, field: string): string {
+  const plain = world.keys.decryptPassword(encrypted);
+  if (plain === null) throw malformedField(field, "must be encrypted with this gateway's public key (RSA-OAEP, SHA-256)");
+  return plain;
+}
+
+/** The hash of a new password; throws `refused` with the specification's message. */
+export async function hashNewPassword(world: World, encrypted: string, field: string): Promise<string> {
+  const plain = decryptPassword(world, encrypted, field);
+  if (!isPasswordValid(plain)) throw refusedField(field, passwordMessage);
+  return hashPassword(plain);
+}

@@ -1,0 +1,147 @@
+/** Becoming a partner, confirming an address, forgetting a password. */
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { features } from "../../../contract/permissions";
+import type { Register } from "../../../contract/records/sign-in";
+import { refusedField } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { credential } from "../../db/schema/directory";
+import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import { checkCaptcha } from "../captcha";
+import { postMessage } from "../mail";
+import { hashNewPassword } from "../passwords";
+import { accountLimit, addressLimit, countFailure, forgetFailures, refuseWhileBlocked } from "../throttle";
+import { endAllSessions } from "./sessions";
+import { makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
+import { maskEmail } from "./codes";
+
+/** Makes the partner with its first user, an admin, and mails a link that confirms the address. */
+export async function register(world: World, origin: Origin, input: Register) {
+  const limits = [addressLimit(origin.ip)];
+  await refuseWhileBlocked(world, limits);
+  const password_hash = await hashNewPassword(world, input.password, "password");
+  const email = input.email.toLowerCase();
+  const now = world.clock().toISOString();
+  const partner_id = uuidv7();
+  const partner_user_id = uuidv7();
+  const phone = { phone_country_code: input.phone_country_code, phone_number: input.phone_number };
+  const isTaken = await world.db.inPartner(partner_id, async (tx) => {
+    const made = await tx.directory((sql) =>
+      sql
+        .insert(credential)
+        .values({ email, partner_id, partner_user_id, password_hash, ...phone })
+        .onConflictDoNothing()
+        .returning(),
+    );
+    if (made.length === 0) return true;
+    await tx.sql
+      .insert(partner)
+      .values({ partner_id, name: input.org_name, country: input.org_country, own_org_id: uuidv7(), created_at: now });
+    await tx.sql.insert(partnerUser).values({
+      partner_id,
+      id: partner_user_id,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email,
+      ...phone,
+      is_admin: true,
+      status: "ACTIVE",
+      created_at: now,
+      updated_at: now,
+    });
+    await tx.sql.insert(partnerControl).values(Object.values(features).map((key_type) => ({ partner_id, key_type, value: "false" })));
+    await writeAudit(world, tx, { partner_user_id, impersonator_name: null }, origin, "REGISTERED", partner_id);
+    await tx.directory((sql) => postVerification(world, sql, { partner_id, partner_user_id, email }));
+    return false;
+  });
+  if (isTaken) {
+    // Registering tells whether an address is taken; slowing it down keeps that from becoming a list.
+    await countFailure(world, limits);
+    throw refusedField("email", "This e-mail address already has an account. Sign in, or ask for a new password.");
+  }
+  return { partner_id, partner_user_id, is_email_verified: false as const };
+}
+
+async function postVerification(world: World, sql: Sql, person: { partner_id: string; partner_user_id: string; email: string }) {
+  const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
+  const { token } = await makeLinkToken(world, sql, "EMAIL_VERIFICATION", subject);
+  const link = `${world.portalUrl()}/email-verification?token=${token}`;
+  await postMessage(world, sql, {
+    channel: "EMAIL",
+    to: person.email,
+    subject: "Confirm your e-mail address",
+    text: `Open this link to confirm your address. It works once, for 24 hours:\n\n${link}`,
+    link,
+  });
+}
+
+/** Answers alike whether the address is known or not. */
+export async function resendVerification(world: World, origin: Origin, email: string): Promise<void> {
+  const limits = [addressLimit(origin.ip)];
+  await refuseWhileBlocked(world, limits);
+  await countFailure(world, limits);
+  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
+  if (person && !person.is_email_verified) await world.db.inDirectory((sql) => postVerification(world, sql, person));
+}
+
+export async function verifyEmail(world: World, token: string): Promise<{ email: string }> {
+  return world.db.inDirectory(async (sql) => {
+    const { email } = await takeLinkToken(world, sql, "EMAIL_VERIFICATION", token);
+    await sql.update(credential).set({ is_email_verified: true }).where(eq(credential.email, email));
+    return { email };
+  });
+}
+
+/** Answers alike whether the address is known or not. */
+export async function requestPasswordReset(
+  world: World,
+  origin: Origin,
+  input: { email: string; "g-recaptcha-response"?: string | null | undefined },
+): Promise<void> {
+  const limits = [addressLimit(origin.ip)];
+  await refuseWhileBlocked(world, limits);
+  await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
+  await countFailure(world, limits);
+  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, input.email.toLowerCase()));
+  if (!person || person.is_deactivated) return;
+  await world.db.inDirectory(async (sql) => {
+    const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
+    const { token } = await makeLinkToken(world, sql, "PASSWORD_RESET", subject);
+    const link = `${world.portalUrl()}/reset-password?code=${token}`;
+    await postMessage(world, sql, {
+      channel: "EMAIL",
+      to: person.email,
+      subject: "Set a new password",
+      text: `Open this link to set a new password. It works once, for one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail.`,
+      link,
+    });
+  });
+}
+
+export async function readPasswordReset(world: World, code: string): Promise<{ email: string }> {
+  const { email } = await readLinkToken(world, "PASSWORD_RESET", code);
+  return { email: maskEmail(email) };
+}
+
+/** Sets the password and ends every session. A mail that was read proves the address as well. */
+export async function resetPassword(world: World, origin: Origin, code: string, encrypted: string): Promise<void> {
+  // Before the link is used up: a password that is refused leaves the link working.
+  const password_hash = await hashNewPassword(world, encrypted, "new_password");
+  const { partner_id } = await readLinkToken(world, "PASSWORD_RESET", code);
+  const email = await world.db.inPartner(partner_id, async (tx) => {
+    const token = await tx.directory(async (sql) => {
+      const taken = await takeLinkToken(world, sql, "PASSWORD_RESET", code);
+      await sql
+        .update(credential)
+        .set({ password_hash, password_reset_required: false, is_email_verified: true })
+        .where(eq(credential.email, taken.email));
+      await endAllSessions(world, sql, taken.subject_id);
+      return taken;
+    });
+    await writeAudit(world, tx, { partner_user_id: token.subject_id, impersonator_name: null }, origin, "PASSWORD_RESET", token.subject_id);
+    return token.email;
+  });
+  await forgetFailures(world, [accountLimit(email)]);
+}

@@ -1,0 +1,168 @@
+/** One-time codes: made, sent and checked. Six digits, 5 minutes, five tries, once. */
+import { randomInt } from "node:crypto";
+import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-in";
+import { AppError } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { credential, loginCode } from "../../db/schema/directory";
+import { inSeconds, type World } from "../../world";
+import { isSameSecret } from "../keys";
+import { postMessage } from "../mail";
+
+export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
+
+type Credential = typeof credential.$inferSelect;
+
+export const makeCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, "0");
+
+/** `priya@harbourline.example` → `p•••a@harbourline.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const name = email.slice(0, at);
+  return `${name.slice(0, 1)}•••${name.length > 1 ? name.slice(-1) : ""}${email.slice(at)}`;
+}
+
+/** `+61 412 345 418` → `+61 ••• ••• 418`. */
+export const maskPhone = (countryCode: string, number: string): string =>
+  `+${countryCode.replace("+", "")} ••• ••• ${number.replace(/\s/g, "").slice(-3)}`;
+
+function channelsOf(person: Credential): CodeChannel[] {
+  const channels: CodeChannel[] = ["EMAIL"];
+  if (person.is_phone_verified && person.phone_number) channels.push("SMS");
+  if (person.is_totp_enabled) channels.push("TOTP");
+  return channels;
+}
+
+function destinationOf(person: Credential, channel: CodeChannel): string | null {
+  if (channel === "EMAIL") return maskEmail(person.email);
+  if (channel === "SMS") return maskPhone(person.phone_country_code ?? "", person.phone_number ?? "");
+  return null;
+}
+
+function post(world: World, sql: Sql, person: Credential, channel: CodeChannel, code: string): Promise<void> {
+  const text = `Your sign-in code is ${code}. It works once, for 5 minutes. If you are not signing in, change your password.`;
+  return channel === "SMS"
+    ? postMessage(world, sql, { channel: "SMS", to: phoneOf(person), subject: null, text, code })
+    : postMessage(world, sql, { channel: "EMAIL", to: person.email, subject: `Your sign-in code: ${code}`, text, code });
+}
+
+export const phoneOf = (person: { phone_country_code: string | null; phone_number: string | null }): string =>
+  `+${(person.phone_country_code ?? "").replace("+", "")}${(person.phone_number ?? "").replace(/\s/g, "")}`;
+
+/** Makes a code for a sign-in and sends it over the channels; the first is where the person is told to look. */
+export async function sendLoginCode(
+  world: World,
+  sql: Sql,
+  person: Credential,
+  login: { auth_id: string; session_id: string },
+  wanted: CodeChannel[],
+): Promise<CodeDelivery> {
+  const channels = channelsOf(person);
+  const sent = wanted.filter((channel) => channels.includes(channel));
+  const channel = sent[0] ?? "EMAIL";
+  const now = world.clock();
+  const code = channel === "TOTP" ? null : makeCode();
+  const row = {
+    channel,
+    code_hash: code && world.keys.seal(`${login.auth_id}:${code}`),
+    tries_left: codeLimits.tries,
+    sent_at: now.toISOString(),
+    // An authenticator's code is always at hand: only the step itself ends, after 10 minutes.
+    expires_at: inSeconds(now, code ? codeLimits.lifetime_seconds : 600),
+    used_at: null,
+  };
+  await sql
+    .insert(loginCode)
+    .values({ ...login, email: person.email, ...row })
+    .onConflictDoUpdate({ target: loginCode.auth_id, set: row });
+  if (code) for (const each of sent.length > 0 ? sent : [channel]) if (each !== "TOTP") await post(world, sql, person, each, code);
+  return {
+    channel,
+    destination: destinationOf(person, channel),
+    channels,
+    expires_at: code ? row.expires_at : null,
+    resend_at: inSeconds(now, codeLimits.resend_seconds),
+  };
+}
+
+const deadCode = () => new AppError("dead_code", "This code no longer works. Ask for a new one.");
+
+/**
+ * Takes a try from the code and compares. Throws `dead_code` where it is used, too old or out of tries, and
+ * `wrong_code` with the tries that are left. The try is counted before the comparison and in a transaction of
+ * its own, so guessing in parallel gains nothing.
+ */
+export async function checkLoginCode(world: World, auth_id: string, session_id: string, typed: string) {
+  const now = world.clock();
+  const [code] = await world.db.directory
+    .update(loginCode)
+    .set({ tries_left: fragment`${loginCode.tries_left} - 1` })
+    .where(
+      and(
+        eq(loginCode.auth_id, auth_id),
+        eq(loginCode.session_id, session_id),
+        isNull(loginCode.used_at),
+        gt(loginCode.tries_left, 0),
+        gt(loginCode.expires_at, now.toISOString()),
+      ),
+    )
+    .returning();
+  if (!code) throw deadCode();
+  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, code.email));
+  if (!person) throw deadCode();
+  const right =
+    code.channel === "TOTP"
+      ? await takeAuthenticatorCode(world, person, typed)
+      : code.code_hash !== null && isSameSecret(code.code_hash, world.keys.seal(`${auth_id}:${typed}`));
+  if (!right) throw wrongCode(code.tries_left);
+  const [used] = await world.db.directory
+    .update(loginCode)
+    .set({ used_at: now.toISOString() })
+    .where(and(eq(loginCode.auth_id, auth_id), isNull(loginCode.used_at)))
+    .returning({ auth_id: loginCode.auth_id });
+  if (!used) throw deadCode();
+  return person;
+}
+
+export function wrongCode(triesLeft: number): AppError {
+  if (triesLeft === 0) return new AppError("dead_code", "That code was not right, and no tries are left. Ask for a new code.", { tries_left: 0 });
+  const tries = triesLeft === 1 ? "1 try" : `${triesLeft} tries`;
+  return new AppError("wrong_code", `That code was not right. ${tries} left.`, { tries_left: triesLeft });
+}
+
+export const authenticatorOf = (world: World, email: string, secret: string): TOTP =>
+  new TOTP({ issuer: world.settings.PROVIDER_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+
+/** The time step of a code that the app shows now, or one step before or after; null where it is none. */
+export function stepOfCode(world: World, email: string, secret: string, code: string): number | null {
+  const timestamp = world.clock().getTime();
+  const delta = authenticatorOf(world, email, secret).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / 30_000) + delta;
+}
+
+/** An app's code works once, so what someone reads over a shoulder is of no use; likewise a recovery code. */
+async function takeAuthenticatorCode(world: World, person: Credential, typed: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(world, person, typed);
+  const step = person.totp_secret && stepOfCode(world, person.email, person.totp_secret, typed);
+  if (!step) return false;
+  const taken = await world.db.directory
+    .update(credential)
+    .set({ totp_last_step: step })
+    .where(and(eq(credential.email, person.email), fragment`coalesce(${credential.totp_last_step}, 0) < ${step}`))
+    .returning({ email: credential.email });
+  return taken.length > 0;
+}
+
+async function takeRecoveryCode(world: World, person: Credential, typed: string): Promise<boolean> {
+  const sealed = sealRecoveryCode(world, person.email, typed);
+  const taken = await world.db.directory
+    .update(credential)
+    .set({ recovery_code_hashes: fragment`array_remove(${credential.recovery_code_hashes}, ${sealed})` })
+    .where(and(eq(credential.email, person.email), fragment`${sealed} = any(${credential.recovery_code_hashes})`))
+    .returning({ email: credential.email });
+  return taken.length > 0;
+}
+
+export const sealRecoveryCode = (world: World, email: string, code: string): string =>
+  world.keys.seal(`recovery:${email}:${code.toUpperCase()}`);

@@ -1,0 +1,132 @@
+/** Sessions: opaque tokens of 256 bits, kept as a digest; 30 minutes idle, 12 hours at most. */
+import { and, eq, isNull, sql as fragment } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { features, type Feature, type Subject } from "../../../contract/permissions";
+import { AppError } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { session } from "../../db/schema/directory";
+import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
+import { inSeconds, type Origin, type World } from "../../world";
+import { hashToken, makeToken } from "../keys";
+
+export const sessionLimits = { code_step: 600, idle: 30 * 60, longest: 12 * 3600, impersonated: 3600 } as const;
+
+/** The last call is written down at most once in this many seconds: a list must not cost a write. */
+const touchSeconds = 30;
+
+/** The one who calls, as the gateway knows it; nothing of it comes from the browser but the token. */
+export interface Caller extends Subject {
+  partner_id: string;
+  partner_user_id: string;
+  session_id: string;
+  impersonator_name: string | null;
+  idle_expires_at: string;
+  expires_at: string;
+}
+
+interface NewSession {
+  partner_id: string;
+  partner_user_id: string;
+  kind: "code_step" | "full";
+  lifetime_seconds: number;
+  impersonator_name?: string;
+}
+
+export async function startSession(world: World, sql: Sql, origin: Origin, made: NewSession) {
+  const now = world.clock();
+  const token = makeToken();
+  const id = uuidv7();
+  const expires_at = inSeconds(now, made.lifetime_seconds);
+  await sql.insert(session).values({
+    id,
+    token_hash: hashToken(token),
+    partner_id: made.partner_id,
+    partner_user_id: made.partner_user_id,
+    kind: made.kind,
+    is_bo_admin_login: made.impersonator_name !== undefined,
+    impersonator_name: made.impersonator_name ?? null,
+    created_at: now.toISOString(),
+    last_seen_at: now.toISOString(),
+    expires_at,
+    user_agent: origin.user_agent,
+    ip: origin.ip,
+  });
+  return { id, token, expires_at };
+}
+
+const revoked = () => new AppError("session_revoked", "You are signed out. Sign in again.");
+const expired = () => new AppError("session_expired", "Your session has ended. Sign in again.");
+
+/** One statement by primary keys: the session, its person, the partner's level and switches. */
+async function findByToken(sql: Sql, token: string) {
+  const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
+    where ${partnerControl.partner_id} = ${session.partner_id}), '{}')`;
+  const [row] = await sql
+    .select({
+      session,
+      is_admin: partnerUser.is_admin,
+      status: partnerUser.status,
+      partner_level: partner.partner_level,
+      kyb_status: partner.kyb_status,
+      switches,
+    })
+    .from(session)
+    .innerJoin(partnerUser, and(eq(partnerUser.partner_id, session.partner_id), eq(partnerUser.id, session.partner_user_id)))
+    .innerJoin(partner, eq(partner.partner_id, session.partner_id))
+    .where(eq(session.token_hash, hashToken(token)));
+  return row;
+}
+
+/** The session of the code step that this token opens; throws 401 otherwise. */
+export async function requireCodeStep(world: World, token: string | undefined) {
+  const row = token ? await findByToken(world.db.directory, token) : undefined;
+  if (!row || row.session.ended_at || row.session.kind !== "code_step") throw revoked();
+  if (row.session.expires_at <= world.clock().toISOString()) throw expired();
+  return row.session;
+}
+
+/** Who calls with this token; throws 110703 where it is unknown or ended, 110701 where its time is over. */
+export async function requireCaller(world: World, token: string | undefined): Promise<Caller> {
+  const row = token ? await findByToken(world.db.directory, token) : undefined;
+  if (!row || row.session.ended_at || row.session.kind !== "full" || row.status === "DEACTIVATED") throw revoked();
+  const { session: found } = row;
+  const now = world.clock();
+  const idleEnd = inSeconds(new Date(found.last_seen_at), sessionLimits.idle);
+  if (found.expires_at <= now.toISOString() || idleEnd <= now.toISOString()) throw expired();
+  if (now.getTime() - Date.parse(found.last_seen_at) > touchSeconds * 1000) {
+    await world.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, found.id));
+  }
+  const named = Object.entries(features) as [Feature, string][];
+  return {
+    partner_id: found.partner_id,
+    partner_user_id: found.partner_user_id,
+    session_id: found.id,
+    // A back-office admin's login grants admin rights, whoever is impersonated (specification, section 6).
+    is_admin: row.is_admin || found.is_bo_admin_login,
+    is_impersonated: found.is_bo_admin_login,
+    impersonator_name: found.impersonator_name,
+    partner_level: row.partner_level,
+    kyb_status: row.kyb_status,
+    features: Object.fromEntries(named.map(([name, key]) => [name, row.switches[key] === "true"])) as Record<Feature, boolean>,
+    idle_expires_at: [inSeconds(now, sessionLimits.idle), found.expires_at].sort()[0] ?? found.expires_at,
+    expires_at: found.expires_at,
+  };
+}
+
+/** Ends one's own session; another person's is answered like one that does not exist. */
+export async function endSession(world: World, caller: Caller, session_id: string): Promise<boolean> {
+  const ended = await world.db.directory
+    .update(session)
+    .set({ ended_at: world.clock().toISOString() })
+    .where(and(eq(session.id, session_id), eq(session.partner_user_id, caller.partner_user_id), isNull(session.ended_at)))
+    .returning({ id: session.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of a person: after a new password, or when the person is deactivated. */
+export async function endAllSessions(world: World, sql: Sql, partner_user_id: string): Promise<void> {
+  await sql
+    .update(session)
+    .set({ ended_at: world.clock().toISOString() })
+    .where(and(eq(session.partner_user_id, partner_user_id), isNull(session.ended_at)));
+}

@@ -1,0 +1,142 @@
+/** Sign-in: e-mail and password, then the one-time code, then the session. */
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { CodeChannel, CodeDelivery, LoginAnswer, SessionAnswer } from "../../../contract/records/sign-in";
+import { AppError } from "../../app-error";
+import { credential, loginCode, oneTimeToken, session } from "../../db/schema/directory";
+import { partnerUser } from "../../db/schema/partner";
+import { inSeconds, type Origin, type World } from "../../world";
+import { writeAudit } from "../audit";
+import { checkCaptcha } from "../captcha";
+import { hashToken } from "../keys";
+import { decryptPassword, isPasswordRight } from "../passwords";
+import { accountLimit, addressLimit, countFailure, forgetFailures, refuseWhileBlocked, tooMany } from "../throttle";
+import { checkLoginCode, codeLimits, sendLoginCode } from "./codes";
+import { requireCodeStep, sessionLimits, startSession } from "./sessions";
+
+export interface Credentials {
+  email: string;
+  password: string;
+  "g-recaptcha-response"?: string | null | undefined;
+}
+
+/** A wrong password and an unknown address answer alike, in like time. */
+export async function login(world: World, origin: Origin, input: Credentials): Promise<LoginAnswer> {
+  const email = input.email.toLowerCase();
+  const limits = [accountLimit(email), addressLimit(origin.ip)];
+  await refuseWhileBlocked(world, limits);
+  await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
+  const plain = decryptPassword(world, input.password, "password");
+  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
+  const right = await isPasswordRight(plain, person?.password_hash);
+  if (!right || !person || person.is_deactivated) {
+    await countFailure(world, limits);
+    throw new AppError("wrong_credentials", "E-mail or password is not right.");
+  }
+  const flags = { password_reset_required: person.password_reset_required, is_bo_admin_login: false };
+  if (!person.is_email_verified) {
+    return { access_token: null, session_id: null, auth_id: null, ...flags, is_email_verified: false, code: null };
+  }
+  return world.db.inDirectory(async (sql) => {
+    const step = await startSession(world, sql, origin, {
+      partner_id: person.partner_id,
+      partner_user_id: person.partner_user_id,
+      kind: "code_step",
+      lifetime_seconds: sessionLimits.code_step,
+    });
+    const login = { auth_id: uuidv7(), session_id: step.id };
+    const code = await sendLoginCode(world, sql, person, login, [person.is_totp_enabled ? "TOTP" : "EMAIL"]);
+    return { access_token: step.token, ...login, ...flags, is_email_verified: true, code };
+  });
+}
+
+/** Sends another code. Not before 30 seconds have passed, unless the channel changes to the authenticator. */
+export async function resendCode(
+  world: World,
+  token: string | undefined,
+  input: { auth_id: string; session_id: string; channel?: CodeChannel | null | undefined },
+  channels?: CodeChannel[],
+): Promise<CodeDelivery> {
+  const step = await requireCodeStep(world, token);
+  return world.db.inDirectory(async (sql) => {
+    const [last] = await sql
+      .select()
+      .from(loginCode)
+      .where(and(eq(loginCode.auth_id, input.auth_id), eq(loginCode.session_id, step.id)))
+      .for("update");
+    if (!last || input.session_id !== step.id) throw new AppError("dead_code", "This sign-in is over. Start again.");
+    const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - world.clock().getTime();
+    if (wait > 0 && input.channel !== "TOTP" && last.channel !== "TOTP") throw tooMany(Math.ceil(wait / 1000));
+    const [person] = await sql.select().from(credential).where(eq(credential.email, last.email));
+    if (!person) throw new AppError("dead_code", "This sign-in is over. Start again.");
+    return sendLoginCode(world, sql, person, { auth_id: last.auth_id, session_id: step.id }, channels ?? [input.channel ?? last.channel]);
+  });
+}
+
+/** Turns the code step into a session; the token of the step ends with it. */
+export async function verifyLoginCode(
+  world: World,
+  origin: Origin,
+  token: string | undefined,
+  input: { auth_id: string; otp: string },
+): Promise<SessionAnswer> {
+  const step = await requireCodeStep(world, token);
+  const person = await checkLoginCode(world, input.auth_id, step.id, input.otp);
+  await forgetFailures(world, [accountLimit(person.email)]);
+  const now = world.clock().toISOString();
+  return world.db.inPartner(person.partner_id, async (tx) => {
+    const started = await tx.directory(async (sql) => {
+      await sql.update(session).set({ ended_at: now }).where(eq(session.id, step.id));
+      return startSession(world, sql, origin, {
+        partner_id: person.partner_id,
+        partner_user_id: person.partner_user_id,
+        kind: "full",
+        lifetime_seconds: sessionLimits.longest,
+      });
+    });
+    await tx.sql.update(partnerUser).set({ last_sign_in_at: now }).where(eq(partnerUser.id, person.partner_user_id));
+    await writeAudit(world, tx, { partner_user_id: person.partner_user_id, impersonator_name: null }, origin, "SIGNED_IN", null);
+    return {
+      access_token: started.token,
+      session_id: started.id,
+      password_reset_required: person.password_reset_required,
+      is_email_verified: true,
+      is_bo_admin_login: false,
+      expires_at: started.expires_at,
+    };
+  });
+}
+
+/** A back-office admin's session in a person's name: the token works once, the session lasts an hour at most. */
+export async function backOfficeLogin(world: World, origin: Origin, token: string): Promise<SessionAnswer> {
+  const now = world.clock().toISOString();
+  const [used] = await world.db.directory
+    .update(oneTimeToken)
+    .set({ used_at: now })
+    .where(and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, "BO_ADMIN_LOGIN"), isNull(oneTimeToken.used_at)))
+    .returning();
+  if (!used || used.expires_at <= now) throw new AppError("dead_link", "This sign-in link was used before or is too old.");
+  const impersonator_name = used.actor_name ?? "Back office";
+  return world.db.inPartner(used.partner_id, async (tx) => {
+    const started = await tx.directory((sql) =>
+      startSession(world, sql, origin, {
+        partner_id: used.partner_id,
+        partner_user_id: used.subject_id,
+        kind: "full",
+        lifetime_seconds: sessionLimits.impersonated,
+        impersonator_name,
+      }),
+    );
+    await writeAudit(world, tx, { partner_user_id: used.subject_id, impersonator_name }, origin, "IMPERSONATION_STARTED", null);
+    return {
+      access_token: started.token,
+      session_id: started.id,
+      password_reset_required: false,
+      is_email_verified: true,
+      is_bo_admin_login: true,
+      expires_at: started.expires_at,
+    };
+  });
+}
+
+export const backOfficeTokenExpiry = (now: Date): string => inSeconds(now, 120);

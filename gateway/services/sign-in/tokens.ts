@@ -1,0 +1,66 @@
+/** Links in mails: random tokens that are kept as digests, work once and end in time. */
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { AppError } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { oneTimeToken } from "../../db/schema/directory";
+import { inSeconds, type World } from "../../world";
+import { hashToken, makeToken } from "../keys";
+
+type Purpose = (typeof oneTimeToken.$inferSelect)["purpose"];
+
+export const tokenSeconds: Record<Purpose, number> = {
+  INVITATION: 7 * 24 * 3600,
+  PASSWORD_RESET: 3600,
+  EMAIL_VERIFICATION: 24 * 3600,
+  BO_ADMIN_LOGIN: 120,
+};
+
+interface Subject {
+  partner_id: string;
+  subject_id: string;
+  email: string;
+  actor_name?: string;
+}
+
+/** Makes the token of a link; earlier ones of the same purpose and subject end. */
+export async function makeLinkToken(world: World, sql: Sql, purpose: Purpose, subject: Subject) {
+  const now = world.clock();
+  const token = makeToken();
+  const expires_at = inSeconds(now, tokenSeconds[purpose]);
+  await sql
+    .update(oneTimeToken)
+    .set({ used_at: now.toISOString() })
+    .where(and(eq(oneTimeToken.subject_id, subject.subject_id), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.used_at)));
+  await sql
+    .insert(oneTimeToken)
+    .values({ token_hash: hashToken(token), purpose, ...subject, created_at: now.toISOString(), expires_at });
+  return { token, expires_at };
+}
+
+const living = (world: World, purpose: Purpose, token: string) =>
+  and(
+    eq(oneTimeToken.token_hash, hashToken(token)),
+    eq(oneTimeToken.purpose, purpose),
+    isNull(oneTimeToken.used_at),
+    gt(oneTimeToken.expires_at, world.clock().toISOString()),
+  );
+
+const deadLink = () => new AppError("dead_link", "This link was used before or is too old. Ask for a new one.");
+
+/** Looks without using it up; throws `dead_link`. */
+export async function readLinkToken(world: World, purpose: Purpose, token: string) {
+  const [found] = await world.db.directory.select().from(oneTimeToken).where(living(world, purpose, token));
+  if (!found) throw deadLink();
+  return found;
+}
+
+/** Uses it up; of two at once one gets it, the other `dead_link`. */
+export async function takeLinkToken(world: World, sql: Sql, purpose: Purpose, token: string) {
+  const [taken] = await sql
+    .update(oneTimeToken)
+    .set({ used_at: world.clock().toISOString() })
+    .where(living(world, purpose, token))
+    .returning();
+  if (!taken) throw deadLink();
+  return taken;
+}

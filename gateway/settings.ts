@@ -1,0 +1,53 @@
+/** The environment, read once and checked by name: a bad value stops the start with a sentence. */
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).default("0").transform((value) => value === "1");
+const offSwitch = z.enum(["on", "off"]).default("on").transform((value) => value === "on");
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+
+const Environment = z.object({
+  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(4000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://")),
+  DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://")),
+  SANDBOX: z.preprocess(blankIsUnset, flag),
+  SEED_TRANSACTIONS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(100_000_000).default(20_000)),
+  CAPTCHA: z.preprocess(blankIsUnset, offSwitch),
+  RATE_LIMITS: z.preprocess(blankIsUnset, offSwitch),
+  SMTP_URL: optional(z.url("must be a URL such as smtps://user:secret@mail.example")),
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default("Partner Portal <no-reply@partner-portal.example>")),
+  PORTAL_URL: optional(z.url("must be the address people open the portal at")),
+  PROVIDER_NAME: z.preprocess(blankIsUnset, z.string().default("Corvane")),
+  PROVIDER_LOGO_URL: optional(z.string()),
+  RECAPTCHA_SITE_KEY: optional(z.string()),
+  RECAPTCHA_SECRET: optional(z.string()),
+  COUNTRIES_URL: optional(z.string()),
+  DEFAULT_LANGUAGE: z.preprocess(blankIsUnset, z.string().default("en")),
+  CORS_ORIGINS: z.preprocess(
+    blankIsUnset,
+    z.string().default("").transform((text) => text.split(",").map((origin) => origin.trim()).filter(Boolean)),
+  ),
+  TRUST_PROXY: z.preprocess(blankIsUnset, flag),
+  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+});
+
+export type Settings = Readonly<z.infer<typeof Environment>>;
+
+/** A start that cannot go on; its message is written for the person at the shell. */
+export class StartError extends Error {}
+
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new StartError(`The environment is not right:\n${lines.join("\n")}`);
+  }
+  const settings = parsed.data;
+  if (settings.RECAPTCHA_SITE_KEY && !settings.RECAPTCHA_SECRET) {
+    throw new StartError("RECAPTCHA_SITE_KEY is set, but RECAPTCHA_SECRET is not: answers could not be checked.");
+  }
+  return { ...settings, DATA_DIR: path.resolve(settings.DATA_DIR) };
+}

@@ -1,0 +1,188 @@
+/**
+ * One engine for every list: filters, free text, sorting, offset or keyset paging, and a count that stops
+ * at 10,000. What a list may filter and sort by stands in the contract; the columns stand beside it here.
+ */
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql as fragment, type SQL } from "drizzle-orm";
+import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { pageLimits } from "../../contract/page-limits";
+import type { ListQuery, ListSpec, Page } from "../../contract/paging";
+import { malformedField } from "../app-error";
+import type { Sql } from "../db/database";
+
+export interface ListSource<T> {
+  table: PgTable;
+  spec: ListSpec;
+  /** Read into a record; filters and sort keys are looked up by name here first, then in the table. */
+  select: Record<string, PgColumn | SQL>;
+  toRecord: (row: Record<string, unknown>) => T;
+  /** Joined when rows are read, not when they are counted. */
+  joins?: (query: PgSelect) => PgSelect;
+  where?: SQL | undefined;
+  /** How free text is searched; left out: anywhere in the contract's search fields, which suits small tables. */
+  search?: (text: string) => SQL | undefined;
+  /** The column that makes every order total; the table's `id` when left out. */
+  identity?: PgColumn;
+  /** Values that are not columns of the table, such as a filter over a joined one. */
+  columns?: Record<string, PgColumn | SQL>;
+}
+
+interface SortKey {
+  name: string;
+  column: PgColumn;
+  descending: boolean;
+}
+
+export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQuery): Promise<Page<T>> {
+  const limit = query.limit ?? pageLimits.default;
+  const keys = sortKeys(source, query.sort ?? [source.spec.default_sort]);
+  const where = and(source.where, filterRows(source, query), searchRows(source, query.q));
+  const after = query.cursor === undefined ? undefined : rowsAfter(keys, readCursor(query.cursor, keys));
+  const sortColumns = Object.fromEntries(keys.map((key, index) => [`sort_${index}`, key.column]));
+  const base = sql.select({ ...source.select, ...sortColumns }).from(source.table).$dynamic() as unknown as PgSelect;
+  const rows = (await (source.joins ? source.joins(base) : base)
+    .where(and(where, after))
+    .orderBy(...keys.map(orderOf))
+    .limit(limit + 1)
+    .offset(query.offset ?? 0)) as Record<string, unknown>[];
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const known = (query.offset ?? 0) + rows.length;
+  // A first page that is not full has counted itself.
+  const isCounted = rows.length <= limit && query.cursor === undefined && (rows.length > 0 || !query.offset);
+  const count = isCounted ? { total: known, total_is_exact: true } : await countRows(sql, source.table, where);
+  return {
+    data: page.map(source.toRecord),
+    ...count,
+    next_cursor: rows.length > limit && last ? writeCursor(keys, last) : null,
+  };
+}
+
+/** Exact up to 10,000: counting a hundred million rows must not make page one slow. */
+export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined) {
+  const most = pageLimits.exact_total;
+  const some = sql.select({ one: fragment`1` }).from(table).where(where).limit(most + 1).as("some");
+  const [row] = await sql.select({ count: fragment<string>`count(*)` }).from(some);
+  const count = Number(row?.count ?? 0);
+  return { total: Math.min(count, most), total_is_exact: count <= most };
+}
+
+function columnOf<T>(source: ListSource<T>, name: string): PgColumn {
+  const column = source.columns?.[name] ?? getTableColumns(source.table)[name] ?? source.select[name];
+  if (!column) throw new Error(`the list of ${Object.keys(source.select).join(", ")} has no column ${name}`);
+  return column as PgColumn;
+}
+
+function filterRows<T>(source: ListSource<T>, query: ListQuery): SQL | undefined {
+  const parts = Object.entries(source.spec.filters).flatMap(([name, filter]) => {
+    const column = columnOf(source, name);
+    switch (filter.kind) {
+      case "one_of":
+      case "text":
+      case "id":
+        return query[name] ? [inArray(column, query[name] as string[])] : [];
+      case "boolean":
+        return query[name] ? [eq(column, query[name] === "true")] : [];
+      case "amount":
+      case "time":
+        return [
+          ...(query[`${name}_from`] ? [gte(column, query[`${name}_from`])] : []),
+          ...(query[`${name}_to`] ? [lte(column, query[`${name}_to`])] : []),
+        ];
+    }
+  });
+  return and(...parts);
+}
+
+/** A text that stands for itself inside LIKE. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+function searchRows<T>(source: ListSource<T>, text: string | undefined): SQL | undefined {
+  const wanted = text?.trim();
+  if (!wanted) return undefined;
+  if (source.search) return source.search(wanted);
+  return or(
+    ...source.spec.search.map((name) =>
+      name === "id" ? fragment`${columnOf(source, name)}::text = ${wanted.toLowerCase()}` : ilike(columnOf(source, name), `%${literal(wanted)}%`),
+    ),
+  );
+}
+
+function sortKeys<T>(source: ListSource<T>, sort: string[]): SortKey[] {
+  const keys = sort.map((entry) => {
+    const name = entry.replace(/^-/, "");
+    return { name, column: columnOf(source, name), descending: entry.startsWith("-") };
+  });
+  // The id makes every order total, so that pages neither repeat nor skip a row.
+  const identity = (source.identity ?? getTableColumns(source.table).id) as PgColumn | undefined;
+  if (!identity || keys.some((key) => key.column === identity)) return keys;
+  return [...keys, { name: identity.name, column: identity, descending: keys.at(-1)?.descending ?? false }];
+}
+
+function orderOf({ column, descending }: SortKey): SQL {
+  // Missing values come last either way; a column that has none keeps the plain order, which an index serves.
+  const order = descending ? desc(column) : asc(column);
+  return column.notNull ? order : fragment`${order} nulls last`;
+}
+
+type CursorValues = (string | number | boolean | null)[];
+
+function writeCursor(keys: SortKey[], row: Record<string, unknown>): string {
+  const values = keys.map((_, index) => row[`sort_${index}`] ?? null);
+  return Buffer.from(JSON.stringify({ by: orderName(keys), values })).toString("base64url");
+}
+
+const CursorShape = z.object({ by: z.string(), values: z.array(z.union([z.string().max(500), z.number(), z.boolean(), z.null()])) });
+
+function readCursor(cursor: string, keys: SortKey[]): CursorValues {
+  let parsed: z.infer<typeof CursorShape>;
+  try {
+    parsed = CursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch {
+    throw malformedField("cursor", "is not one that this list gave");
+  }
+  const fits = parsed.by === orderName(keys) && parsed.values.length === keys.length && parsed.values.every(isPlausible(keys));
+  if (!fits) throw malformedField("cursor", "belongs to another order; begin again without it");
+  return parsed.values;
+}
+
+const shapes: Record<string, RegExp> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  numeric: /^-?\d{1,40}(\.\d{1,20})?$/,
+};
+const isoShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A cursor comes back through the browser: a value that its column cannot hold must not reach the store. */
+const isPlausible = (keys: SortKey[]) => (value: CursorValues[number], index: number) => {
+  const column = keys[index]?.column;
+  if (!column || value === null) return Boolean(column && !column.notNull);
+  const type = column.getSQLType();
+  if (type.startsWith("timestamp")) return isoShape.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+  return shapes[type]?.test(String(value)) ?? true;
+};
+
+const orderName = (keys: SortKey[]): string => keys.map((key) => (key.descending ? "-" : "") + key.name).join(",");
+
+function rowsAfter(keys: SortKey[], values: CursorValues): SQL | undefined {
+  const alike = keys.every((key) => key.descending === keys[0]?.descending && key.column.notNull);
+  if (alike) {
+    // A row comparison is what an index on these columns can jump to.
+    const left = fragment.join(keys.map((key) => fragment`${key.column}`), fragment`, `);
+    const right = fragment.join(keys.map((key, index) => fragment`${fragment.param(values[index], key.column)}`), fragment`, `);
+    return keys[0]?.descending ? fragment`(${left}) < (${right})` : fragment`(${left}) > (${right})`;
+  }
+  const alternatives = keys.map((key, index) =>
+    and(...keys.slice(0, index).map((earlier, at) => isEqual(earlier, values[at] ?? null)), isBeyond(key, values[index] ?? null)),
+  );
+  return or(...alternatives);
+}
+
+const isEqual = (key: SortKey, value: CursorValues[number]): SQL =>
+  value === null ? fragment`${key.column} is null` : fragment`${key.column} = ${fragment.param(value, key.column)}`;
+
+function isBeyond(key: SortKey, value: CursorValues[number]): SQL {
+  if (value === null) return fragment`false`;
+  const bound = fragment.param(value, key.column);
+  const beyond = key.descending ? fragment`${key.column} < ${bound}` : fragment`${key.column} > ${bound}`;
+  return key.column.notNull ? beyond : fragment`(${beyond} or ${key.column} is null)`;
+}

@@ -1,0 +1,129 @@
+/** Merchants as records of the contract. */
+import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
+import {
+  Organization,
+  OrganizationUser,
+  organizationList,
+  organizationUserList,
+  type OrganizationField,
+} from "../../contract/records/organization";
+import type { ListQuery, Page } from "../../contract/paging";
+import { malformedField, notFound } from "../app-error";
+import type { Sql } from "../db/database";
+import { toIsoTime } from "../db/columns";
+import { invitation, organization, organizationUser } from "../db/schema/organization";
+import { partnerPlan } from "../db/schema/partner";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { listRows } from "./list-rows";
+
+const { id, name, legal_name, country, city, website_url, industry_name, status, kyb_status, waiting_on, waiting_since } =
+  getTableColumns(organization);
+const { plan_id, contact_email, is_kyb_permission_by_merchant, partner_permission_list, last_payment_at, version } =
+  getTableColumns(organization);
+const { created_at, updated_at } = getTableColumns(organization);
+
+const columns = {
+  id,
+  name,
+  legal_name,
+  country,
+  city,
+  website_url,
+  industry_name,
+  status,
+  kyb_status,
+  waiting_on,
+  waiting_since,
+  plan_id,
+  plan_name: partnerPlan.name,
+  contact_email,
+  is_kyb_permission_by_merchant,
+  partner_permission_list,
+  invitation: fragment`case when ${invitation.org_id} is null then null else json_build_object(
+    'status', ${invitation.status}, 'email', ${invitation.email}, 'first_name', ${invitation.first_name},
+    'last_name', ${invitation.last_name}, 'sent_at', ${invitation.sent_at}::text, 'expires_at', ${invitation.expires_at}::text,
+    'accepted_at', ${invitation.accepted_at}::text) end`,
+  last_payment_at,
+  version,
+  created_at,
+  updated_at,
+};
+
+const joins = (query: PgSelect): PgSelect =>
+  query
+    .leftJoin(partnerPlan, and(eq(partnerPlan.partner_id, organization.partner_id), eq(partnerPlan.id, organization.plan_id)))
+    .leftJoin(invitation, and(eq(invitation.partner_id, organization.partner_id), eq(invitation.org_id, organization.id)));
+
+const invitationTimes = ["sent_at", "expires_at", "accepted_at"] as const;
+
+function toOrganization(row: Record<string, unknown>): Organization {
+  const raw = row.invitation as Record<string, string | null> | null | undefined;
+  const times = Object.fromEntries(invitationTimes.map((key) => [key, raw?.[key] ? toIsoTime(raw[key]) : null]));
+  return { ...row, invitation: raw ? { ...raw, ...times } : null } as unknown as Organization;
+}
+
+const wanted = Object.keys(Organization.shape) as OrganizationField[];
+
+/** `organization_fields=name,status` → the named fields; throws `malformed` naming an unknown one. */
+export function parseOrganizationFields(text: string | undefined): OrganizationField[] {
+  if (text === undefined) return wanted;
+  const names = text.split(",").map((part) => part.trim()).filter(Boolean);
+  const unknown = names.find((field) => !wanted.includes(field as OrganizationField));
+  if (unknown) throw malformedField("organization_fields", `has no field ${unknown}; it knows ${wanted.join(", ")}`);
+  return names as OrganizationField[];
+}
+
+export async function listOrganizations(sql: Sql, query: ListQuery, fields: OrganizationField[]): Promise<Page<Partial<Organization> & { id: string }>> {
+  const select = Object.fromEntries([...new Set<OrganizationField>(["id", ...fields])].map((field) => [field, columns[field]]));
+  const isJoined = fields.includes("invitation") || fields.includes("plan_name");
+  const page = await listRows(
+    sql,
+    { table: organization, spec: organizationList, select, toRecord: toOrganization, ...(isJoined && { joins }) },
+    query,
+  );
+  if (fields.includes("invitation")) return page;
+  return { ...page, data: page.data.map(({ invitation: _, ...rest }) => rest) };
+}
+
+/** Throws `not_found` for another partner's as for none at all. */
+export async function findOrganization(sql: Sql, org_id: string): Promise<Organization> {
+  const [row] = await joins(sql.select(columns).from(organization).$dynamic() as unknown as PgSelect).where(eq(organization.id, org_id));
+  if (!row) throw notFound("organization");
+  return toOrganization(row);
+}
+
+const person = (({ partner_id: _, password_hash: __, ...rest }) => rest)(getTableColumns(organizationUser));
+
+export async function listOrganizationUsers(sql: Sql, org_id: string, query: ListQuery): Promise<Page<OrganizationUser>> {
+  await findOrganization(sql, org_id);
+  return listRows(
+    sql,
+    {
+      table: organizationUser,
+      spec: organizationUserList,
+      select: person,
+      toRecord: (row) => row as unknown as OrganizationUser,
+      where: eq(organizationUser.org_id, org_id),
+    },
+    query,
+  );
+}
+
+export async function findOrganizationUser(sql: Sql, org_id: string, user_id: string): Promise<OrganizationUser> {
+  const [row] = await sql
+    .select(person)
+    .from(organizationUser)
+    .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.id, user_id)));
+  if (!row) throw notFound("user of this organization");
+  return row;
+}
+
+/** What an organization grants its partner; throws `not_found` for another partner's. */
+export async function grantedPermissions(sql: Sql, org_id: string): Promise<string[]> {
+  const [row] = await sql
+    .select({ granted: organization.partner_permission_list })
+    .from(organization)
+    .where(eq(organization.id, org_id));
+  if (!row) throw notFound("organization");
+  return row.granted;
+}

@@ -1,0 +1,123 @@
+/** The partner, its people, plans, switches and settings as records of the contract. */
+import { and, eq, getTableColumns, inArray, sql as fragment } from "drizzle-orm";
+import type { ListQuery, ListSpec, Page } from "../../contract/paging";
+import {
+  partnerSettingKeys,
+  partnerUserList,
+  type Partner,
+  type PartnerControl,
+  type PartnerUser,
+  type Setting,
+  type SettingKey,
+} from "../../contract/records/partner";
+import { partnerPlanList, type PartnerPlan } from "../../contract/records/plan";
+import type { OrgFeatureControl } from "../../contract/records/organization";
+import { notFound } from "../app-error";
+import type { Sql } from "../db/database";
+import { organization, orgFeatureControl } from "../db/schema/organization";
+import { partner, partnerControl, partnerPlan, partnerSetting, partnerUser } from "../db/schema/partner";
+import { listRows } from "./list-rows";
+
+export async function readPartner(sql: Sql): Promise<Partner> {
+  const [row] = await sql.select().from(partner);
+  if (!row) throw notFound("partner");
+  const { partner_id, own_org_id, ...rest } = row;
+  return { id: partner_id, ...rest, associated_org: { id: own_org_id, name: row.name } };
+}
+
+const { partner_id: _, ...personColumns } = getTableColumns(partnerUser);
+const toPartnerUser = (row: Record<string, unknown>) => ({ ...row, is_read_only: !row.is_admin }) as unknown as PartnerUser;
+
+export const listPartnerUsers = (sql: Sql, query: ListQuery): Promise<Page<PartnerUser>> =>
+  listRows(sql, { table: partnerUser, spec: partnerUserList, select: personColumns, toRecord: toPartnerUser }, query);
+
+export async function findPartnerUser(sql: Sql, id: string): Promise<PartnerUser> {
+  const [row] = await sql.select(personColumns).from(partnerUser).where(eq(partnerUser.id, id));
+  if (!row) throw notFound("partner user");
+  return toPartnerUser(row);
+}
+
+/** How many merchants are on a plan. */
+const organizationsOnPlan = fragment<number>`(select count(*)::int from ${organization}
+  where ${organization.partner_id} = ${partnerPlan.partner_id} and ${organization.plan_id} = ${partnerPlan.id})`;
+
+export function listPartnerPlans(sql: Sql, query: ListQuery): Promise<Page<PartnerPlan>> {
+  const { partner_id: __, ...columns } = getTableColumns(partnerPlan);
+  const select = { ...columns, organization_count: organizationsOnPlan };
+  return listRows(sql, { table: partnerPlan, spec: partnerPlanList, select, toRecord: (row) => row as unknown as PartnerPlan }, query);
+}
+
+export const listPartnerControls = (sql: Sql, spec: ListSpec, query: ListQuery): Promise<Page<PartnerControl>> =>
+  listRows(
+    sql,
+    {
+      table: partnerControl,
+      spec,
+      select: { key_type: partnerControl.key_type, value: partnerControl.value },
+      toRecord: ({ key_type, value }) => ({ key_type, value }) as PartnerControl,
+    },
+    query,
+  );
+
+export const listOrgFeatures = (sql: Sql, spec: ListSpec, query: ListQuery): Promise<Page<OrgFeatureControl>> => {
+  const { org_id, feature, is_enabled, updated_at } = orgFeatureControl;
+  return listRows(
+    sql,
+    { table: orgFeatureControl, identity: org_id, spec, select: { org_id, feature, is_enabled, updated_at }, toRecord: (row) => row as unknown as OrgFeatureControl },
+    query,
+  );
+};
+
+export async function saveOrgFeature(
+  sql: Sql,
+  partner_id: string,
+  input: { org_id: string; feature: string; is_enabled: boolean },
+  updated_at: string,
+): Promise<OrgFeatureControl> {
+  const values = { ...input, updated_at };
+  await sql
+    .insert(orgFeatureControl)
+    .values({ partner_id, ...values })
+    .onConflictDoUpdate({
+      target: [orgFeatureControl.partner_id, orgFeatureControl.org_id, orgFeatureControl.feature],
+      set: { is_enabled: input.is_enabled, updated_at },
+    });
+  return values;
+}
+
+export const isPartnerSetting = (key: SettingKey): boolean => (partnerSettingKeys as readonly string[]).includes(key);
+
+/** Whose a setting is: the partner's as a whole, or the person's. */
+const ownerOf = (key: SettingKey, partner_id: string, partner_user_id: string) => (isPartnerSetting(key) ? partner_id : partner_user_id);
+
+interface Owner {
+  partner_id: string;
+  partner_user_id: string;
+}
+
+export async function readSetting(sql: Sql, owner: Owner, key: SettingKey): Promise<Setting> {
+  const [row] = await sql
+    .select()
+    .from(partnerSetting)
+    .where(and(eq(partnerSetting.owner_id, ownerOf(key, owner.partner_id, owner.partner_user_id)), eq(partnerSetting.key, key)));
+  return { key, value: row?.value ?? null, updated_at: row?.updated_at ?? null };
+}
+
+export async function saveSetting(sql: Sql, owner: Owner, key: SettingKey, value: unknown, updated_at: string): Promise<Setting> {
+  const owner_id = ownerOf(key, owner.partner_id, owner.partner_user_id);
+  const where = [partnerSetting.partner_id, partnerSetting.owner_id, partnerSetting.key];
+  await sql
+    .insert(partnerSetting)
+    .values({ partner_id: owner.partner_id, owner_id, key, value, updated_at })
+    .onConflictDoUpdate({ target: where, set: { value, updated_at } });
+  return { key, value, updated_at };
+}
+
+/** Everything a person has saved, and the partner's own settings, by key. */
+export async function readPreferences(sql: Sql, owner: Owner): Promise<Record<string, unknown>> {
+  const rows = await sql
+    .select({ key: partnerSetting.key, value: partnerSetting.value })
+    .from(partnerSetting)
+    .where(inArray(partnerSetting.owner_id, [owner.partner_id, owner.partner_user_id]));
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}

@@ -1,0 +1,25 @@
+/** What a gateway stands on; services take it as their first argument and keep nothing themselves. */
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "./db/database";
+import type { GatewayKeys } from "./services/keys";
+import type { Settings } from "./settings";
+
+export interface World {
+  db: Database;
+  settings: Settings;
+  keys: GatewayKeys;
+  /** Now; a test's stands still. */
+  clock: () => Date;
+  /** Where people open the portal, without a slash at the end: links in mails begin with it. */
+  portalUrl: () => string;
+  log: FastifyBaseLogger;
+}
+
+/** Where a call came from, for lock-out and the list of sessions. */
+export interface Origin {
+  ip: string;
+  user_agent: string | null;
+  request_id: string;
+}
+
+export const inSeconds = (from: Date, seconds: number): string => new Date(from.getTime() + seconds * 1000).toISOString();

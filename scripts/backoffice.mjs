@@ -1,0 +1,30 @@
+// `npm run backoffice -- <command>`: what the provider's back office does, from a shell, on a running sandbox.
+const address = (process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.PORT || 4000}/api`).replace(/\/$/, "");
+
+const commands = {
+  accounts: { usage: "", does: "the demo accounts", call: () => ["GET", "/sandbox/accounts"] },
+  outbox: { usage: "[address]", does: "mail and text messages, newest first", call: ([to]) => ["GET", `/sandbox/outbox${to ? `?to=${encodeURIComponent(to)}` : ""}`] },
+  impersonate: {
+    usage: "<e-mail> [admin's name]",
+    does: "a link that signs you in as this person; works once, for 2 minutes",
+    call: ([email, ...name]) => email && ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name.join(" ") || null }],
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const request = commands[name]?.call(args);
+if (!request) {
+  console.log("npm run backoffice -- <command>\n");
+  for (const [key, { usage, does }] of Object.entries(commands)) console.log(`  ${`${key} ${usage}`.padEnd(40)} ${does}`);
+  process.exit(name ? 2 : 0);
+}
+const [method, path, body] = request;
+try {
+  const response = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }) });
+  const answer = await response.json();
+  console.log(JSON.stringify(answer.data ?? answer, null, 2));
+  process.exit(response.ok ? 0 : 1);
+} catch (error) {
+  console.error(`The gateway at ${address} does not answer (${error.cause?.code ?? error.message}). Is \`npm start\` running?`);
+  process.exit(1);
+}

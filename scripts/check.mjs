@@ -1,0 +1,29 @@
+// `npm run check`: types, lint, import rules, dead code. Every part runs, so one run tells all.
+import { bin, run } from "./support/run.mjs";
+import { installWhatIsMissing } from "./support/ready.mjs";
+
+const parts = [
+  ["types: contract", "tsc", ["-p", "contract"]],
+  ["types: gateway", "tsc", ["-p", "gateway"]],
+  ["types: portal", "tsc", ["-p", "src"]],
+  ["types: tests", "tsc", ["-p", "tests"]],
+  ["lint", "eslint", ["--max-warnings", "0", "."]],
+  ["import rules", "depcruise", ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "contract", "gateway", "src"]],
+  ["dead code", "knip", []],
+];
+
+/** Resolves with the names of the parts that failed. */
+export async function check() {
+  const failed = [];
+  for (const [name, program, args] of parts) {
+    const code = await run(process.execPath, [bin(program), ...args]);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
+    if (code !== 0) failed.push(name);
+  }
+  return { passed: parts.length - failed.length, failed };
+}
+
+if (process.argv[1]?.endsWith("check.mjs")) {
+  await installWhatIsMissing();
+  process.exit((await check()).failed.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,15 @@
+/**
+ * Asks for the first rows while the list's scripts are still on their way. The address is the list's state, so
+ * the question is known before the list is. A wrong guess costs one request, never a wrong row.
+ */
+import { readListAddress, toWireQuery } from "../lib/list-address";
+import { askEarly } from "../providers/call-gateway";
+import { resourceHeads } from "./resource-registry";
+
+export function askForFirstRows(pathname: string, search: string): void {
+  const head = resourceHeads.find(({ paths }) => pathname === `/preview/${paths.list}`);
+  if (!head) return;
+  const params = new URLSearchParams(search);
+  const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });
+  void askEarly(head.endpoints.list, { query: toWireQuery(state) });
+}

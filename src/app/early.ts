@@ -1,0 +1,9 @@
+/** What a signed-in visit asks before its scripts have arrived: the session, and the first rows. */
+import { openSession } from "../providers/session";
+import { askForFirstRows } from "./early-rows";
+
+export function beginSession(pathname: string, search: string): void {
+  // The screen that waits for the session tells of its failure.
+  openSession().catch(() => undefined);
+  askForFirstRows(pathname, search);
+}

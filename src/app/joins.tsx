@@ -1,0 +1,29 @@
+/** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
+import { lazy, Suspense, type ReactNode } from "react";
+
+const InviteButton = lazy(() => import("../features/invite-merchant/invite-button"));
+const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
+const OrganizationPeople = lazy(() => import("../features/organization-people/organization-people"));
+
+interface Join {
+  actions?: ReactNode & ((record: Record<string, unknown>) => ReactNode);
+  children?: (record: Record<string, unknown>) => ReactNode;
+}
+
+export const joins: Record<string, object | undefined> = {
+  "organizations.list": {
+    actions: (
+      <Suspense>
+        <InviteButton />
+      </Suspense>
+    ),
+  },
+  "organizations.show": {
+    children: (record: Record<string, unknown>) => (
+      <Suspense>
+        <InvitationPanel organization={record as never} />
+        <OrganizationPeople org_id={String(record.id)} />
+      </Suspense>
+    ),
+  },
+} satisfies Record<string, Partial<Record<keyof Join, unknown>>>;

@@ -1,0 +1,141 @@
+/** The layout behind the guard: sidebar, header, banners, the screen. */
+import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { homeAddress } from "../lib/portal-address";
+import { mayDo, fullName } from "../providers/session";
+import { useSignedIn } from "../providers/signed-in-context";
+import { applyTheme, currentTheme } from "../themes/apply-theme";
+import { themeNames, type ThemeName } from "../themes/tokens";
+import { AppFrame } from "../ui/app-frame";
+import { Banner } from "../ui/banner";
+import { BrandMark } from "../ui/brand-mark";
+import { Button } from "../ui/button";
+import { DrawerUser } from "../ui/drawer-user";
+import { MenuButton } from "../ui/menu-button";
+import { PoweredBy } from "../ui/powered-by";
+import { SidebarMenu } from "../ui/sidebar-menu";
+import { SkeletonLines } from "../ui/skeleton-lines";
+import { PageShell } from "../ui/page-shell";
+import { UserButton } from "../ui/user-button";
+import { IdleWarning } from "./idle-warning";
+import { currentEntry, menuEntries } from "./menu";
+import { Countdown } from "./countdown";
+
+const ContextBar = lazy(() => import("../features/analytics/context-bar"));
+
+export function Shell() {
+  const { t } = useTranslation("portal");
+  const { session, config, signOut } = useSignedIn();
+  const user = fullName(session.user);
+  const { pathname } = useLocation();
+  const name = session.partner?.name ?? t("brand");
+  const items = menuEntries
+    .filter(({ access }) => !access || mayDo(session, access).allowed)
+    .map(({ key, href, icon }) => ({ key, href, icon, label: t(`menu.${key}`) }));
+  return (
+    <>
+      <AppFrame
+        labels={{
+          skipToContent: t("frame.skip"),
+          navigation: t("frame.navigation"),
+          openMenu: t("frame.open_menu"),
+          closeMenu: t("frame.close_menu"),
+        }}
+        brand={<BrandMark name={name} ground="side" />}
+        narrowBrand={<BrandMark name={name} />}
+        menu={<SidebarMenu items={items} current={currentEntry(pathname)} />}
+        footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
+        drawerUser={<DrawerUser name={user} email={session.user.email} signOutLabel={t("frame.sign_out")} onSignOut={() => void signOut()} />}
+        actions={<ThemeMenu />}
+        userMenu={<UserMenu />}
+        contextBar={
+          pathname === homeAddress ? (
+            <Suspense>
+              <ContextBar />
+            </Suspense>
+          ) : undefined
+        }
+        banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
+      >
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </AppFrame>
+      <IdleWarning />
+      {/* A new address starts at the top; back returns to where it was. */}
+      <ScrollRestoration getKey={(location) => location.key} />
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation("portal");
+  return (
+    <PageShell title="">
+      <SkeletonLines count={6} label={t("frame.loading")} />
+    </PageShell>
+  );
+}
+
+function ThemeMenu() {
+  const { t } = useTranslation("portal");
+  const { preference, savePreference } = useSignedIn();
+  const [theme, setTheme] = useState<ThemeName>(currentTheme);
+  const choose = (next: ThemeName) => {
+    applyTheme(next);
+    setTheme(next);
+    // The theme holds on this device whether or not it could be saved for the others.
+    const saved = (preference("display") ?? {}) as object;
+    savePreference("display", { time_zone: null, language: null, ...saved, theme: next }).catch(() => undefined);
+  };
+  const items = themeNames.map((each) => ({
+    key: each,
+    label: t(`themes.${each}`),
+    detail: t(`theme_notes.${each}`),
+    isChecked: each === theme,
+    onSelect: () => choose(each),
+  }));
+  return <MenuButton isIconOnly variant="ghost" align="end" icon={Palette} label={t("frame.theme")} items={items} />;
+}
+
+function UserMenu() {
+  const { t } = useTranslation("portal");
+  const { session, signOut } = useSignedIn();
+  const name = fullName(session.user);
+  return (
+    <UserButton
+      name={name}
+      label={t("frame.account_menu", { name })}
+      items={[
+        { key: "profile", label: t("frame.profile"), icon: UserRound, href: "/preview/dashboards/profile" },
+        { key: "settings", label: t("frame.settings"), icon: Settings, href: "/preview/dashboards/setting" },
+        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}
+
+function ImpersonationBanner() {
+  const { t } = useTranslation("portal");
+  const { session, signOut } = useSignedIn();
+  const { impersonator_name, expires_at } = session.user.session;
+  const user = fullName(session.user);
+  return (
+    <Banner
+      tone="warning"
+      label={t("impersonation.label")}
+      icon={VenetianMask}
+      title={t("impersonation.title")}
+      aside={<Countdown until={expires_at} />}
+      actions={
+        <Button size="small" icon={LogOut} onClick={() => void signOut()}>
+          {t("impersonation.end")}
+        </Button>
+      }
+    >
+      {impersonator_name ? t("impersonation.who", { admin: impersonator_name, user }) : user}
+    </Banner>
+  );
+}

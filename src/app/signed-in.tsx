@@ -1,0 +1,73 @@
+/** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
+import { StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { browser } from "../lib/browser";
+import { genericMessages, setCallHooks } from "../providers/call-gateway";
+import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
+import { portalConfig } from "../providers/portal-config";
+import { forgetSession, openSession, type Session } from "../providers/session";
+import { isSessionOver } from "../providers/gateway-error";
+import { applyTheme, storedTheme } from "../themes/apply-theme";
+import { isThemeName } from "../themes/tokens";
+import { ToastRegion } from "../ui/toast-region";
+import { noteCall } from "./idle-clock";
+import { pickLanguage, startTexts } from "./i18n";
+import { Portal } from "./portal";
+import { StartFailed } from "./start-failed";
+
+const roots = new WeakMap<HTMLElement, Root>();
+
+/** One root an element: sign-in hands its own over. */
+export function rootOf(element: HTMLElement): Root {
+  const root = roots.get(element) ?? createRoot(element);
+  roots.set(element, root);
+  return root;
+}
+
+/** Whichever call finds out first that the session is over ends it; the others are silent. */
+let isEnding = false;
+
+function endSession(): void {
+  if (isEnding) return;
+  isEnding = true;
+  noteSessionEnd({ at: new Date().toISOString(), was_at: location.pathname + location.search });
+  clearLocalSession();
+  forgetSession();
+  browser.reload();
+}
+
+export async function showSignedIn(element: HTMLElement): Promise<void> {
+  isEnding = false;
+  setCallHooks({ onSessionOver: endSession, onAnswer: noteCall });
+  const root = rootOf(element);
+  const texts = await startTexts(pickLanguage(navigator.language), "portal");
+  genericMessages.failed = texts.t("failed");
+  genericMessages.unreachable = texts.t("unreachable");
+  try {
+    const [session, config] = await Promise.all([openSession(), portalConfig()]);
+    const display = readDisplay(session);
+    if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);
+    if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
+    watchOtherTabs(browser.reload);
+    root.render(
+      <StrictMode>
+        {/* Another session is another portal: nothing of the last one's cache can be drawn. */}
+        <Portal key={session.local.session_id} session={session} config={config} timeZone={display.time_zone} />
+        <ToastRegion label={texts.t("frame.notices")} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    if (isSessionOver(error)) return;
+    forgetSession();
+    root.render(<StartFailed message={error instanceof Error ? error.message : texts.t("failed")} onRetry={() => void showSignedIn(element)} />);
+  }
+}
+
+function readDisplay(session: Session) {
+  const saved = (session.user.preferences.display ?? {}) as { theme?: string | null; language?: string | null; time_zone?: string | null };
+  return {
+    theme: saved.theme ?? "",
+    language: saved.language ?? null,
+    time_zone: saved.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}

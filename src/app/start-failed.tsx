@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../ui/error-state";
+import styles from "./app.module.css";
+
+/** The session could not be opened, most often because the gateway does not answer: nobody is signed out for it. */
+export function StartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useTranslation("portal");
+  return (
+    <main className={styles.centered}>
+      <ErrorState
+        level={1}
+        title={t("frame.failed_start_title")}
+        text={t("frame.failed_start_text", { message })}
+        retry={{ label: t("actions.try_again"), onRetry }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useRouteError } from "react-router";
+import { browser } from "../lib/browser";
+import { homeAddress } from "../lib/portal-address";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { LinkButton } from "../ui/link-button";
+import { PageShell } from "../ui/page-shell";
+
+function HomeLink() {
+  const { t } = useTranslation("portal");
+  return <LinkButton href={homeAddress}>{t("menu.home")}</LinkButton>;
+}
+
+export function NotFound() {
+  const { t } = useTranslation("portal");
+  const { pathname } = useLocation();
+  return (
+    <PageShell title={t("status.not_found_title")} focusKey={pathname}>
+      <EmptyState title={t("status.not_found_title")} text={t("status.not_found_text")} action={<HomeLink />} />
+    </PageShell>
+  );
+}
+
+export function NotBuiltYet() {
+  const { t } = useTranslation("portal");
+  const { pathname } = useLocation();
+  return (
+    <PageShell title={t("status.planned_title")} focusKey={pathname}>
+      <EmptyState title={t("status.planned_title")} text={t("status.planned_text")} action={<HomeLink />} />
+    </PageShell>
+  );
+}
+
+/** A screen that broke while it was drawn: the layout stays, and so does everything that was saved. */
+export function ScreenBroke() {
+  const { t } = useTranslation("portal");
+  const error = useRouteError();
+  return (
+    <PageShell title={t("status.broke_title")}>
+      <ErrorState
+        level={2}
+        title={t("status.broke_title")}
+        text={t("status.broke_text")}
+        retry={{ label: t("actions.try_again"), onRetry: browser.reload }}
+        reference={{
+          label: t("actions.reference"),
+          value: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+          copyLabel: t("actions.copy"),
+          copiedLabel: t("actions.copied"),
+        }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,75 @@
+/** Home: how the business does, and what needs this person today. Every figure is the gateway's. */
+import { UserPlus } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { inviteMerchant } from "../../../contract/access-rules";
+import { comparedPeriod } from "../../lib/period";
+import { changeOf } from "../../lib/compare-figures";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { PageShell } from "../../ui/page-shell";
+import { AllowedLink } from "../../kit/allowed-link";
+import styles from "./analytics.module.css";
+import { CommissionCard } from "./commission-card";
+import { CurrencyCard } from "./currency-card";
+import { FiguresCard } from "./figures-card";
+import { NeedsCard, needsOf } from "./needs-card";
+import { OnboardingCard } from "./onboarding-card";
+import { OwnVerification } from "./own-verification";
+import { periodText } from "./period-text";
+import { useAnalytics } from "./use-analytics";
+import { useOrganizationSummary } from "./use-organization-summary";
+import { useViewContext } from "./use-view-context";
+
+export default function HomePage() {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const summary = useOrganizationSummary();
+  const isVerified = session.partner === null || session.partner.kyb_status === "APPROVED";
+  useEffect(() => {
+    document.title = `${t("menu.home")} · ${t("brand")}`;
+  }, [t]);
+  const greeting = isVerified ? t(`home.${partOfDay()}`, { name: session.user.first_name }) : t("home.welcome", { name: session.user.first_name });
+  const invite = (
+    <AllowedLink rule={inviteMerchant} variant="primary" isCollapsing icon={UserPlus} href="/preview/dashboards/invite-merchant">
+      {t("invite.action")}
+    </AllowedLink>
+  );
+  return (
+    <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
+      <div className={styles.page}>
+        {!isVerified && <OwnVerification />}
+        <FiguresCard />
+        <div className={styles.split}>
+          <CommissionCard />
+          <NeedsCard summary={summary} />
+        </div>
+        <OnboardingCard summary={summary} />
+        <CurrencyCard />
+      </div>
+    </PageShell>
+  );
+}
+
+function partOfDay(): "morning" | "afternoon" | "evening" {
+  const hour = new Date().getHours();
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}
+
+/** What is due, and how the commission stands: one line under the greeting. */
+function Subtitle() {
+  const { t, i18n } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const summary = useOrganizationSummary();
+  const { data, isPlaceholderData } = useAnalytics();
+  const { period, comparison, today } = useViewContext();
+  if (!summary.data) return " ";
+  const count = needsOf(summary.data, session.partner).length;
+  const needs = count === 0 ? t("home.needs_none") : t("home.needs_some", { count });
+  const compared = comparedPeriod(period, comparison);
+  if (!data?.previous || !compared || isPlaceholderData) return needs;
+  const { direction, percent } = changeOf(data.current.commission, data.previous.commission);
+  if (percent === null) return needs;
+  const word = direction === "up" ? "ahead" : direction === "down" ? "behind" : "same";
+  return `${needs} ${t(`home.commission_${word}`, { percent, period: periodText(compared, i18n.language, today, true) })}`;
+}

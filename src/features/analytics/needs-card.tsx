@@ -1,0 +1,116 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { IdCard, Mail, RotateCcw, UserRoundCheck, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { OrganizationSummary } from "../../../contract/records/organization";
+import type { Partner } from "../../../contract/records/partner";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
+import { ErrorState } from "../../ui/error-state";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { TimeText } from "../../ui/time-text";
+import styles from "./analytics.module.css";
+
+export type Need =
+  | { kind: "own_kyb"; key: string; href: string }
+  | { kind: "came_back" | "waits"; key: string; href: string; name: string; status: string; days: number }
+  | { kind: "invitation"; key: string; href: string; name: string; expires_at: string; is_expired: boolean };
+
+const organizationHref = (id: string) => `/preview/dashboards/organization/${id}`;
+
+/** What waits for the partner itself: its own verification, merchants that were sent back, invitations about to end. */
+export function needsOf(summary: OrganizationSummary, partner: Partner | null): Need[] {
+  const own: Need[] =
+    partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: "/preview/account/onboarding" }] : [];
+  const waiting = summary.stuck_longest
+    .filter((merchant) => merchant.waiting_on === "partner")
+    .map((merchant): Need => {
+      const kind = merchant.kyb_status === "TO_BE_RESUBMITTED" ? "came_back" : "waits";
+      const { id, name, days, kyb_status } = merchant;
+      return { kind, key: id, href: organizationHref(id), name, days, status: kyb_status };
+    });
+  const invitations = summary.expiring_invitations.map(
+    ({ org_id, org_name, expires_at, is_expired }): Need => ({
+      kind: "invitation",
+      key: `invitation ${org_id}`,
+      href: organizationHref(org_id),
+      name: org_name,
+      expires_at,
+      is_expired,
+    }),
+  );
+  return [...own, ...waiting, ...invitations];
+}
+
+export function NeedsCard({ summary }: { summary: UseQueryResult<OrganizationSummary> }) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const needs = summary.data ? needsOf(summary.data, session.partner) : [];
+  const content = () => {
+    if (summary.error && !summary.data) {
+      return <ErrorState title={t("home.failed")} text={summary.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void summary.refetch() }} />;
+    }
+    if (!summary.data) return <SkeletonLines count={6} label={t("frame.loading")} />;
+    if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;
+    return (
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <NeedLine key={need.key} need={need} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title={t("home.needs")} actions={summary.data && t("home.open_count", { count: needs.length })} isRuled isFlush={needs.length > 0}>
+      {content()}
+    </Card>
+  );
+}
+
+const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }> = {
+  own_kyb: { icon: IdCard, tone: styles.tonePrimary },
+  came_back: { icon: RotateCcw, tone: styles.toneInfo },
+  waits: { icon: UserRoundCheck, tone: styles.tonePrimary },
+  invitation: { icon: Mail, tone: styles.toneWarning },
+};
+
+function NeedLine({ need }: { need: Need }) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { icon, tone } = icons[need.kind];
+  const words = () => {
+    switch (need.kind) {
+      case "own_kyb":
+        return { title: t("home.verify_own", { name: session.partner?.name ?? "" }), text: t("home.verify_own_text"), action: t("home.go_on"), end: null };
+      case "came_back":
+        return { title: t("home.came_back"), text: need.name, action: t("home.open"), end: t("home.days", { count: need.days }) };
+      case "waits":
+        return { title: t("home.waits_for_you", { name: need.name }), text: t(`statuses.${need.status}` as "statuses.PENDING"), action: t("home.open"), end: t("home.days", { count: need.days }) };
+      case "invitation":
+        return {
+          title: t(need.is_expired ? "home.invitation_expired" : "home.invitation_expires"),
+          text: need.name,
+          action: t("home.send_again"),
+          end: <TimeText instant={need.expires_at} style="short" />,
+        };
+    }
+  };
+  const { title, text, action, end } = words();
+  return (
+    <li className={styles.need}>
+      <span className={classNames(styles.needIcon, tone)}>
+        <Icon of={icon} size={16} />
+      </span>
+      <span className={styles.needWords}>
+        <span className={styles.needTitle}>{title}</span>
+        <bdi className={styles.needText}>{text}</bdi>
+        <span className={styles.needEnd}>
+          <Link href={need.href}>{action}</Link>
+          <span>{end}</span>
+        </span>
+      </span>
+    </li>
+  );
+}

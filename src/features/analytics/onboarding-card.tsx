@@ -1,0 +1,110 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { OrganizationSummary } from "../../../contract/records/organization";
+import { toneOf } from "../../../contract/statuses";
+import { statusIcon } from "../../kit/fields/status/status-icons";
+import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
+import { Flag } from "../../ui/flag";
+import { Link } from "../../ui/link";
+import { MissingValue } from "../../ui/missing-value";
+import { Skeleton } from "../../ui/skeleton";
+import { StatusTag } from "../../ui/status-tag";
+import { UnitCount } from "../../ui/unit-count";
+import styles from "./analytics.module.css";
+
+/** The way of a merchant from invitation to approval. */
+const stages = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED", "PENDING", "TO_BE_RESUBMITTED", "APPROVED"] as const;
+const listHref = "/preview/dashboards/organization";
+/** Counts are drawn as units up to here; beyond, the figure alone says more. */
+const mostUnits = 40;
+
+export function OnboardingCard({ summary }: { summary: UseQueryResult<OrganizationSummary> }) {
+  const { t } = useTranslation("portal");
+  const { data } = summary;
+  // NeedsCard beside it tells of the failure of the same call, once.
+  if (summary.error && !data) return null;
+  return (
+    <Card
+      title={t("home.onboarding")}
+      isFlush
+      actions={
+        <>
+          <span className={styles.legend}>
+            <span className={styles.square} />
+            {t("home.in_time")}
+          </span>
+          <span className={styles.legend}>
+            <span className={styles.circle} />
+            {t("home.late")}
+          </span>
+          <Link href={listHref}>{t("home.all_organizations")}</Link>
+        </>
+      }
+    >
+      <ul className={styles.stages}>
+        {stages.map((status) => (
+          <Stage key={status} status={status} stage={data?.by_kyb_status.find((each) => each.kyb_status === status)} />
+        ))}
+      </ul>
+      {data && data.stuck_longest.length > 0 && <StuckTable rows={data.stuck_longest} />}
+    </Card>
+  );
+}
+
+function Stage({ status, stage }: { status: (typeof stages)[number]; stage: OrganizationSummary["by_kyb_status"][number] | undefined }) {
+  const { t } = useTranslation("portal");
+  const late = stage?.late_count ?? 0;
+  const count = stage?.count ?? 0;
+  return (
+    <li className={styles.stage}>
+      <div className={styles.units}>{stage ? count <= mostUnits && <UnitCount inTime={count - late} late={late} /> : <Skeleton width={72} height={20} />}</div>
+      <Link href={`${listHref}?kyb_status=${status}&status=CREATED,ACTIVATED`} className={styles.stageLink}>
+        <span className={styles.stageCount}>{stage ? count : <Skeleton width={28} height={24} />}</span>
+        <span className={styles.stageName}>{t(`home.stages.${status}`)}</span>
+      </Link>
+      <span className={styles.stageNote}>
+        {late > 0 && <span className={styles.lateText}>{t("home.late_count", { count: late })}</span>}
+        {late > 0 && ", "}
+        {stage && (stage.median_days === null ? t("home.nobody") : t("home.median", { count: stage.median_days }))}
+      </span>
+    </li>
+  );
+}
+
+function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
+  const { t } = useTranslation("portal");
+  return (
+    <div className={styles.scroll}>
+      <table className={classNames(styles.table, styles.stuck)}>
+        <thead>
+          <tr>
+            <th scope="col">{t("home.stuck")}</th>
+            <th scope="col">{t("home.waiting_on")}</th>
+            <th scope="col">{t("home.days_head")}</th>
+            <th scope="col">{t("home.state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Link href={`${listHref}/${row.id}`} className={styles.merchant}>
+                  <Flag country={row.country} />
+                  <bdi>{row.name}</bdi>
+                </Link>
+              </td>
+              <td className={row.waiting_on === "partner" ? styles.you : undefined}>
+                {row.waiting_on ? t(`values.parties.${row.waiting_on}`) : <MissingValue />}
+              </td>
+              <td className={styles.number}>{row.days}</td>
+              <td>
+                <StatusTag tone={toneOf(row.kyb_status)} icon={statusIcon(row.kyb_status)} label={t(`statuses.${row.kyb_status}` as "statuses.PENDING")} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { readViewContext, writeViewContext } from "../../lib/period";
+import { dayInZone } from "../../lib/zoned-day";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { readDefaultCurrency, writeDefaultCurrency } from "../../providers/default-currency";
+
+/** Period, comparison and currency of the view: in the address, so that a link shows the same figures. */
+export function useViewContext() {
+  const { session, timeZone } = useSignedIn();
+  const [search, setSearch] = useSearchParams();
+  const fallback = readDefaultCurrency(session.partner?.country ?? null);
+  const today = dayInZone(Date.now(), timeZone);
+  const context = useMemo(() => readViewContext(search, today, fallback), [search, today, fallback]);
+  const change = (part: Parameters<typeof writeViewContext>[1]) => {
+    if (part.currency) writeDefaultCurrency(part.currency);
+    setSearch(writeViewContext(search, part), { preventScrollReset: true });
+  };
+  return { ...context, today, timeZone, change };
+}

@@ -1,0 +1,50 @@
+/** The people of a merchant, beside its record. */
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { toneOf } from "../../../contract/statuses";
+import { statusIcon } from "../../kit/fields/status/status-icons";
+import { callGateway } from "../../providers/call-gateway";
+import { Avatar } from "../../ui/avatar";
+import { Card } from "../../ui/card";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { StatusTag } from "../../ui/status-tag";
+import styles from "./organization-people.module.css";
+
+export default function OrganizationPeople({ org_id }: { org_id: string }) {
+  const { t } = useTranslation("portal");
+  const people = useQuery({
+    queryKey: ["organization-users", org_id],
+    queryFn: ({ signal }) => callGateway("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" }, signal }),
+  });
+  const content = () => {
+    if (people.error && !people.data) {
+      return <ErrorState title={t("people.failed")} text={people.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void people.refetch() }} />;
+    }
+    if (!people.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
+    if (people.data.data.length === 0) return <p className={styles.empty}>{t("people.empty")}</p>;
+    return (
+      <ul className={styles.list}>
+        {people.data.data.map((person) => {
+          const name = `${person.first_name} ${person.last_name}`;
+          return (
+            <li key={person.id} className={styles.person}>
+              <Avatar name={name} />
+              <span className={styles.words}>
+                <bdi className={styles.name}>{name}</bdi>
+                <bdi className={styles.email}>{person.email}</bdi>
+                <span className={styles.email}>{t(`people.roles.${person.role}`)}</span>
+              </span>
+              <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={t(`statuses.${person.status}`)} />
+            </li>
+          );
+        })}
+      </ul>
+    );
+  };
+  return (
+    <Card title={t("people.title")} isRuled isFlush={Boolean(people.data?.data.length)}>
+      {content()}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Rule } from "../../contract/permissions";
+import { Button, type ButtonProps } from "../ui/button";
+import { OffButton } from "../ui/off-button";
+import { useWhyNot } from "./why-not";
+
+interface AllowedButtonProps extends ButtonProps {
+  rule: Rule;
+  org_id?: string | undefined;
+}
+
+/** A button for what a rule guards; whoever may not press it reads why instead. */
+export function AllowedButton({ rule, org_id, children, ...button }: AllowedButtonProps) {
+  const why = useWhyNot(rule, org_id);
+  const { variant, size, isBlock, isCollapsing } = button;
+  if (!why) return <Button {...button}>{children}</Button>;
+  return (
+    <OffButton why={why} {...{ variant, size, isBlock, isCollapsing }}>
+      {children}
+    </OffButton>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import type { Rule } from "../../contract/permissions";
+import type { ButtonLook } from "../ui/button-look";
+import { LinkButton } from "../ui/link-button";
+import { OffButton } from "../ui/off-button";
+import { useWhyNot } from "./why-not";
+
+interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isCollapsing"> {
+  rule: Rule;
+  href: string;
+  icon: LucideIcon;
+  children: string;
+}
+
+/** A link to where something is done; whoever may not do it reads why instead. */
+export function AllowedLink({ rule, href, icon, children, ...look }: AllowedLinkProps) {
+  const why = useWhyNot(rule);
+  if (why) {
+    return (
+      <OffButton why={why} {...look}>
+        {children}
+      </OffButton>
+    );
+  }
+  return (
+    <LinkButton href={href} icon={icon} {...look}>
+      {children}
+    </LinkButton>
+  );
+}

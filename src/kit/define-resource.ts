@@ -1,0 +1,95 @@
+/**
+ * A resource: one small file that says what a record's list and page show. Menu, routes, deep links, access,
+ * labels, filters, sorting and column preferences all come out of it.
+ */
+import type { FilterOf, ListCall, RecordOf, SortOf, Call, DataOf } from "../../contract/endpoints";
+import type { Rule } from "../../contract/permissions";
+import type { preferenceKeys, ownPreferenceKeys } from "../../contract/records/partner";
+import type { FieldOf } from "./fields/field";
+
+export type PreferenceKey = (typeof preferenceKeys)[number] | (typeof ownPreferenceKeys)[number];
+
+/** What menu, routes and links need: loaded with the shell. */
+export interface ResourceHead {
+  /** Menu key, i18n prefix, and Refine's name. */
+  name: string;
+  endpoints: { list: ListCall; one?: Call };
+  /** Below `/preview/`, parameters with a colon. The record's own id is the last parameter. */
+  paths: { list: string; show?: string };
+  deepLinks?: readonly string[];
+  menu?: { order: number };
+  access?: Rule;
+  /** Under which key the chosen columns are saved. */
+  preferenceKey: PreferenceKey;
+  sort: string;
+}
+
+export interface ListDeclaration<R, Filters extends string> {
+  /** Shown until the user chooses; the first one names the row and always stays. */
+  columns: readonly (keyof R & string)[];
+  filters: readonly Filters[];
+  /** The two figures of a phone's row: at its start and at its end. */
+  compact: { start: keyof R & string; end: keyof R & string };
+  search: boolean;
+  /** Columns whose head sorts: what the gateway can sort by. */
+  sortable: readonly string[];
+}
+
+export interface SectionDeclaration<R> {
+  /** i18n key below the resource's `sections`. */
+  title: string;
+  fields: readonly (keyof R & string)[];
+}
+
+export interface Resource<R> extends ResourceHead {
+  title: (record: R) => string;
+  fields: { [K in keyof R & string]?: FieldOf<R[K]> };
+  list: ListDeclaration<R, string>;
+  show?: {
+    sections: readonly SectionDeclaration<R>[];
+    /** The field behind the title. */
+    status?: keyof R & string;
+    /** Drawn as the title instead of its text: an amount. */
+    lead?: keyof R & string;
+  };
+}
+
+/** A list may answer slices; what is there has its type, and absence is the cell's affair. */
+type Full<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
+
+type Shown<R, F> = Extract<keyof F, keyof R> & string;
+
+interface Declared<L extends ListCall, O extends Call, F> {
+  name: string;
+  endpoints: { list: L; one?: DataOf<O> extends object ? O : never };
+  paths: { list: string; show?: string };
+  deepLinks?: readonly string[];
+  menu?: { order: number };
+  access?: Rule;
+  preferenceKey: PreferenceKey;
+  sort: SortOf<L> | `-${SortOf<L>}`;
+  title: (record: Full<RecordOf<L>>) => string;
+  fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> : never };
+  list: {
+    columns: readonly Shown<RecordOf<L>, F>[];
+    filters: readonly FilterOf<L>[];
+    compact: { start: Shown<RecordOf<L>, F>; end: Shown<RecordOf<L>, F> };
+    search: boolean;
+    sortable: readonly SortOf<L>[];
+  };
+  show?: {
+    sections: readonly { title: string; fields: readonly Shown<RecordOf<L>, F>[] }[];
+    status?: Shown<RecordOf<L>, F>;
+    lead?: Shown<RecordOf<L>, F>;
+  };
+}
+
+/**
+ * Declares a resource. The record's type comes from the list's call, so a column, filter or sort key that the
+ * gateway does not have, or a field of the wrong kind, does not compile.
+ */
+export function defineResource<L extends ListCall, O extends Call, const F extends object>(
+  declared: Declared<L, O, F>,
+): Resource<Record<string, unknown>> {
+  return declared as unknown as Resource<Record<string, unknown>>;
+}

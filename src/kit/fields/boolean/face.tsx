@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { MissingValue } from "../../../ui/missing-value";
+import type { CellProps, Face } from "../face";
+import { ChoiceEditor, valuesFilter } from "../filters";
+
+function BooleanCell({ value }: CellProps) {
+  const { t } = useTranslation("portal");
+  return typeof value === "boolean" ? t(value ? "list.yes" : "list.no") : <MissingValue />;
+}
+
+const face: Face = {
+  Cell: BooleanCell,
+  filter: valuesFilter(ChoiceEditor, (value, _, { t }) => t(value === "true" ? "list.yes" : "list.no")),
+};
+export default face;

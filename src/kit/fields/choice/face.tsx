@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { MissingValue } from "../../../ui/missing-value";
+import type { CellProps, Face } from "../face";
+import { ChoiceEditor, valuesFilter } from "../filters";
+import { choiceWord } from "../words";
+import styles from "./choice.module.css";
+
+function ChoiceCell({ value, field }: CellProps) {
+  const { t } = useTranslation("portal");
+  if (typeof value !== "string") return <MissingValue />;
+  const word = choiceWord(t, field, value);
+  return value === field.stress ? <strong className={styles.stress}>{word}</strong> : word;
+}
+
+const face: Face = { Cell: ChoiceCell, filter: valuesFilter(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value)) };
+export default face;

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { decimalShape } from "../../../../contract/decimal";
+import { TextField } from "../../../ui/text-field";
+import type { FilterEditorProps } from "../face";
+import { EditorFrame } from "./editor-frame";
+import styles from "./editors.module.css";
+
+/** "1 204,50" and "1,204.50" are the same to a person; the wire takes 1204.50. */
+export function toDecimal(typed: string): string {
+  const bare = typed.replace(/[\s'’\u00a0]/g, "");
+  const isCommaLast = bare.lastIndexOf(",") > bare.lastIndexOf(".");
+  const isDecimalComma = isCommaLast && /,\d{1,2}$/.test(bare);
+  return isDecimalComma ? bare.replaceAll(".", "").replace(",", ".") : bare.replaceAll(",", "");
+}
+
+export default function AmountEditor({ name, values, onApply }: FilterEditorProps) {
+  const { t } = useTranslation("portal");
+  const [from, setFrom] = useState(values[`${name}_from`] ?? "");
+  const [to, setTo] = useState(values[`${name}_to`] ?? "");
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+  const error = (typed: string) =>
+    areErrorsShown && typed !== "" && !decimalShape.test(toDecimal(typed)) ? t("list.amount_error") : undefined;
+  const apply = () => {
+    const range = { [`${name}_from`]: toDecimal(from), [`${name}_to`]: toDecimal(to) };
+    if (Object.values(range).every((value) => value === "" || decimalShape.test(value))) onApply(range);
+    else setAreErrorsShown(true);
+  };
+  return (
+    <EditorFrame onApply={apply} onClear={() => onApply({ [`${name}_from`]: "", [`${name}_to`]: "" })}>
+      <div className={styles.pair}>
+        <TextField label={t("list.from")} inputMode="decimal" value={from} error={error(from)} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label={t("list.to")} inputMode="decimal" value={to} error={error(to)} onChange={(event) => setTo(event.target.value)} />
+      </div>
+    </EditorFrame>
+  );
+}

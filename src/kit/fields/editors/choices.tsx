@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../../ui/checkbox";
+import { Flag } from "../../../ui/flag";
+import { TextField } from "../../../ui/text-field";
+import type { Choice } from "../../kit-context";
+import type { FilterEditorProps } from "../face";
+import { EditorFrame } from "./editor-frame";
+import styles from "./editors.module.css";
+
+/** From this many on they can be searched. */
+const searchableFrom = 9;
+
+/** Any of these: ticked values go into one parameter with commas between. */
+export function Choices({ name, values, onApply, choices }: FilterEditorProps & { choices: readonly Choice[] }) {
+  const { t } = useTranslation("portal");
+  const [chosen, setChosen] = useState(() => new Set((values[name] ?? "").split(",").filter(Boolean)));
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const toggle = (value: string, isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(value);
+    else next.delete(value);
+    setChosen(next);
+  };
+  return (
+    <EditorFrame onApply={() => onApply({ [name]: [...chosen].join(",") })} onClear={() => onApply({ [name]: "" })}>
+      {choices.length >= searchableFrom && (
+        <TextField label={t("list.find_value")} isLabelHidden placeholder={t("list.find_value")} size="small" value={search} onChange={(event) => setSearch(event.target.value)} />
+      )}
+      <div className={styles.values}>
+        {found.map(({ value, label, country }) => (
+          <Checkbox
+            key={value}
+            label={
+              <>
+                {country && <Flag country={country} />} <bdi>{label}</bdi>
+              </>
+            }
+            checked={chosen.has(value)}
+            onChange={(isOn) => toggle(value, isOn)}
+          />
+        ))}
+        {found.length === 0 && <span className={styles.none}>{t("list.none_found")}</span>}
+      </div>
+    </EditorFrame>
+  );
+}

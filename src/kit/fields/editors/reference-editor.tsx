@@ -1,0 +1,10 @@
+import { useKit } from "../../kit-context";
+import type { FilterEditorProps } from "../face";
+import { Choices } from "./choices";
+import TextEditor from "./text-editor";
+
+/** Records the session knows by name; where it knows none, an id is typed. */
+export default function ReferenceEditor(props: FilterEditorProps) {
+  const choices = useKit().choicesOf(props.field.resource ?? "");
+  return choices ? <Choices {...props} choices={choices} /> : <TextEditor {...props} />;
+}

@@ -1,0 +1,54 @@
+/** How a kind of field looks: one folder a kind, found by its name; a new kind needs no line anywhere else. */
+import type { TFunction } from "i18next";
+import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
+import type { KitHost } from "../kit-context";
+import type { FieldOf } from "./field";
+
+export type AnyField = FieldOf<never>;
+
+export interface CellProps {
+  value: unknown;
+  record: Record<string, unknown>;
+  field: AnyField;
+}
+
+/** What a text about a value needs. */
+export interface FaceContext {
+  t: TFunction<"portal">;
+  kit: KitHost;
+  locale: string;
+}
+
+export interface FilterEditorProps {
+  name: string;
+  label: string;
+  field: AnyField;
+  /** Values by wire name: `status` or `amount_from`, `amount_to`. */
+  values: Readonly<Record<string, string>>;
+  onApply: (values: Record<string, string>) => void;
+}
+
+export interface FilterFace {
+  /** Wire names that a filter on field `name` writes. */
+  params: (name: string) => string[];
+  /** The chip's words for what is chosen. */
+  describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField, context: FaceContext) => string;
+  /** Fetched when the filter is opened. */
+  Editor: LazyExoticComponent<ComponentType<FilterEditorProps>>;
+}
+
+export interface Face {
+  /** Figures stand at the end. */
+  align?: "end";
+  Cell: (props: CellProps) => ReactNode;
+  filter?: FilterFace;
+}
+
+const found = import.meta.glob<{ default: Face }>("./*/face.tsx", { eager: true });
+const faces = new Map(Object.entries(found).map(([file, module]) => [file.split("/").at(-2), module.default]));
+
+export function faceOf(field: AnyField): Face {
+  const face = faces.get(field.kind);
+  if (!face) throw new Error(`no folder draws fields of kind ${field.kind}`);
+  return face;
+}

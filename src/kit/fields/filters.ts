@@ -1,0 +1,48 @@
+/** The shapes of filters that kinds share. */
+import { lazy } from "react";
+import { formatTime } from "../../lib/format-time";
+import type { FaceContext, FilterFace } from "./face";
+
+const shown = 2;
+
+function summary(labels: string[], { t }: FaceContext): string {
+  if (labels.length <= shown) return labels.join(", ");
+  return t("list.more_values", { first: labels.slice(0, shown).join(", "), count: labels.length - shown });
+}
+
+/** A list of values with commas between; `label` puts a value into words. */
+export function valuesFilter(
+  Editor: FilterFace["Editor"],
+  label: (value: string, field: Parameters<FilterFace["describe"]>[2], context: FaceContext) => string,
+): FilterFace {
+  return {
+    params: (name) => [name],
+    describe: (name, values, field, context) =>
+      summary((values[name] ?? "").split(",").map((value) => label(value, field, context)), context),
+    Editor,
+  };
+}
+
+/** `_from` and `_to`, both included. */
+export function rangeFilter(Editor: FilterFace["Editor"], label: (value: string, context: FaceContext) => string): FilterFace {
+  return {
+    params: (name) => [`${name}_from`, `${name}_to`],
+    describe(name, values, _, context) {
+      const from = values[`${name}_from`];
+      const to = values[`${name}_to`];
+      const words = (value: string) => label(value, context);
+      if (from && to) return context.t("list.between", { from: words(from), to: words(to) });
+      return from ? context.t("list.from_value", { value: words(from) }) : context.t("list.to_value", { value: words(to ?? "") });
+    },
+    Editor,
+  };
+}
+
+export const ChoiceEditor = lazy(() => import("./editors/choice-editor"));
+export const TextEditor = lazy(() => import("./editors/text-editor"));
+export const ReferenceEditor = lazy(() => import("./editors/reference-editor"));
+export const AmountEditor = lazy(() => import("./editors/amount-editor"));
+export const DateEditor = lazy(() => import("./editors/date-editor"));
+
+export const textFilter = valuesFilter(TextEditor, (value) => value);
+export const dayOf = (instant: string, { kit, locale }: FaceContext): string => formatTime(instant, "day", { locale, timeZone: kit.timeZone });

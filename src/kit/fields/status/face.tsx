@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { toneOf } from "../../../../contract/statuses";
+import { MissingValue } from "../../../ui/missing-value";
+import { StatusTag } from "../../../ui/status-tag";
+import type { CellProps, Face } from "../face";
+import { ChoiceEditor, valuesFilter } from "../filters";
+import { statusWord } from "../words";
+import { statusIcon } from "./status-icons";
+
+function StatusCell({ value }: CellProps) {
+  const { t } = useTranslation("portal");
+  if (typeof value !== "string") return <MissingValue />;
+  return <StatusTag tone={toneOf(value)} icon={statusIcon(value)} label={statusWord(t, value)} />;
+}
+
+const face: Face = { Cell: StatusCell, filter: valuesFilter(ChoiceEditor, (value, _, { t }) => statusWord(t, value)) };
+export default face;

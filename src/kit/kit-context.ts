@@ -1,0 +1,37 @@
+/** What the engine asks of the app around it, so that it names no business noun itself. */
+import { createContext, use } from "react";
+import type { Rule, Verdict } from "../../contract/permissions";
+import type { Resource, ResourceHead } from "./define-resource";
+
+export interface Choice {
+  value: string;
+  label: string;
+  country?: string | undefined;
+}
+
+/** What a list remembers for a person. */
+export interface ColumnPreference {
+  columns: string[];
+  density: "standard" | "compact";
+}
+
+export interface KitHost {
+  heads: readonly ResourceHead[];
+  load: (name: string) => Promise<Resource<Record<string, unknown>>>;
+  /** The name of a referred record, where the session knows it. */
+  nameOf: (resource: string, id: string) => string | undefined;
+  /** What a reference filter offers; null where it is not known and an id is typed. */
+  choicesOf: (resource: string) => readonly Choice[] | null;
+  may: (rule: Rule, org_id?: string) => Verdict;
+  preference: (key: string) => ColumnPreference | null;
+  savePreference: (key: string, value: ColumnPreference) => Promise<void>;
+  timeZone: string;
+}
+
+export const KitContext = createContext<KitHost | null>(null);
+
+export function useKit(): KitHost {
+  const host = use(KitContext);
+  if (!host) throw new Error("the kit needs its host around it");
+  return host;
+}

@@ -1,0 +1,119 @@
+import { Plus, SlidersHorizontal } from "lucide-react";
+import { Suspense, useCallback, useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListState } from "../../lib/list-address";
+import { Button } from "../../ui/button";
+import { Chip } from "../../ui/chip";
+import { MenuButton } from "../../ui/menu-button";
+import { Popover } from "../../ui/popover";
+import { useIsNarrow } from "../../ui/use-is-narrow";
+import type { Resource } from "../define-resource";
+import { faceOf, type AnyField, type FilterFace } from "../fields/face";
+import { fieldLabel } from "../fields/words";
+import { useKit } from "../kit-context";
+import styles from "./list.module.css";
+
+interface FilterBarProps {
+  resource: Resource<Record<string, unknown>>;
+  state: ListState;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+interface FilterOfList {
+  name: string;
+  label: string;
+  field: AnyField;
+  face: FilterFace;
+}
+
+/** A chip a filter that is set, and one button for those that are not. */
+export function FilterBar({ resource, state, onChange }: FilterBarProps) {
+  const { t } = useTranslation("portal");
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState<string | null>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const all = resource.list.filters.flatMap((name): FilterOfList[] => {
+    const field = resource.fields[name];
+    const face = field && faceOf(field).filter;
+    return face ? [{ name, field, face, label: fieldLabel(t, resource.name, name) }] : [];
+  });
+  const isSet = ({ name, face }: FilterOfList) => face.params(name).some((param) => state.filters[param]);
+  const set = all.filter(isSet);
+  const apply = (values: Record<string, string>) => {
+    const merged = Object.entries({ ...state.filters, ...values }).filter(([, value]) => value !== "");
+    onChange({ filters: Object.fromEntries(merged) });
+    close();
+  };
+  const clear = ({ name, face }: FilterOfList) => apply(Object.fromEntries(face.params(name).map((param) => [param, ""])));
+  const opened = all.find(({ name }) => name === open);
+  const isNew = opened && !isSet(opened);
+  return (
+    <div className={styles.filters}>
+      {set.map((filter) => (
+        <span key={filter.name} className={styles.anchor}>
+          <FilterChip filter={filter} state={state} anchor={open === filter.name ? anchor : undefined} onOpen={() => setOpen(filter.name)} onRemove={() => clear(filter)} />
+          {open === filter.name && <OpenFilter filter={filter} state={state} anchor={anchor} onApply={apply} onClose={close} />}
+        </span>
+      ))}
+      {set.length < all.length && (
+        <span className={styles.anchor}>
+          <MenuButton
+            variant={isNarrow ? "outline" : "link"}
+            size="small"
+            icon={isNarrow ? SlidersHorizontal : Plus}
+            label={t("list.filter")}
+            items={all.filter((filter) => !isSet(filter)).map((filter) => ({ key: filter.name, label: filter.label, onSelect: () => setOpen(filter.name) }))}
+          />
+          {opened && isNew && (
+            <>
+              <span ref={anchor as unknown as RefObject<HTMLSpanElement>} className={styles.newFilter} />
+              <OpenFilter filter={opened} state={state} anchor={anchor} onApply={apply} onClose={close} />
+            </>
+          )}
+        </span>
+      )}
+      {set.length > 1 && (
+        <Button variant="ghost" size="small" onClick={() => onChange({ filters: {} })}>
+          {t("list.clear_filters")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FilterChipProps {
+  filter: FilterOfList;
+  state: ListState;
+  anchor: RefObject<HTMLButtonElement | null> | undefined;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function FilterChip({ filter, state, anchor, onOpen, onRemove }: FilterChipProps) {
+  const { t, i18n } = useTranslation("portal");
+  const kit = useKit();
+  const words = filter.face.describe(filter.name, state.filters, filter.field, { t, kit, locale: i18n.language });
+  return (
+    <Chip ref={anchor as RefObject<HTMLButtonElement>} label={filter.label} value={words} onClick={onOpen} onRemove={onRemove} removeLabel={t("list.remove_filter", { name: filter.label })} />
+  );
+}
+
+interface OpenFilterProps {
+  filter: FilterOfList;
+  state: ListState;
+  anchor: RefObject<HTMLElement | null>;
+  onApply: (values: Record<string, string>) => void;
+  onClose: () => void;
+}
+
+function OpenFilter({ filter, state, anchor, onApply, onClose }: OpenFilterProps) {
+  const { Editor } = filter.face;
+  return (
+    <Popover isOpen onClose={onClose} anchor={anchor} label={filter.label}>
+      <Suspense>
+        <Editor name={filter.name} label={filter.label} field={filter.field} values={state.filters} onApply={onApply} />
+      </Suspense>
+    </Popover>
+  );
+}

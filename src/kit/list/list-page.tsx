@@ -1,0 +1,133 @@
+/** A resource's list: server-side, its state in the address, its columns the user's own. */
+import { useList } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { pageLimits } from "../../../contract/page-limits";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { PageShell } from "../../ui/page-shell";
+import { TableSkeleton } from "../../ui/table-skeleton";
+import type { Resource } from "../define-resource";
+import { resourceWord } from "../fields/words";
+import { toCrudFilters, toCrudSort } from "../../lib/crud-query";
+import { ListTable } from "./list-table";
+import { ListToolbar } from "./list-toolbar";
+import { Pager } from "./pager";
+import styles from "./list.module.css";
+import { useColumns } from "./use-columns";
+import { useListState } from "./use-list-state";
+
+interface ListPageProps {
+  resource: Resource<Record<string, unknown>>;
+  /** Buttons beside the title, the next step first. */
+  actions?: ReactNode;
+}
+
+interface Failure {
+  message: string;
+  detail?: { request_id: string | null };
+}
+
+export default function ListPage({ resource, actions }: ListPageProps) {
+  const { t } = useTranslation("portal");
+  const { pathname } = useLocation();
+  const { state, change } = useListState(resource);
+  const columns = useColumns(resource);
+  const isTooDeep = (state.page - 1) * state.limit > pageLimits.deepest_offset;
+  const { query, result } = useList({
+    resource: resource.name,
+    pagination: { currentPage: state.page, pageSize: state.limit },
+    sorters: toCrudSort(state.sort),
+    filters: toCrudFilters(state),
+    queryOptions: { placeholderData: keepPreviousData, enabled: !isTooDeep },
+    errorNotification: false,
+  });
+  const title = resourceWord(t, resource.name, "title");
+  useEffect(() => {
+    document.title = `${title} · ${t("brand")}`;
+  }, [title, t]);
+
+  const page = query.data as { total_is_exact?: boolean } | undefined;
+  const total = result.total ?? 0;
+  const isMore = page?.total_is_exact === false;
+  const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
+  const failure = query.error as unknown as Failure | null;
+  const clear = () => change({ q: "", filters: {} });
+
+  const subtitle = () => {
+    if (!query.data) return " ";
+    if (isMore) return t("list.matches_more", { count: total });
+    return t(isFiltered ? "list.matches" : "list.records_all", { count: total });
+  };
+
+  const content = () => {
+    if (isTooDeep) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
+    if (failure && !query.data) {
+      return (
+        <div className={styles.state}>
+          <ErrorState
+            title={t("list.error_title", { name: title })}
+            text={t("list.error_kept", { message: failure.message })}
+            retry={{ label: t("actions.try_again"), onRetry: () => void query.refetch(), isBusy: query.isFetching }}
+            reference={reference(failure)}
+          />
+        </div>
+      );
+    }
+    if (!query.data) return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={columns.density === "compact"} label={t("list.loading")} />;
+    if (result.data.length === 0) {
+      return (
+        <div className={styles.state}>
+          {isFiltered ? (
+            <EmptyState title={t("list.no_match_title")} text={t("list.no_match_text")} action={<ClearButton onClear={clear} />} />
+          ) : (
+            <EmptyState title={t("list.empty_title")} text={resourceWord(t, resource.name, "empty")} action={actions} />
+          )}
+        </div>
+      );
+    }
+    return (
+      <ListTable
+        resource={resource}
+        rows={result.data as Record<string, unknown>[]}
+        columns={columns}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        isStale={query.isPlaceholderData}
+      />
+    );
+  };
+
+  const reference = (error: Failure) =>
+    error.detail?.request_id
+      ? {
+          label: t("actions.reference"),
+          value: error.detail.request_id,
+          copyLabel: t("actions.copy"),
+          copiedLabel: t("actions.copied"),
+        }
+      : undefined;
+
+  return (
+    <PageShell title={title} subtitle={subtitle()} actions={actions} isFullWidth focusKey={pathname}>
+      <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
+        <ListToolbar resource={resource} state={state} onChange={change} columns={columns} />
+        {content()}
+        {query.data && !isTooDeep && result.data.length > 0 && (
+          <Pager state={state} shown={result.data.length} total={total} isMore={isMore} onChange={change} />
+        )}
+      </section>
+    </PageShell>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation("portal");
+  return (
+    <button type="button" className={styles.linkButton} onClick={onClear}>
+      {t("list.clear_filters")}
+    </button>
+  );
+}

@@ -1,0 +1,152 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { useIsNarrow } from "../../ui/use-is-narrow";
+import type { Resource } from "../define-resource";
+import { faceOf } from "../fields/face";
+import { fieldLabel, resourceWord } from "../fields/words";
+import { showHref } from "../record-address";
+import styles from "./list.module.css";
+import type { Columns } from "./use-columns";
+
+type Row = Record<string, unknown>;
+
+interface ListTableProps {
+  resource: Resource<Row>;
+  rows: readonly Row[];
+  columns: Columns;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** The rows are of the last question; the next ones are on their way. */
+  isStale: boolean;
+}
+
+export function ListTable({ resource, rows, columns, sort, onSort, isStale }: ListTableProps) {
+  const { t } = useTranslation("portal");
+  const isNarrow = useIsNarrow();
+  const [sorted = ""] = sort.split(",");
+  const sortName = sorted.replace(/^-/, "");
+  const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
+  const names = isNarrow ? columns.columns.slice(0, 1) : columns.columns;
+  return (
+    <div className={styles.scroll}>
+      <table className={classNames(styles.table, columns.density === "compact" && styles.compact, isStale && styles.stale)} aria-label={label}>
+        <thead className={isNarrow ? "visually-hidden" : undefined}>
+          <tr>
+            {names.map((name) => (
+              <HeadCell key={name} {...{ resource, name, sorted, onSort }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walkRows}>
+          {rows.map((row) => (
+            <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell({ resource, name, sorted, onSort }: { resource: Resource<Row>; name: string; sorted: string; onSort: (sort: string) => void }) {
+  const { t } = useTranslation("portal");
+  const field = resource.fields[name];
+  if (!field) return null;
+  const label = fieldLabel(t, resource.name, name);
+  const isSorted = sorted.replace(/^-/, "") === name;
+  const isDescending = sorted.startsWith("-");
+  const className = faceOf(field).align === "end" ? styles.end : undefined;
+  if (!resource.list.sortable.includes(name)) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
+      <button type="button" className={styles.sort} title={t("list.sort_by", { name: label })} onClick={() => onSort(isSorted && !isDescending ? `-${name}` : name)}>
+        {label}
+        {isSorted && <Icon of={isDescending ? ArrowDown : ArrowUp} size={14} />}
+      </button>
+    </th>
+  );
+}
+
+function ListRow({ resource, row, names, isNarrow }: { resource: Resource<Row>; row: Row; names: readonly string[]; isNarrow: boolean }) {
+  const navigate = useNavigate();
+  const href = showHref(resource, row);
+  const open = (event: MouseEvent) => {
+    const isOwn = event.target instanceof Element && event.target.closest("a, button, input, label");
+    // Text that is being selected is being read, not pressed.
+    if (isOwn || !href || window.getSelection()?.toString()) return;
+    if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
+    else void navigate(href);
+  };
+  return (
+    // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.
+    <tr className={href && styles.pressable} onClick={open}>
+      {names.map((name, index) => (
+        <Cell key={name} {...{ resource, row, name }} href={index === 0 ? href : undefined} isNarrow={isNarrow} isFirst={index === 0} />
+      ))}
+    </tr>
+  );
+}
+
+interface CellOfRow {
+  resource: Resource<Row>;
+  row: Row;
+  name: string;
+  href: string | undefined;
+  isFirst: boolean;
+  isNarrow: boolean;
+}
+
+function Cell({ resource, row, name, href, isFirst, isNarrow }: CellOfRow) {
+  const value = drawn(resource, row, name);
+  if (!isFirst) return <td className={faceOfName(resource, name)?.align === "end" ? styles.end : undefined}>{value}</td>;
+  const named = href ? (
+    <Link href={href} className={styles.name} data-row-link>
+      {value}
+    </Link>
+  ) : (
+    <span className={styles.name}>{value}</span>
+  );
+  if (!isNarrow) return <td>{named}</td>;
+  const { start, end } = resource.list.compact;
+  return (
+    <td className={styles.narrowCell}>
+      {named}
+      <span className={styles.secondLine}>
+        <span>{drawn(resource, row, start)}</span>
+        <span>{drawn(resource, row, end)}</span>
+      </span>
+    </td>
+  );
+}
+
+const faceOfName = (resource: Resource<Row>, name: string) => {
+  const field = resource.fields[name];
+  return field && faceOf(field);
+};
+
+function drawn(resource: Resource<Row>, row: Row, name: string) {
+  const field = resource.fields[name];
+  const face = field && faceOf(field);
+  return face ? <face.Cell value={row[name]} record={row} field={field} /> : null;
+}
+
+/** Arrows move from row to row; Enter follows the row's link, as any link's. */
+function walkRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row-link]")];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = links[at + (event.key === "ArrowDown" ? 1 : -1)];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/empty-state";
+import { LinkButton } from "../../ui/link-button";
+import { PageShell } from "../../ui/page-shell";
+import type { ResourceHead } from "../define-resource";
+import { resourceWord } from "../fields/words";
+
+/** The same for another partner's record as for none at all. */
+export function RecordMissing({ resource, href }: { resource: ResourceHead; href: string }) {
+  const { t } = useTranslation("portal");
+  const back = t("record.back_to", { name: resourceWord(t, resource.name, "title") });
+  return (
+    <PageShell title={t("record.not_found_title")} focusKey={href}>
+      <EmptyState title={t("record.not_found_title")} text={t("record.not_found_text")} action={<LinkButton href={href}>{back}</LinkButton>} />
+    </PageShell>
+  );
+}

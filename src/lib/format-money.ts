@@ -1,0 +1,35 @@
+import { currencyDecimals } from "../../contract/currency";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(locale: string, least: number, most: number): Intl.NumberFormat {
+  const key = `${locale} ${least} ${most}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** Intl formats a decimal string digit by digit; as a number it would lose cents past 2^53. */
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** "48216.4", "AUD" → "48,216.40": the currency's own decimals, exact at any size. What is no decimal comes back as it is. */
+export function formatAmount(amount: string, currency: string, locale: string): string {
+  const decimals = currencyDecimals(currency);
+  return isDecimal(amount) ? formatterFor(locale, decimals, decimals).format(amount) : amount;
+}
+
+/** "48216.4", "AUD" → "48,216.40 AUD", for texts; a screen uses MoneyText. */
+export function formatMoney(amount: string, currency: string, locale: string): string {
+  return `${formatAmount(amount, currency, locale)}\u00a0${currency}`;
+}
+
+/** A rate, a share or a count as a decimal string, with the digits it came with: "114.4103". */
+export function formatDecimal(value: string, locale: string): string {
+  const digits = Math.min(value.split(".")[1]?.length ?? 0, 20);
+  return isDecimal(value) ? formatterFor(locale, digits, digits).format(value) : value;
+}

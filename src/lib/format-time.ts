@@ -1,0 +1,79 @@
+/**
+ * full "Thu 19 Nov 2026, 11:04" (the specification's display), date "Thu 19 Nov 2026", day "19 Nov 2026",
+ * short "Thu 19 Nov, 11:04", clock "11:04", seconds "10:41:07".
+ */
+export type TimeStyle = "full" | "date" | "day" | "short" | "clock" | "seconds";
+
+export interface TimePlace {
+  locale: string;
+  /** IANA name, such as "Australia/Sydney". */
+  timeZone: string;
+}
+
+const weekday: Intl.DateTimeFormatOptions = { weekday: "short" };
+const dayAndMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
+const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+
+const options: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+  full: { ...weekday, ...dayAndMonth, year: "numeric", ...clock },
+  date: { ...weekday, ...dayAndMonth, year: "numeric" },
+  day: { ...dayAndMonth, year: "numeric" },
+  short: { ...weekday, ...dayAndMonth, ...clock },
+  clock,
+  seconds: { ...clock, second: "2-digit" },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(locale: string, timeZone: string, style: TimeStyle): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${style}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    // One calendar for everybody: a Thai year in a list would not be the year in the export.
+    formatter = new Intl.DateTimeFormat(locale, { ...options[style], timeZone, calendar: "gregory" });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** English in the specification's order, whichever English the browser speaks. */
+function formatEnglish(date: Date, style: TimeStyle, timeZone: string): string {
+  const found = new Map<string, string>();
+  for (const { type, value } of formatterFor("en-US", timeZone, style).formatToParts(date)) {
+    if (type !== "literal") found.set(type, value);
+  }
+  const join = (types: readonly string[], by: string): string =>
+    types.flatMap((type) => found.get(type) ?? []).join(by);
+  const day = join(["weekday", "day", "month", "year"], " ");
+  const time = join(["hour", "minute", "second"], ":");
+  return [day, time].filter((part) => part !== "").join(", ");
+}
+
+/** A UTC instant (ISO 8601) in the user's zone. What is no instant comes back as it is. */
+export function formatTime(instant: string, style: TimeStyle, { locale, timeZone }: TimePlace): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  if (locale === "en" || locale.startsWith("en-")) return formatEnglish(date, style, timeZone);
+  return formatterFor(locale, timeZone, style).format(date);
+}
+
+/** A date without a time ("1984-08-17", a birthday): the same day in every zone. */
+export function formatCalendarDate(date: string, locale: string): string {
+  return formatTime(date, "day", { locale, timeZone: "UTC" });
+}
+
+/** "Australia/Sydney" → { city: "Sydney", offset: "UTC+11" } at an instant, summer time included. */
+export function zoneParts(timeZone: string, instant: string): { city: string; offset: string } {
+  const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return { city, offset: "" };
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }).formatToParts(date);
+  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+  return { city, offset: name.replace("GMT", "UTC").replace(/[+-]0$/, "") };
+}
+
+/** "Sydney UTC+11", or "UTC" alone. */
+export function formatZone(timeZone: string, instant: string): string {
+  const { city, offset } = zoneParts(timeZone, instant);
+  return city === offset ? city : `${city} ${offset}`.trim();
+}

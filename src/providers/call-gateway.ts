@@ -1,0 +1,152 @@
+/**
+ * The one place where the portal speaks HTTP to its gateway. A call is named by its key in the contract's
+ * table, so a path or a field that is not there does not compile; only types of the contract come along.
+ */
+import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
+import { errorOf, GatewayError, isSessionOver } from "./gateway-error";
+import { readLocalSession } from "./local-session";
+import { portalConfig } from "./portal-config";
+
+type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
+export type CallInput<C extends Call> = Given<"params", ParamsOf<C>> &
+  Given<"body", BodyOf<C>> & {
+    query?: Record<string, string | undefined>;
+    signal?: AbortSignal | undefined;
+    /** The token of the code step; otherwise the session's is borne. */
+    token?: string;
+    /** One a submit: a retry after a lost answer does nothing twice. */
+    idempotency_key?: string;
+  };
+
+/** A list's call answers its page; any other what stands under `data`. */
+export type Answer<C extends Call> = DataOf<C>;
+
+interface Hooks {
+  /** Called once the session is over, whichever call found out. */
+  onSessionOver: (error: GatewayError) => void;
+  /** Called after each call that the session bore: its idle time begins anew. */
+  onAnswer: () => void;
+}
+
+const hooks: Hooks = { onSessionOver: () => undefined, onAnswer: () => undefined };
+
+export function setCallHooks(given: Hooks): void {
+  Object.assign(hooks, given);
+}
+
+/** Messages for what no gateway said; the portal gives them in the user's language. */
+export const genericMessages = {
+  failed: "Something went wrong. Try again.",
+  unreachable: "The gateway does not answer. Check the connection and try again.",
+};
+
+/** Longer than any list takes; a call that hangs must end in words, not in a spinner. */
+const timeoutMs = 30_000;
+
+export async function callGateway<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> {
+  const { method, url } = await addressOf(call, input);
+  const early = method === "GET" ? takeEarlyAnswer(url) : undefined;
+  const { response, data } = await (early ?? request(method, url, input));
+  return readAnswer<C>(call, response, data, input.token !== undefined);
+}
+
+function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Answer<C> {
+  if (!response.ok) {
+    const error = errorOf(response, data, genericMessages.failed);
+    // Signing in and out have their own answer to a dead session.
+    if (isSessionOver(error) && !isCodeStep && !call.startsWith("DELETE /logout")) hooks.onSessionOver(error);
+    throw error;
+  }
+  hooks.onAnswer();
+  const body = data as { data?: unknown; total?: unknown } | null;
+  if (body === null || typeof body !== "object" || !("data" in body)) {
+    throw errorOf(response, { message: `${call} answered without data` }, genericMessages.failed);
+  }
+  return ("total" in body ? body : body.data) as Answer<C>;
+}
+
+/** The address of a call below the gateway's base address, for what is not fetched here (links, early requests). */
+export async function addressOf(call: string, input: { params?: unknown; query?: Record<string, string | undefined> | undefined }) {
+  const { gateway_url } = await portalConfig();
+  const [method = "GET", path = ""] = call.split(" ");
+  const params = (input.params ?? {}) as Record<string, string>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, value);
+  const search = query.toString();
+  return { method, url: gateway_url.replace(/\/$/, "") + filled + (search ? `?${search}` : "") };
+}
+
+interface RequestInput {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  token?: string;
+  idempotency_key?: string;
+}
+
+async function request(method: string, url: string, input: RequestInput): Promise<{ response: Response; data: unknown }> {
+  const token = input.token ?? readLocalSession()?.access_token;
+  const signals = [AbortSignal.timeout(timeoutMs), ...(input.signal ? [input.signal] : [])];
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(input.body !== undefined && { "content-type": "application/json" }),
+        ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(emptyAsNull(input.body)) }),
+      signal: AbortSignal.any(signals),
+    });
+    return { response, data: await readJson(response) };
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new GatewayError(genericMessages.unreachable, {
+      status: 0,
+      code: null,
+      fields: {},
+      reason: null,
+      missing: null,
+      version: null,
+      tries_left: null,
+      retry_after_seconds: null,
+      request_id: null,
+    });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // A proxy's error page, or nothing: the status alone speaks.
+    return null;
+  }
+}
+
+/** Empty strings are sent as null (specification, section 3). */
+function emptyAsNull(value: unknown): unknown {
+  if (value === "") return null;
+  if (Array.isArray(value)) return value.map(emptyAsNull);
+  if (value !== null && typeof value === "object") {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, emptyAsNull(item)]));
+  }
+  return value;
+}
+
+const early = new Map<string, { answer: ReturnType<typeof request>; at: number }>();
+const earlyLifetimeMs = 15_000;
+
+/** Asks before the screen that needs it has loaded; the screen's own call takes this answer, once. */
+export async function askEarly(call: ListCall | Call, input: { query?: Record<string, string | undefined> }): Promise<void> {
+  const { method, url } = await addressOf(call, input);
+  const answer = request(method, url, {});
+  answer.catch(() => early.delete(url));
+  early.set(url, { answer, at: Date.now() });
+}
+
+function takeEarlyAnswer(url: string) {
+  const found = early.get(url);
+  early.delete(url);
+  return found && Date.now() - found.at < earlyLifetimeMs ? found.answer : undefined;
+}

@@ -1,0 +1,41 @@
+/** Refine's data provider over the contract: resources by their declared calls, nothing from the URL's own words. */
+import type { BaseRecord, DataProvider } from "@refinedev/core";
+import type { Call, ListCall } from "../../contract/endpoints";
+import { callGateway } from "./call-gateway";
+import { fromCrudFilters } from "../lib/crud-query";
+
+export interface ResourceCalls {
+  list: ListCall;
+  one?: Call;
+}
+
+/** `calls` gives a resource's calls by its name; a name that is not declared is a mistake, not a path. */
+export function dataProviderOf(calls: (resource: string) => ResourceCalls): DataProvider {
+  return {
+    getApiUrl: () => "",
+    async getList<T extends BaseRecord>({ resource, pagination, sorters = [], filters = [], meta }: Parameters<DataProvider["getList"]>[0]) {
+      const { currentPage = 1, pageSize = 20 } = pagination ?? {};
+      const sort = sorters.map(({ field, order }) => (order === "desc" ? `-${field}` : field)).join(",");
+      const page = await callGateway(calls(resource).list, {
+        query: {
+          limit: String(pageSize),
+          ...(currentPage > 1 && { offset: String((currentPage - 1) * pageSize) }),
+          ...(sort && { sort }),
+          ...fromCrudFilters(filters),
+        },
+        signal: (meta as { signal?: AbortSignal } | undefined)?.signal,
+      } as never);
+      return page as unknown as { data: T[]; total: number };
+    },
+    async getOne<T extends BaseRecord>({ resource, id }: Parameters<DataProvider["getOne"]>[0]) {
+      const { one } = calls(resource);
+      if (!one) throw new Error(`${resource} has no call for one record`);
+      const data = await callGateway(one, { params: { id: String(id) } } as never);
+      return { data: data as unknown as T };
+    },
+    // Records change by the calls of their process (invite, submit, approve), each with its own input.
+    create: () => Promise.reject(new Error("records are made by the call of their process")),
+    update: () => Promise.reject(new Error("records change by the call of their process")),
+    deleteOne: () => Promise.reject(new Error("records end by the call of their process")),
+  };
+}

@@ -1,0 +1,74 @@
+/** What a refused or failed call tells, whatever gateway answered it. */
+import { errorCodes } from "../../contract/error-codes";
+
+export interface GatewayErrorDetail {
+  status: number;
+  code: number | null;
+  fields: Record<string, string>;
+  reason: string | null;
+  missing: string | null;
+  version: number | null;
+  tries_left: number | null;
+  retry_after_seconds: number | null;
+  request_id: string | null;
+}
+
+export class GatewayError extends Error {
+  readonly detail: GatewayErrorDetail;
+  /** Refine reads it. */
+  readonly statusCode: number;
+  /** Field messages in the shape Refine's forms take. */
+  readonly errors: Record<string, string>;
+
+  constructor(message: string, detail: GatewayErrorDetail) {
+    super(message);
+    this.name = "GatewayError";
+    this.detail = detail;
+    this.statusCode = detail.status;
+    this.errors = detail.fields;
+  }
+}
+
+/** No answer at all: offline, or the gateway is down. `status` is 0. */
+export const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.detail.status === 0;
+
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.detail.code === errorCodes.session_expired || error.detail.code === errorCodes.session_revoked);
+
+type Bag = Record<string, unknown>;
+const bag = (value: unknown): Bag => (value !== null && typeof value === "object" ? (value as Bag) : {});
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const number = (value: unknown): number | null => (value === undefined || value === null || Number.isNaN(Number(value)) ? null : Number(value));
+
+function list(value: unknown): string | null {
+  if (!Array.isArray(value)) return null;
+  const messages = value.filter((item): item is string => typeof item === "string");
+  return messages.length > 0 ? messages.join(" , ") : null;
+}
+
+/**
+ * The message in the specification's order (section 8): a list of messages joined with " , "; a message in
+ * the response's data; the error object's message; the generic one. `data` is the response's body.
+ */
+export function extractMessage(data: unknown, generic: string): string {
+  const body = bag(data);
+  const error = bag(body.error);
+  return (
+    list(body.messages) ?? list(body.message) ?? list(error.messages) ?? text(body.message) ?? text(error.message) ?? generic
+  );
+}
+
+export function errorOf(response: Response, data: unknown, generic: string): GatewayError {
+  const error = bag(bag(data).error);
+  return new GatewayError(extractMessage(data, generic), {
+    status: response.status,
+    code: number(error.code),
+    fields: Object.fromEntries(Object.entries(bag(error.fields)).filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+    reason: text(error.reason),
+    missing: text(error.missing),
+    version: number(error.version),
+    tries_left: number(error.tries_left),
+    retry_after_seconds: number(error.retry_after_seconds) ?? number(response.headers.get("retry-after")),
+    request_id: text(bag(data).request_id) ?? response.headers.get("x-request-id"),
+  });
+}

@@ -1,0 +1,9 @@
+import type { I18nProvider } from "@refinedev/core";
+import type { i18n } from "i18next";
+
+export const i18nProviderOf = (instance: i18n): I18nProvider => ({
+  translate: (key: string, options?: unknown, fallback?: string) =>
+    String(instance.t(key as never, { ...(typeof options === "object" ? options : {}), defaultValue: fallback ?? key } as never)),
+  changeLocale: (language) => instance.changeLanguage(language),
+  getLocale: () => instance.language,
+});

@@ -1,0 +1,85 @@
+/**
+ * What a session keeps in the browser: the specification's local storage keys and no others. Why it ended is
+ * told to the next page through session storage, and forgotten once it was read.
+ */
+
+const keys = {
+  token: "access_token",
+  session: "session_id",
+  passwordReset: "password_reset_required",
+  backOffice: "is_bo_admin_login",
+} as const;
+
+const endedKey = "session_ended";
+
+export interface LocalSession {
+  access_token: string;
+  session_id: string;
+  password_reset_required: boolean;
+  is_bo_admin_login: boolean;
+}
+
+export function readLocalSession(): LocalSession | null {
+  try {
+    const access_token = localStorage.getItem(keys.token);
+    const session_id = localStorage.getItem(keys.session);
+    if (!access_token || !session_id) return null;
+    return {
+      access_token,
+      session_id,
+      password_reset_required: localStorage.getItem(keys.passwordReset) === "true",
+      is_bo_admin_login: localStorage.getItem(keys.backOffice) === "true",
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function writeLocalSession(session: LocalSession): void {
+  localStorage.setItem(keys.token, session.access_token);
+  localStorage.setItem(keys.session, session.session_id);
+  localStorage.setItem(keys.passwordReset, String(session.password_reset_required));
+  localStorage.setItem(keys.backOffice, String(session.is_bo_admin_login));
+}
+
+/** Clears local storage, all of it, as the specification says; the theme comes back with the next sign-in. */
+export function clearLocalSession(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Storage that is blocked holds nothing to clear.
+  }
+}
+
+/** A session that ended while someone worked: when, and where they were. */
+export interface SessionEnd {
+  at: string;
+  was_at: string;
+}
+
+export function noteSessionEnd(end: SessionEnd): void {
+  try {
+    sessionStorage.setItem(endedKey, JSON.stringify(end));
+  } catch {
+    // Without session storage the sign-in page cannot say why; signing in works all the same.
+  }
+}
+
+export function takeSessionEnd(): SessionEnd | null {
+  try {
+    const text = sessionStorage.getItem(endedKey);
+    sessionStorage.removeItem(endedKey);
+    return text ? (JSON.parse(text) as SessionEnd) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back when another tab signs in or out. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === keys.token) onChange();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}

@@ -1,0 +1,32 @@
+/** `/config.json`: what this deployment says of itself, asked once. */
+
+export interface PortalConfig {
+  gateway_url: string;
+  password_public_key: string;
+  captcha: { kind: "off" } | { kind: "recaptcha"; site_key: string } | { kind: "proof_of_work"; challenge_path: string };
+  provider: { name: string; logo_url: string | null };
+  countries_url: string | null;
+  default_language: string;
+}
+
+let asked: Promise<PortalConfig> | undefined;
+
+/** One request for all who ask; a failure is forgotten, so that trying again can succeed. */
+export function portalConfig(): Promise<PortalConfig> {
+  asked ??= read().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+async function read(): Promise<PortalConfig> {
+  const response = await fetch("/config.json");
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return (await response.json()) as PortalConfig;
+}
+
+/** For tests, where each portal has a gateway of its own. */
+export function forgetPortalConfig(): void {
+  asked = undefined;
+}

@@ -1,0 +1,104 @@
+/** A signed-in session: who, which partner, which merchants, which switches; loaded once, before the first screen. */
+import type { Partner, SignedInUser } from "../../contract/records/partner";
+import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
+import { callGateway } from "./call-gateway";
+import { isSessionOver } from "./gateway-error";
+import { clearLocalSession, readLocalSession, type LocalSession } from "./local-session";
+
+/** All organizations by id, as the specification's `custom_data`. */
+export interface KnownOrganization {
+  id: string;
+  name: string;
+  country: string;
+  partner_permission_list: readonly string[];
+}
+
+export interface Session {
+  local: LocalSession;
+  user: SignedInUser;
+  /** Null where the partner's data could not be loaded: the session goes on at level L1. */
+  partner: Partner | null;
+  organizations: ReadonlyMap<string, KnownOrganization>;
+  subject: Subject;
+  /** Length of idle time after which the gateway ends the session, in milliseconds. */
+  idle_ms: number;
+}
+
+/** The specification's limits for the calls of a session's start. */
+const limits = { organizations: "1000", controls: "10000" } as const;
+
+let opening: Promise<Session> | undefined;
+
+/** Begins at once and is shared: the scripts of the first screen load meanwhile. */
+export function openSession(): Promise<Session> {
+  opening ??= load();
+  return opening;
+}
+
+export function forgetSession(): void {
+  opening = undefined;
+}
+
+async function load(): Promise<Session> {
+  const local = readLocalSession();
+  if (!local) throw new Error("nobody is signed in");
+  const started = Date.now();
+  const [user, partner, organizations, controls] = await Promise.all([
+    callGateway("GET /partner-user", {}),
+    // Partner data that fails leaves the session up, with none of it (specification, section 4).
+    callGateway("GET /partner", {}).catch(unlessOver(null)),
+    callGateway("GET /partner/organization", {
+      query: { limit: limits.organizations, organization_fields: "name,country,partner_permission_list" },
+    }).catch(unlessOver({ data: [] })),
+    callGateway("GET /partner-control", { query: { limit: limits.controls } }).catch(unlessOver({ data: [] })),
+  ]);
+  const isOn = (key: string) => controls.data.some((control) => control.key_type === key && String(control.value) === "true");
+  const known = organizations.data.map(({ id, name = "", country = "", partner_permission_list = [] }) => ({
+    id,
+    name,
+    country,
+    partner_permission_list,
+  }));
+  return {
+    local,
+    user,
+    partner,
+    organizations: new Map(known.map((organization) => [organization.id, organization])),
+    subject: {
+      is_admin: user.is_admin || local.is_bo_admin_login,
+      is_impersonated: local.is_bo_admin_login,
+      partner_level: partner?.partner_level ?? "L1",
+      kyb_status: partner?.kyb_status ?? "NOT_STARTED",
+      features: Object.fromEntries(Object.entries(features).map(([name, key]) => [name, isOn(key)])) as Record<Feature, boolean>,
+    },
+    idle_ms: Math.max(60_000, Date.parse(user.session.idle_expires_at) - started),
+  };
+}
+
+function unlessOver<T>(fallback: T) {
+  return (error: unknown): T => {
+    if (isSessionOver(error)) throw error;
+    return fallback;
+  };
+}
+
+/** The same rules as the gateway's, from the same table. `org_id` is asked for where a rule concerns a merchant. */
+export function mayDo(session: Session, rule: Rule, org_id?: string): Verdict {
+  const granted = org_id === undefined ? undefined : session.organizations.get(org_id)?.partner_permission_list;
+  return decide(rule, session.subject, granted);
+}
+
+export const fullName = (person: { first_name: string; last_name: string }): string => `${person.first_name} ${person.last_name}`.trim();
+
+/** Deletes the session on the gateway, then clears the browser; a failure is only logged (specification, section 4). */
+export async function signOut(): Promise<void> {
+  const local = readLocalSession();
+  try {
+    if (local) await callGateway("DELETE /logout/{session_id}", { params: { session_id: local.session_id } });
+  } catch (error) {
+    console.warn("sign-out failed on the gateway", error);
+  } finally {
+    clearLocalSession();
+    forgetSession();
+  }
+}

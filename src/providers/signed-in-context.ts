@@ -1,0 +1,21 @@
+import { createContext, use } from "react";
+import type { PortalConfig } from "./portal-config";
+import type { Session } from "./session";
+
+export interface SignedIn {
+  session: Session;
+  config: PortalConfig;
+  timeZone: string;
+  /** Deletes the session and leaves for `/`. */
+  signOut: () => Promise<void>;
+  savePreference: (key: string, value: unknown) => Promise<void>;
+  preference: (key: string) => unknown;
+}
+
+export const SignedInContext = createContext<SignedIn | null>(null);
+
+export function useSignedIn(): SignedIn {
+  const value = use(SignedInContext);
+  if (!value) throw new Error("this part needs a session around it");
+  return value;
+}

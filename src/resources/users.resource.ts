@@ -1,0 +1,38 @@
+import { userStatuses } from "../../contract/statuses";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "users",
+  endpoints: { list: "GET /partner-user/peers", one: "GET /partner-user/peers/{id}" },
+  paths: { list: "dashboards/users", show: "dashboards/users/:id" },
+  menu: { order: 20 },
+  preferenceKey: "partner_user",
+  sort: "last_name",
+  title: (user) => `${user.first_name} ${user.last_name}`,
+  fields: {
+    last_name: field.text(),
+    first_name: field.text(),
+    id: field.id(),
+    email: field.email(),
+    is_admin: field.boolean(),
+    is_totp_enabled: field.boolean(),
+    is_phone_verified: field.boolean(),
+    status: field.status(userStatuses),
+    last_sign_in_at: field.dateTime(),
+    created_at: field.dateTime(),
+  },
+  list: {
+    columns: ["last_name", "first_name", "email", "is_admin", "status", "last_sign_in_at"],
+    filters: ["status", "is_admin", "created_at"],
+    compact: { start: "status", end: "email" },
+    search: true,
+    sortable: ["last_name", "email", "status", "last_sign_in_at", "created_at"],
+  },
+  show: {
+    status: "status",
+    sections: [
+      { title: "person", fields: ["first_name", "last_name", "email", "id"] },
+      { title: "access", fields: ["is_admin", "is_totp_enabled", "is_phone_verified", "status", "last_sign_in_at", "created_at"] },
+    ],
+  },
+});

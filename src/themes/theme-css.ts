@@ -1,0 +1,15 @@
+import { defaultTheme, isDarkTheme, themeNames, token, tokenNames, type ThemeName } from "./tokens";
+
+function declarations(theme: ThemeName): string {
+  const colours = tokenNames.map((name) => `--${name}:${token(theme, name)}`);
+  return [...colours, `color-scheme:${isDarkTheme(theme) ? "dark" : "light"}`].join(";");
+}
+
+/**
+ * The custom properties of every theme as CSS text.
+ * A theme's selector is not bound to `:root`, so that a preview can stand in another theme than the page.
+ */
+export function themeCss(): string {
+  const themes = themeNames.map((theme) => `[data-theme="${theme}"]{${declarations(theme)}}`);
+  return [`:root{${declarations(defaultTheme)}}`, ...themes].join("\n");
+}

@@ -1,0 +1,9 @@
+import { createContext, type AnchorHTMLAttributes, type ComponentType, type Ref } from "react";
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+/** What draws a link. The app gives the router's; without one a link is a plain `<a>`. */
+export const LinkContext = createContext<ComponentType<LinkProps> | "a">("a");

@@ -1,0 +1,1 @@
+export type Tone = "success" | "primary" | "error" | "warning" | "info" | "neutral";

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import styles from "./off-button.module.css";
+
+export interface Reason {
+  key: string;
+  isMet: boolean;
+  text: string;
+  /** Who can grant it. */
+  detail?: string | undefined;
+}
+
+export interface WhyNotProps {
+  /** "Why can't I?" */
+  title: string;
+  reasons: readonly Reason[];
+  /** Read out before each reason, instead of its icon. */
+  metLabel: string;
+  missingLabel: string;
+  /** A button that asks for it, a link to all permissions. */
+  footer?: ReactNode;
+}
+
+/** The answer of a control that is off: what is there, what is missing, who can help. */
+export function WhyNot({ title, reasons, metLabel, missingLabel, footer }: WhyNotProps) {
+  return (
+    <>
+      <div className={styles.body}>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.reasons}>
+          {reasons.map(({ key, isMet, text, detail }) => (
+            <li key={key} className={styles.reason}>
+              <Icon of={isMet ? CircleCheck : CircleX} size={16} className={isMet ? styles.met : styles.missing} />
+              <span>
+                <span className="visually-hidden">{isMet ? metLabel : missingLabel}</span>{" "}
+                {isMet ? text : <strong>{text}</strong>}
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  );
+}

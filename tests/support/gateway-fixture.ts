@@ -1,0 +1,196 @@
+/**
+ * The true gateway in this process, on a copy of the seeded store and with a clock that stands still:
+ *
+ *     const t = await openTestGateway({ as: "admin" });
+ *     const { data } = await t.call("GET /partner/organization/{id}", { params: { id } });
+ *     await t.close();
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { inject } from "vitest";
+import { buildGateway, type Gateway } from "../../gateway/app";
+import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
+import type { OutboxMessage, demoRoles } from "../../contract/endpoints/sandbox";
+import type { BodyOf, Call, DataOf, ParamsOf } from "../../contract/endpoints";
+import { splitCall } from "../../contract/endpoints";
+import type { ErrorBody } from "../../contract/errors";
+import type { SessionAnswer } from "../../contract/records/sign-in";
+import { demoPassword } from "../../gateway/seed/partners";
+import { encryptPassword } from "./gateway-password";
+import { administer, databaseName, startOfTests, testSettings, withDatabase } from "./gateway-template";
+
+export type Role = (typeof demoRoles)[number];
+
+export interface CallInput<C extends Call> {
+  params?: ParamsOf<C>;
+  query?: Record<string, string>;
+  body?: BodyOf<C>;
+  headers?: Record<string, string>;
+}
+
+/** What came back. `data` and `error` throw where the call went the other way, so a test fails with its text. */
+export interface Answer<T> {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  readonly data: T;
+  readonly error: ErrorBody["error"];
+}
+
+export interface TestClock {
+  now(): Date;
+  advance(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+}
+
+export interface TestGateway {
+  gateway: Gateway;
+  store: Store;
+  clock: TestClock;
+  /** Of the session that `as` started; `call` bears it unless another token, or null, is given. */
+  token: string | undefined;
+  call<C extends Call>(call: C, input?: CallInput<C>, token?: string | null): Promise<Answer<DataOf<C>>>;
+  /** Any request, for what is not in the table. */
+  request(method: string, url: string, options?: RequestOptions): Promise<Answer<unknown>>;
+  /** A session's token, through `/login` and the code in the outbox. */
+  signIn(role: Role): Promise<string>;
+  signInWith(email: string, password: string): Promise<SessionAnswer>;
+  /** The newest message to an address or phone number. */
+  lastMessage(to: string): Promise<OutboxMessage>;
+  /** Under the key of `/config.json`, as the portal sends passwords. */
+  encrypt(password: string): string;
+  emailOf(role: Role): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string | undefined>;
+  body?: string | Buffer;
+  token?: string | null;
+}
+
+export interface TestGatewayOptions {
+  as?: Role;
+  /** As in the environment: `{ RATE_LIMITS: "on" }`. */
+  settings?: Record<string, string>;
+  /** Gets the log's lines. */
+  logTo?: { write(line: string): void };
+}
+
+export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const copy = await openCopy();
+  const clock = makeClock();
+  const settings = testSettings(options.settings);
+  const gateway = await buildGateway({ store: copy.store, settings, clock: clock.now, ...(options.logTo && { logTo: options.logTo }) });
+  await gateway.ready();
+
+  async function request(method: string, url: string, { headers, body, token = fixture.token ?? null }: RequestOptions = {}) {
+    const response = await gateway.inject({
+      method: method as "GET",
+      url,
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    return answerOf(response.statusCode, response.headers as Answer<unknown>["headers"], response.body);
+  }
+
+  const fixture: TestGateway = {
+    gateway,
+    store: copy.store,
+    clock,
+    token: undefined,
+    request,
+    call(call, input = {}, token) {
+      const { method, path: pattern } = splitCall(call);
+      const params = (input.params ?? {}) as Record<string, string>;
+      const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+      const query = input.query ? `?${new URLSearchParams(input.query).toString()}` : "";
+      const hasBody = input.body !== undefined;
+      return request(method, `/api${filled}${query}`, {
+        headers: { ...(hasBody && { "content-type": "application/json" }), ...input.headers },
+        ...(hasBody && { body: JSON.stringify(input.body) }),
+        ...(token !== undefined && { token }),
+      }) as Promise<never>;
+    },
+    encrypt: (password) => encryptPassword(gateway.world.keys.password_public_key, password),
+    async lastMessage(to) {
+      const { data } = await fixture.call("GET /sandbox/outbox", { query: { to } }, null);
+      const [message] = data;
+      if (!message) throw new Error(`nothing was sent to ${to}`);
+      return message;
+    },
+    async emailOf(role) {
+      const { data } = await fixture.call("GET /sandbox/accounts", {}, null);
+      const account = data.find((each) => each.role === role);
+      if (!account) throw new Error(`no demo account has the role ${role}`);
+      return account.email;
+    },
+    async signInWith(email, password) {
+      const login = await fixture.call("POST /login", { body: { email, password: fixture.encrypt(password) } }, null);
+      const { access_token, auth_id } = login.data;
+      const { code } = await fixture.lastMessage(email);
+      const verify = { params: { auth_id: auth_id ?? "", otp: code ?? "" } };
+      return (await fixture.call("POST /verifyLoginOtp/{auth_id}/{otp}", verify, access_token)).data;
+    },
+    signIn: async (role) => (await fixture.signInWith(await fixture.emailOf(role), demoPassword)).access_token,
+    async close() {
+      await gateway.close();
+      await copy.close();
+    },
+  };
+  if (options.as) fixture.token = await fixture.signIn(options.as);
+  return fixture;
+}
+
+function makeClock(): TestClock {
+  let now = startOfTests.getTime();
+  return {
+    now: () => new Date(now),
+    advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+function answerOf(status: number, headers: Answer<unknown>["headers"], text: string): Answer<unknown> {
+  const isRight = status >= 200 && status < 300;
+  // A page stands for itself; one thing stands under `data`.
+  const body = () => JSON.parse(text) as { data: unknown; next_cursor?: unknown; error: ErrorBody["error"] };
+  return {
+    status,
+    headers,
+    text,
+    get data() {
+      if (!isRight) throw new Error(`the call was refused with ${status}: ${text}`);
+      const parsed = body();
+      return "next_cursor" in parsed ? parsed : parsed.data;
+    },
+    get error() {
+      if (isRight) throw new Error(`the call was not refused but answered ${status}: ${text.slice(0, 500)}`);
+      return body().error;
+    },
+  };
+}
+
+/** This file's own store, removed when it is closed. */
+export async function openCopy(): Promise<{ store: Store; close: () => Promise<void> }> {
+  const template = inject("template");
+  if ("url" in template) {
+    const name = databaseName("test");
+    await administer(process.env.DATABASE_URL ?? "", `create database ${name} template ${new URL(template.url).pathname.slice(1)}`);
+    const store = await openServerStore(withDatabase(template.url, name));
+    const close = async () => {
+      await store.close();
+      await administer(process.env.DATABASE_URL ?? "", `drop database if exists ${name} with (force)`);
+    };
+    return { store, close };
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-copy-"));
+  fs.cpSync(template.folder, folder, { recursive: true });
+  const store = await openEmbeddedStore(folder);
+  const close = async () => {
+    await store.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { store, close };
+}

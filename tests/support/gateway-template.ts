@@ -1,0 +1,80 @@
+/** The seeded store that every test file copies: a data folder, or with DATABASE_URL a template database. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { databaseOf } from "../../gateway/db/database";
+import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
+import { prepareStore } from "../../gateway/prepare-store";
+import { loadKeys } from "../../gateway/services/keys";
+import { readSettings } from "../../gateway/settings";
+
+/** Where a test's clock stands when it opens its gateway; the seed ends on that day. */
+export const startOfTests = new Date("2026-11-20T00:41:00.000Z");
+
+export type Template = { folder: string } | { url: string };
+
+/** Sandbox settings that keep a test from waiting; a test says what it wants otherwise, as in the environment. */
+export const testSettings = (environment: Record<string, string> = {}) =>
+  readSettings({
+    SANDBOX: "1",
+    CAPTCHA: "off",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "silent",
+    SEED_TRANSACTIONS: "2000",
+    PORTAL_URL: "https://portal.example",
+    ...environment,
+  });
+
+export async function makeTemplate(): Promise<{ template: Template; remove: () => Promise<void> }> {
+  const server = process.env.DATABASE_URL;
+  return server ? makeTemplateDatabase(server) : makeTemplateFolder();
+}
+
+async function makeTemplateFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-seed-"));
+  const store = await openEmbeddedStore(folder);
+  await fill(store);
+  return {
+    template: { folder },
+    remove: () => {
+      fs.rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
+}
+
+async function makeTemplateDatabase(server: string) {
+  const name = databaseName("seed");
+  await administer(server, `create database ${name}`);
+  const url = withDatabase(server, name);
+  const store = await openServerStore(url);
+  await fill(store);
+  return { template: { url }, remove: () => administer(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function fill(store: Store): Promise<void> {
+  await prepareStore(store, testSettings(), startOfTests, () => undefined);
+  // Made once here: an RSA key takes a second that no file has to wait for again.
+  await loadKeys(databaseOf(store).directory);
+  await store.close();
+}
+
+export const databaseName = (what: string): string => `portal_${what}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+
+export function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** One statement on the server that DATABASE_URL names, outside of any test's database. */
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

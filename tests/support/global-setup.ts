@@ -1,0 +1,21 @@
+/** Runs once before all files: seeds the store that they copy, and removes it afterwards. */
+import type { TestProject } from "vitest/node";
+import { makeTemplate, type Template } from "./gateway-template";
+
+type Made = ReturnType<typeof makeTemplate>;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+// Two projects of one run need it; each loads this module anew, so the promise is kept where both see it.
+const shared = globalThis as { portalTestTemplate?: Made };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.portalTestTemplate ??= makeTemplate();
+  const { template, remove } = await shared.portalTestTemplate;
+  project.provide("template", template);
+  return remove;
+}

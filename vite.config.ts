@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { countryFlags } from "./vite-plugins/country-flags";
+import { precompress } from "./vite-plugins/precompress";
+import { resourceHeads } from "./vite-plugins/resource-heads";
+import { themeCssPlugin } from "./vite-plugins/theme-css";
+
+const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
+
+/** Packages that only look as if importing them did something; each was tried in a browser. */
+const withoutSideEffects = /node_modules\/(@refinedev|papaparse|pluralize|lodash-es|lodash|qs|warn-once|lucide-react|antd|@rc-component|@ant-design)\//;
+
+export default defineConfig({
+  plugins: [react(), themeCssPlugin(), countryFlags(), resourceHeads(), precompress()],
+  server: { proxy: { "/api": gateway, "/config.json": gateway } },
+  build: {
+    outDir: "dist/portal",
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
+    },
+  },
+});

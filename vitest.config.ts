@@ -1,0 +1,71 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { resourceHeads } from "./vite-plugins/resource-heads";
+import { themeCssPlugin } from "./vite-plugins/theme-css";
+
+/** Tests draw what the build draws, so its plugins stand here too; not those that only write files. */
+const portalPlugins = () => [react(), themeCssPlugin(), resourceHeads()];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        plugins: portalPlugins(),
+        test: {
+          name: "unit",
+          environment: "node",
+          include: [
+            "contract/**/*.test.ts",
+            "gateway/**/*.test.ts",
+            "src/{lib,themes,kit,providers,features,app,resources}/**/*.test.ts",
+            "vite-plugins/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        plugins: portalPlugins(),
+        test: {
+          name: "ui",
+          environment: "jsdom",
+          include: ["src/**/*.test.tsx", "src/ui/**/*.test.ts"],
+          setupFiles: ["tests/support/portal-setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "gateway",
+          environment: "node",
+          include: ["tests/{gateway,contract,rules}/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: portalPlugins(),
+        test: {
+          name: "portal",
+          environment: "jsdom",
+          include: ["tests/{resources,features,app}/**/*.test.{ts,tsx}"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/portal-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["tests/e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
