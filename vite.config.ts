@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { countryFlags } from "./vite-plugins/country-flags";
+import { firstChunks } from "./vite-plugins/first-chunks";
+import { iconImports } from "./vite-plugins/icon-imports";
 import { precompress } from "./vite-plugins/precompress";
 import { resourceHeads } from "./vite-plugins/resource-heads";
 import { themeCssPlugin } from "./vite-plugins/theme-css";
@@ -10,15 +12,19 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
 /** Packages that only look as if importing them did something; each was tried in a browser. */
 const withoutSideEffects = /node_modules\/(@refinedev|papaparse|pluralize|lodash-es|lodash|qs|warn-once|lucide-react|antd|@rc-component|@ant-design)\//;
 
+const chunks = firstChunks();
+
 export default defineConfig({
-  plugins: [react(), themeCssPlugin(), countryFlags(), resourceHeads(), precompress()],
+  plugins: [react(), iconImports(), themeCssPlugin(), countryFlags(), resourceHeads(), chunks, precompress()],
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {
     outDir: "dist/portal",
     target: "es2022",
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 2048,
+    // Fonts stay files: the Content-Security-Policy takes none from data, and each subset loads when its letters are drawn.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: chunks.chunkOf }] } },
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
     },
   },

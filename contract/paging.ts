@@ -3,8 +3,6 @@ import { z } from "zod";
 import { Decimal } from "./money";
 import { pageLimits } from "./page-limits";
 
-
-
 /** What a filter compares: equality with any of the given, or a range with `_from` and `_to` (both inclusive). */
 export type Filter =
   | { kind: "one_of"; values: readonly string[] }
@@ -31,7 +29,9 @@ const commaList = (item: z.ZodType<string, string>) =>
     .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""))
     .pipe(z.array(item).min(1, "must not be empty").max(100, "takes at most 100 values"));
 
-const time = z.iso.datetime({ offset: true, message: "must be an ISO 8601 time such as 2026-11-01T00:00:00Z" });
+const timeMessage = "must be an ISO 8601 time such as 2026-11-01T00:00:00Z";
+/** Without the year 0 and offsets beyond any zone's, which PostgreSQL does not know. */
+const time = z.iso.datetime({ offset: true, message: timeMessage }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/, timeMessage);
 
 function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
   switch (filter.kind) {

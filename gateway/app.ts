@@ -5,12 +5,13 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError } from "./app-error";
 import { databaseOf } from "./db/database";
 import type { Store } from "./db/open-store";
-import { answerErrors } from "./error-answers";
+import { answerError, answerErrors } from "./error-answers";
+import { describeError } from "./error-log";
 import { measureCalls } from "./metrics";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
@@ -45,8 +46,9 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     genReqId: () => `req_${randomBytes(8).toString("hex")}`,
     requestIdHeader: false,
     trustProxy: settings.TRUST_PROXY,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   const db = databaseOf(store);
   const world: World = {
@@ -94,7 +96,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
   if (world.settings.RATE_LIMITS || !world.settings.SANDBOX) {
     // A wall against floods; lock-out of sign-in is the throttle's, in the store.
     await api.register(rateLimit, {
@@ -128,17 +130,27 @@ function acceptNoBody(app: FastifyInstance): void {
   });
 }
 
+/** The reference's page: our own files and nothing else. */
+const docsPolicy = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+};
+
 /** A route that does not say who may call it does not start. */
-function denyByDefault(app: FastifyInstance): void {
+export function denyByDefault(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
-    // Files of the portal and of the reference carry no data; their plugins make their own routes.
-    const isFile = route.method === "HEAD" || route.url.startsWith("/api/docs") || (route.config as { isStatic?: boolean } | undefined)?.isStatic;
-    if (isFile || route.method === "OPTIONS" || isStaticFile(route.url)) return;
+    // The reference's pages carry no data; their plugin makes its own routes. HEAD follows its GET.
+    if (route.method === "HEAD" || route.method === "OPTIONS" || route.url.startsWith("/api/docs")) return;
     if (route.config?.access === undefined) throw new Error(`${String(route.method)} ${route.url} declares no access rule`);
   });
 }
-
-const isStaticFile = (url: string): boolean => /^\/(assets|flags)\/|^\/[\w.-]+\.(svg|png|ico|txt|webmanifest)$|^\/index\.html$/.test(url);
 
 /** Route patterns, not addresses: these hold codes, tokens and ids of people. */
 function logCalls(app: FastifyInstance): void {
@@ -168,8 +180,8 @@ function loggerOf({ settings, logTo }: GatewayOptions) {
     ...(logTo && { stream: logTo }),
     level: settings.LOG_LEVEL,
     base: null,
-    // Even an error's context must not carry a secret.
-    redact: ["req.headers.authorization", "*.password", "*.new_password", "*.access_token", "*.token", "err.params", "err.parameters", "err.query"],
+    serializers: { err: describeError },
+    redact: ["req.headers.authorization", "*.password", "*.new_password", "*.access_token", "*.token"],
   };
 }
 

@@ -4,20 +4,24 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { errorCodes } from "../contract/error-codes";
 import type { ErrorBody } from "../contract/errors";
 import { AppError } from "./app-error";
+import { rootOf } from "./error-log";
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const { status, body, cause } = answerOf(error, request);
-    if (status >= 500) request.log.error({ err: cause ?? error, request_id: request.id }, "a call failed");
-    const seconds = body.retry_after_seconds;
-    if (seconds !== undefined) void reply.header("retry-after", seconds);
-    return send(reply, request, status, body);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => send(reply, request, 404, { code: errorCodes.not_found, message: "There is no such call." }));
 }
 
+/** Also for what fails before there is a route: an address that is none. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, cause } = answerOf(error, request);
+  if (status >= 500) request.log.error({ err: cause ?? error, request_id: request.id }, "a call failed");
+  const seconds = body.retry_after_seconds;
+  if (seconds !== undefined) void reply.header("retry-after", seconds);
+  return send(reply, request, status, body);
+}
+
 const send = (reply: FastifyReply, request: FastifyRequest, status: number, error: ErrorBody["error"]) =>
-  reply.status(status).type("application/json").send(JSON.stringify({ error, request_id: request.id } satisfies ErrorBody));
+  reply.status(status).header("x-request-id", request.id).type("application/json").send(JSON.stringify({ error, request_id: request.id } satisfies ErrorBody));
 
 interface Answer {
   status: number;
@@ -53,24 +57,20 @@ const knownFastifyErrors: Record<string, { status: number; message: string } | u
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body is not as long as it says." },
   FST_ERR_BAD_URL: { status: 400, message: "The address is not right." },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
 };
 
 const storeIsGone = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/;
 
 function faultOf(error: unknown): Answer {
-  const deepest = rootOf(error) as { code?: string; message?: string };
-  // Text that PostgreSQL cannot hold: a zero byte, or half a surrogate pair.
-  if (deepest.code === "22021" || deepest.code === "22P05") {
+  const deepest = rootOf(error) as { code?: string; message?: string; detail?: string };
+  // Text that PostgreSQL cannot hold: a zero byte, or within JSON half a surrogate pair.
+  const isHalfPair = deepest.code === "22P02" && /Unicode (high|low) surrogate/.test(deepest.detail ?? "");
+  if (deepest.code === "22021" || deepest.code === "22P05" || isHalfPair) {
     return { status: 400, body: { code: errorCodes.malformed, message: "The text holds a character that cannot be kept." } };
   }
   const isUnavailable = storeIsGone.test(deepest.code ?? "") || /timeout exceeded|Connection terminated/.test(deepest.message ?? "");
   return isUnavailable ? { status: 503, body: unavailable, cause: error } : { status: 500, body: fault, cause: error };
-}
-
-function rootOf(error: unknown): unknown {
-  let at = error;
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
-  return at;
 }
 
 function malformed(fields: Record<string, string>): Answer {
@@ -81,14 +81,15 @@ function malformed(fields: Record<string, string>): Answer {
 interface Issue {
   instancePath: string;
   message?: string;
-  params: { issue?: { code: string; keys?: string[]; path?: PropertyKey[] } };
+  keyword: string;
+  params: { keys?: string[] };
 }
 
 function fieldsOf(error: { validation: unknown[] }, request: FastifyRequest): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message = "is not right", params } of error.validation as Issue[]) {
+  for (const { instancePath, keyword, message = "is not right", params } of error.validation as Issue[]) {
     const path = instancePath.split("/").filter(Boolean).map(decodePart).join(".");
-    const unknown = params.issue?.code === "unrecognized_keys" ? (params.issue.keys ?? []) : [];
+    const unknown = keyword === "unrecognized_keys" ? (params.keys ?? []) : [];
     if (unknown.length > 0) {
       for (const key of unknown) fields[path ? `${path}.${key}` : key] = request.method === "GET" ? "is not a filter of this list" : "is not known here";
     } else fields[path] ??= plain(message);

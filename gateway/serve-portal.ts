@@ -14,21 +14,17 @@ export function inlineScriptHashes(page: string): string[] {
 
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   const page = fs.readFileSync(path.join(folder, "index.html"));
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(response, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    },
-  });
-  // Addresses of screens are the browser's affair; what looks like a file and is none is not found.
+  const files = new Set(fs.readdirSync(folder, { recursive: true }).map((name) => `/${String(name).split(path.sep).join("/")}`));
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get("/*", { config: { access: "portal" } }, (request, reply) => {
     const asked = request.url.split("?")[0] ?? "/";
-    if (/\.\w{2,5}$/.test(asked)) return reply.callNotFound();
+    if (/\.\w{2,11}$/.test(asked) && asked !== "/index.html") {
+      if (!files.has(asked)) return reply.callNotFound();
+      const isHashed = asked.startsWith("/assets/");
+      void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      return reply.sendFile(asked.slice(1));
+    }
+    // Addresses of screens are the browser's affair: one page for all of them.
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   });
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Currency, Decimal } from "../money";
 import { Time } from "../values";
 
-const day = z.iso.date("must be a day such as 2026-11-01");
+/** There is no year 0: PostgreSQL does not know it. */
+const day = z.iso.date("must be a day such as 2026-11-01").regex(/^(?!0000)/, "must be a day such as 2026-11-01");
 
 /** Days are whole days of `time_zone`, both ends included. */
 export const CommissionAnalyticsQuery = z.strictObject({

@@ -81,9 +81,12 @@ interface Period {
 }
 
 async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
-  const start = fragment`(${from}::date)::timestamp at time zone ${zone}`;
-  const end = fragment`(${to}::date + 1)::timestamp at time zone ${zone}`;
-  const within = and(gte(transactionSum.bucket, start), lt(transactionSum.bucket, end));
+  // Where clocks change at midnight it comes twice or not at all: the date in the zone decides, and the wider
+  // bounds, longer than any change of clocks, are what the index jumps to.
+  const start = fragment`(${from}::date)::timestamp at time zone ${zone} - interval '3 hours'`;
+  const end = fragment`(${to}::date + 1)::timestamp at time zone ${zone} + interval '3 hours'`;
+  const isInRange = fragment`(${transactionSum.bucket} at time zone ${zone})::date between ${from}::date and ${to}::date`;
+  const within = and(gte(transactionSum.bucket, start), lt(transactionSum.bucket, end), isInRange);
   const day = fragment<string>`to_char(${transactionSum.bucket} at time zone ${zone}, 'YYYY-MM-DD')`;
   const sums = await sql
     .select({
@@ -133,6 +136,8 @@ async function readRates(sql: Sql, now: Date, currencies: string[], view: string
 
 function checkZone(zone: string): void {
   try {
+    // PostgreSQL would read +05:30 as west of Greenwich.
+    if (/^[+-]/.test(zone)) throw new RangeError("an offset is no zone");
     new Intl.DateTimeFormat("en", { timeZone: zone });
   } catch {
     throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");

@@ -150,7 +150,7 @@ const shapes: Record<string, RegExp> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   numeric: /^-?\d{1,40}(\.\d{1,20})?$/,
 };
-const isoShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isoShape = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A cursor comes back through the browser: a value that its column cannot hold must not reach the store. */
 const isPlausible = (keys: SortKey[]) => (value: CursorValues[number], index: number) => {

@@ -106,10 +106,12 @@ export async function readSetting(sql: Sql, owner: Owner, key: SettingKey): Prom
 export async function saveSetting(sql: Sql, owner: Owner, key: SettingKey, value: unknown, updated_at: string): Promise<Setting> {
   const owner_id = ownerOf(key, owner.partner_id, owner.partner_user_id);
   const where = [partnerSetting.partner_id, partnerSetting.owner_id, partnerSetting.key];
+  // As text, so that null is kept as JSON's own and not as a missing value.
+  const kept = fragment`${JSON.stringify(value)}::jsonb`;
   await sql
     .insert(partnerSetting)
-    .values({ partner_id: owner.partner_id, owner_id, key, value, updated_at })
-    .onConflictDoUpdate({ target: where, set: { value, updated_at } });
+    .values({ partner_id: owner.partner_id, owner_id, key, value: kept, updated_at })
+    .onConflictDoUpdate({ target: where, set: { value: kept, updated_at } });
   return { key, value, updated_at };
 }
 

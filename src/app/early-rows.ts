@@ -4,7 +4,8 @@
  */
 import { readListAddress, toWireQuery } from "../lib/list-address";
 import { askEarly } from "../providers/call-gateway";
-import { resourceHeads } from "./resource-registry";
+import { loadResource, resourceHeads } from "./resource-registry";
+import { screens } from "./screens";
 
 export function askForFirstRows(pathname: string, search: string): void {
   const head = resourceHeads.find(({ paths }) => pathname === `/preview/${paths.list}`);
@@ -12,4 +13,6 @@ export function askForFirstRows(pathname: string, search: string): void {
   const params = new URLSearchParams(search);
   const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });
   void askEarly(head.endpoints.list, { query: toWireQuery(state) });
+  // The screen's own scripts load beside the shell's; the router asks for them again and tells of a failure.
+  void Promise.all([loadResource(head.name), screens.list()]).catch(() => undefined);
 }

@@ -1,14 +1,12 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { joins } from "./joins";
 import { loadResource } from "./resource-registry";
 import { screens } from "./screens";
 
 /** A resource's list or record page: its declaration and the engine's page load together, each in its chunk. */
-export function resourceScreen(name: string, face: "list" | "show"): ComponentType {
-  return lazy(async () => {
-    const [resource, page] = await Promise.all([loadResource(name), face === "list" ? screens.list() : screens.show()]);
-    const Page = page.default;
-    const joined = joins[`${name}.${face}`] ?? {};
-    return { default: () => <Page resource={resource} {...joined} /> };
-  });
+export async function resourceScreen(name: string, face: "list" | "show"): Promise<ComponentType> {
+  const [resource, page] = await Promise.all([loadResource(name), face === "list" ? screens.list() : screens.show()]);
+  const Page = page.default;
+  const joined = joins[`${name}.${face}`] ?? {};
+  return () => <Page resource={resource} {...joined} />;
 }

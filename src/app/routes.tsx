@@ -1,5 +1,5 @@
 /** All addresses behind the guard: resources by their declarations, pages, and what is planned. */
-import { lazy, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Navigate, redirect, type RouteObject } from "react-router";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
@@ -14,25 +14,32 @@ import { NotBuiltYet, NotFound, ScreenBroke } from "./status-screens";
 
 const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allowed rule={access}>{screen}</Allowed> : screen);
 
+/**
+ * Loaded by the router before it shows the screen: the last one stays until then, and no fallback flickers
+ * (React holds a fallback that was shown for 300 ms, however soon the screen is there).
+ */
+function lazyRoute(path: string, access: Rule | undefined, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const Screen = await load();
+      return { element: guarded(access, <Screen />) };
+    },
+  };
+}
+
 function resourceRoutes(): RouteObject[] {
-  return resourceHeads.flatMap(({ name, paths, access, deepLinks = [] }) => {
-    const List = resourceScreen(name, "list");
-    const Show = resourceScreen(name, "show");
-    return [
-      { path: `/preview/${paths.list}`, element: guarded(access, <List />) },
-      ...(paths.show ? [{ path: `/preview/${paths.show}`, element: guarded(access, <Show />) }] : []),
-      ...deepLinks.flatMap((type) =>
-        ["", "/:id", "/:org_id/:id"].map((rest) => ({ path: `/preview/dashboards/${type}${rest}`, element: <DeepLink name={name} /> })),
-      ),
-    ];
-  });
+  return resourceHeads.flatMap(({ name, paths, access, deepLinks = [] }) => [
+    lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list")),
+    ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
+    ...deepLinks.flatMap((type) =>
+      ["", "/:id", "/:org_id/:id"].map((rest) => ({ path: `/preview/dashboards/${type}${rest}`, element: <DeepLink name={name} /> })),
+    ),
+  ]);
 }
 
 const pageRoutes = (): RouteObject[] =>
-  screens.pages.map(({ path, load, access }) => {
-    const Page = lazy(load);
-    return { path, element: guarded(access, <Page />) };
-  });
+  screens.pages.map(({ path, load, access }) => lazyRoute(path, access, async () => (await load()).default));
 
 export function makeRoutes(root: ReactNode): RouteObject[] {
   const built = [...resourceRoutes(), ...pageRoutes()];
@@ -43,6 +50,7 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
   return [
     {
       element: root,
+      hydrateFallbackElement: <></>,
       children: [
         { path: "/", loader: () => redirect(homeAddress) },
         // Who is signed in has no business on the guest's pages (specification, section 2).

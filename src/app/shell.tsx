@@ -2,7 +2,7 @@
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { homeAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
@@ -16,8 +16,7 @@ import { DrawerUser } from "../ui/drawer-user";
 import { MenuButton } from "../ui/menu-button";
 import { PoweredBy } from "../ui/powered-by";
 import { SidebarMenu } from "../ui/sidebar-menu";
-import { SkeletonLines } from "../ui/skeleton-lines";
-import { PageShell } from "../ui/page-shell";
+import { LoadingBar } from "../ui/loading-bar";
 import { UserButton } from "../ui/user-button";
 import { IdleWarning } from "./idle-warning";
 import { currentEntry, menuEntries } from "./menu";
@@ -30,6 +29,7 @@ export function Shell() {
   const { session, config, signOut } = useSignedIn();
   const user = fullName(session.user);
   const { pathname } = useLocation();
+  const navigation = useNavigation();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
@@ -59,23 +59,13 @@ export function Shell() {
         }
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
-        <Suspense fallback={<Waiting />}>
-          <Outlet />
-        </Suspense>
+        {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
+        <Outlet />
       </AppFrame>
       <IdleWarning />
       {/* A new address starts at the top; back returns to where it was. */}
       <ScrollRestoration getKey={(location) => location.key} />
     </>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation("portal");
-  return (
-    <PageShell title="">
-      <SkeletonLines count={6} label={t("frame.loading")} />
-    </PageShell>
   );
 }
 

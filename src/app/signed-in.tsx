@@ -1,6 +1,5 @@
 /** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
 import { StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { browser } from "../lib/browser";
 import { genericMessages, setCallHooks } from "../providers/call-gateway";
 import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
@@ -13,16 +12,8 @@ import { ToastRegion } from "../ui/toast-region";
 import { noteCall } from "./idle-clock";
 import { pickLanguage, startTexts } from "./i18n";
 import { Portal } from "./portal";
+import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
-
-const roots = new WeakMap<HTMLElement, Root>();
-
-/** One root an element: sign-in hands its own over. */
-export function rootOf(element: HTMLElement): Root {
-  const root = roots.get(element) ?? createRoot(element);
-  roots.set(element, root);
-  return root;
-}
 
 /** Whichever call finds out first that the session is over ends it; the others are silent. */
 let isEnding = false;

@@ -1,1 +1,94 @@
-export async function showSignedOut(_root: HTMLElement, _input: { backOfficeToken: string | null }): Promise<void> {}
+/** The pages of a visitor who is not signed in: no router, no Refine, one page by its address. */
+import { Component, lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from "react";
+import { SignInPage } from "../features/sign-in/sign-in-page";
+import { homeAddress, isGuarded, safeReturn, tidy } from "../lib/portal-address";
+import { genericMessages } from "../providers/call-gateway";
+import { takeSessionEnd } from "../providers/local-session";
+import { portalConfig } from "../providers/portal-config";
+import { ToastRegion } from "../ui/toast-region";
+import { pickLanguage, startTexts } from "./i18n";
+import { rootOf } from "./root";
+
+const StatusPage = lazy(() => import("../features/sign-in/status-page"));
+
+const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
+  "/register": () => import("../features/sign-in/register-page"),
+  "/recover-password": () => import("../features/sign-in/recover-page"),
+  "/reset-password": () => import("../features/sign-in/reset-page"),
+  "/new-partner-invitation": () => import("../features/sign-in/invitation-page"),
+  "/email-verification": () => import("../features/sign-in/verify-email-page"),
+};
+
+export async function showSignedOut(element: HTMLElement, { backOfficeToken }: { backOfficeToken: string | null }): Promise<void> {
+  const texts = await startTexts(pickLanguage(navigator.language), "signed-out");
+  genericMessages.failed = texts.t("failed", { ns: "signed-out" });
+  genericMessages.unreachable = texts.t("unreachable", { ns: "signed-out" });
+  followDefaultLanguage();
+  const root = rootOf(element);
+  const enter = async (to: string) => {
+    history.replaceState(null, "", to);
+    const { beginSession } = await import("./early");
+    beginSession(location.pathname, location.search);
+    await (await import("./signed-in")).showSignedIn(element);
+  };
+  root.render(
+    <StrictMode>
+      <PageBoundary fallback={<StatusPage kind="500" />}>
+        <Suspense fallback={null}>{pageOf(enter, backOfficeToken)}</Suspense>
+      </PageBoundary>
+      <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
+    </StrictMode>,
+  );
+}
+
+/** A visitor whose browser asks for no language of ours reads the deployment's own. */
+function followDefaultLanguage(): void {
+  void portalConfig()
+    .then(({ default_language }) => startTexts(pickLanguage(navigator.language, default_language), "signed-out"))
+    .catch(() => undefined);
+}
+
+function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | null): ReactNode {
+  if (backOfficeToken) {
+    // The token is a secret that works once: it leaves the address before anything else happens.
+    history.replaceState(null, "", "/login");
+    const BackOfficePage = lazy(() => import("../features/sign-in/back-office-page"));
+    return <BackOfficePage token={backOfficeToken} onSignedIn={() => enter(homeAddress)} />;
+  }
+  const path = tidy(location.pathname);
+  if (isGuarded(path) || path === "/") {
+    const to = path === "/" ? homeAddress : location.pathname + location.search;
+    history.replaceState(null, "", `/login?to=${encodeURIComponent(to)}`);
+  }
+  if (tidy(location.pathname) === "/login") {
+    const ended = takeSessionEnd();
+    const to = new URLSearchParams(location.search).get("to") ?? ended?.was_at ?? null;
+    return <SignInPage ended={ended} onSignedIn={() => enter(safeReturn(to))} warmUp={warmSignedIn} />;
+  }
+  const load = pages[path];
+  if (load) {
+    const Page = lazy(load);
+    return <Page />;
+  }
+  const [, kind] = /^\/status\/(404|500|coming-soon|maintenance)$/.exec(path) ?? [];
+  return <StatusPage kind={(kind ?? "404") as "404"} />;
+}
+
+/** While the code is typed, what comes after it loads. */
+function warmSignedIn(): void {
+  void Promise.all([import("./early"), import("./signed-in")]).catch(() => undefined);
+}
+
+/** A page that breaks while it is drawn shows the 500 screen instead of nothing. */
+class PageBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <Suspense fallback={null}>{this.props.fallback}</Suspense> : this.props.children;
+  }
+}
+

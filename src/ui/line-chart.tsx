@@ -1,5 +1,5 @@
 /** A line of amounts over time beside the one before; arrow keys and pointer read single points in the head. */
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "./class-names";
 import styles from "./line-chart.module.css";
 
@@ -22,7 +22,6 @@ export interface LineChartProps {
   formatChange: (now: string, before: string) => { text: string; isUp: boolean } | null;
 }
 
-const width = 640;
 const height = 300;
 const box = { left: 44, right: 54, top: 12, bottom: 28 };
 
@@ -36,6 +35,7 @@ function niceStep(most: number): number {
 export function LineChart({ label, points, names, formatValue, formatAxis, formatChange, start = points.length - 1 }: LineChartProps) {
   const [at, setAt] = useState(Math.max(0, start));
   const area = useRef<SVGSVGElement>(null);
+  const { frame, width } = useWidth();
   const readout = useId();
   const shown = points[Math.min(at, points.length - 1)];
   const values = points.flatMap((point) => [Number(point.now), ...(point.before === null ? [] : [Number(point.before)])]);
@@ -54,7 +54,7 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
       .join(" ");
   const now = lineOf((point) => point.now);
   const ticks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => bottom + index * step);
-  const labelled = points.map((_, index) => index).filter((index) => index % Math.max(1, Math.ceil(points.length / 5)) === 0);
+  const labelled = points.map((_, index) => index).filter((index) => index % Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / 120)))) === 0);
 
   const walk = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: points.length - 1 };
@@ -64,9 +64,9 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
     setAt(Math.min(points.length - 1, Math.max(0, next)));
   };
   const point = (event: PointerEvent) => {
-    const frame = area.current?.getBoundingClientRect();
-    if (!frame) return;
-    const inside = ((event.clientX - frame.left) / frame.width) * width - box.left;
+    const drawn = area.current?.getBoundingClientRect();
+    if (!drawn) return;
+    const inside = event.clientX - drawn.left - box.left;
     const index = Math.round((inside / (width - box.left - box.right)) * (points.length - 1));
     setAt(Math.min(points.length - 1, Math.max(0, index)));
   };
@@ -98,6 +98,7 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
       </div>
       {/* Read like a slider: one value at a time, moved along by the arrows. */}
       <div
+        ref={frame}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -148,6 +149,22 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
       </div>
     </figure>
   );
+}
+
+/** The width there is, so that words keep their size on a phone. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
 }
 
 /** Whether the line ends above the one before: the two names at the ends must not lie on each other. */

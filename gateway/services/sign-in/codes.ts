@@ -9,6 +9,7 @@ import { credential, loginCode } from "../../db/schema/directory";
 import { inSeconds, type World } from "../../world";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
+import { accountLimit, countFailure } from "../throttle";
 
 export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
 
@@ -66,23 +67,25 @@ export async function sendLoginCode(
   const row = {
     channel,
     code_hash: code && world.keys.seal(`${login.auth_id}:${code}`),
-    tries_left: codeLimits.tries,
-    sent_at: now.toISOString(),
     // An authenticator's code is always at hand: only the step itself ends, after 10 minutes.
     expires_at: inSeconds(now, code ? codeLimits.lifetime_seconds : 600),
     used_at: null,
   };
-  await sql
+  const fresh = { tries_left: codeLimits.tries, sent_at: now.toISOString() };
+  // Turning to the app sends nothing: it neither renews the tries nor puts off when a code can be sent.
+  const unsent = { tries_left: codeLimits.tries, sent_at: inSeconds(now, -codeLimits.resend_seconds) };
+  const [kept] = await sql
     .insert(loginCode)
-    .values({ ...login, email: person.email, ...row })
-    .onConflictDoUpdate({ target: loginCode.auth_id, set: row });
+    .values({ ...login, email: person.email, ...row, ...(code ? fresh : unsent) })
+    .onConflictDoUpdate({ target: loginCode.auth_id, set: { ...row, ...(code && fresh) } })
+    .returning({ sent_at: loginCode.sent_at });
   if (code) for (const each of sent.length > 0 ? sent : [channel]) if (each !== "TOTP") await post(world, sql, person, each, code);
   return {
     channel,
     destination: destinationOf(person, channel),
     channels,
     expires_at: code ? row.expires_at : null,
-    resend_at: inSeconds(now, codeLimits.resend_seconds),
+    resend_at: inSeconds(new Date(kept?.sent_at ?? now), codeLimits.resend_seconds),
   };
 }
 
@@ -115,7 +118,11 @@ export async function checkLoginCode(world: World, auth_id: string, session_id: 
     code.channel === "TOTP"
       ? await takeAuthenticatorCode(world, person, typed)
       : code.code_hash !== null && isSameSecret(code.code_hash, world.keys.seal(`${auth_id}:${typed}`));
-  if (!right) throw wrongCode(code.tries_left);
+  if (!right) {
+    // Whoever has the password could sign in again and again for five tries each.
+    await countFailure(world, [accountLimit(person.email)]);
+    throw wrongCode(code.tries_left);
+  }
   const [used] = await world.db.directory
     .update(loginCode)
     .set({ used_at: now.toISOString() })

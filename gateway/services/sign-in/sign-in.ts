@@ -50,7 +50,7 @@ export async function login(world: World, origin: Origin, input: Credentials): P
   });
 }
 
-/** Sends another code. Not before 30 seconds have passed, unless the channel changes to the authenticator. */
+/** Sends another code, not before 30 seconds have passed since the last; turning to the authenticator sends none. */
 export async function resendCode(
   world: World,
   token: string | undefined,
@@ -66,10 +66,11 @@ export async function resendCode(
       .for("update");
     if (!last || input.session_id !== step.id) throw new AppError("dead_code", "This sign-in is over. Start again.");
     const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - world.clock().getTime();
-    if (wait > 0 && input.channel !== "TOTP" && last.channel !== "TOTP") throw tooMany(Math.ceil(wait / 1000));
+    const wanted = channels ?? [input.channel ?? last.channel];
+    if (wait > 0 && wanted[0] !== "TOTP") throw tooMany(Math.ceil(wait / 1000));
     const [person] = await sql.select().from(credential).where(eq(credential.email, last.email));
     if (!person) throw new AppError("dead_code", "This sign-in is over. Start again.");
-    return sendLoginCode(world, sql, person, { auth_id: last.auth_id, session_id: step.id }, channels ?? [input.channel ?? last.channel]);
+    return sendLoginCode(world, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
   });
 }
 

@@ -65,8 +65,12 @@ function Stage({ status, stage }: { status: (typeof stages)[number]; stage: Orga
       </Link>
       <span className={styles.stageNote}>
         {late > 0 && <span className={styles.lateText}>{t("home.late_count", { count: late })}</span>}
-        {late > 0 && ", "}
-        {stage && (stage.median_days === null ? t("home.nobody") : t("home.median", { count: stage.median_days }))}
+        {stage && (
+          <span className={late > 0 ? styles.medianText : undefined}>
+            {late > 0 && ", "}
+            {stage.median_days === null ? t("home.nobody") : t("home.median", { count: stage.median_days })}
+          </span>
+        )}
       </span>
     </li>
   );

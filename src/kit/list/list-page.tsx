@@ -18,6 +18,7 @@ import { Pager } from "./pager";
 import styles from "./list.module.css";
 import { useColumns } from "./use-columns";
 import { useListState } from "./use-list-state";
+import { useNextPage } from "./use-next-page";
 
 interface ListPageProps {
   resource: Resource<Record<string, unknown>>;
@@ -44,6 +45,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
     queryOptions: { placeholderData: keepPreviousData, enabled: !isTooDeep },
     errorNotification: false,
   });
+  useNextPage(resource, state, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
   const title = resourceWord(t, resource.name, "title");
   useEffect(() => {
     document.title = `${title} · ${t("brand")}`;
@@ -58,7 +60,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
 
   const subtitle = () => {
     if (!query.data) return " ";
-    if (isMore) return t("list.matches_more", { count: total });
+    if (isMore) return t(isFiltered ? "list.matches_more" : "list.records_more", { count: total });
     return t(isFiltered ? "list.matches" : "list.records_all", { count: total });
   };
 

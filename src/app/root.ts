@@ -1,0 +1,10 @@
+import { createRoot, type Root } from "react-dom/client";
+
+const roots = new WeakMap<HTMLElement, Root>();
+
+/** One React root an element: sign-in hands its own over to the signed-in portal. */
+export function rootOf(element: HTMLElement): Root {
+  const root = roots.get(element) ?? createRoot(element);
+  roots.set(element, root);
+  return root;
+}

@@ -1,0 +1,156 @@
+import { ChevronRight, CircleCheck, Smartphone, Timer } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import type { CodeChannel, CodeDelivery, SessionAnswer } from "../../../contract/records/sign-in";
+import { callGateway } from "../../providers/call-gateway";
+import { GatewayError, isSessionOver } from "../../providers/gateway-error";
+import { Button } from "../../ui/button";
+import { CodeInput } from "../../ui/code-input";
+import { Icon } from "../../ui/icon";
+import { InfoBox } from "../../ui/info-box";
+import { TextField } from "../../ui/text-field";
+import styles from "./sign-in.module.css";
+import { useSecondsLeft } from "./use-seconds-left";
+
+interface CodeStepProps {
+  email: string;
+  access_token: string;
+  session_id: string;
+  auth_id: string;
+  code: CodeDelivery;
+  onCodeSent: (code: CodeDelivery) => void;
+  onStartOver: (reason: "not_you" | "code_over") => void;
+  onSignedIn: (answer: SessionAnswer) => Promise<void>;
+}
+
+const titles = { EMAIL: "code.title_email", SMS: "code.title_phone", TOTP: "code.title_app" } as const;
+
+export default function CodeStep({ email, access_token, session_id, auth_id, code, onCodeSent, onStartOver, onSignedIn }: CodeStepProps) {
+  const { t } = useTranslation("signed-out");
+  const [digits, setDigits] = useState("");
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const wait = useSecondsLeft(Date.parse(code.resend_at));
+  const token = access_token;
+
+  useEffect(() => {
+    box.current?.focus();
+  }, [code.channel, isRecovery]);
+
+  const fail = (problem: unknown) => {
+    // The ten minutes of this step are over, or it was used in another tab.
+    if (isSessionOver(problem)) return onStartOver("code_over");
+    setError(problem instanceof Error ? problem.message : t("failed"));
+    if (problem instanceof GatewayError && problem.detail.status > 0) setDigits("");
+    box.current?.focus();
+  };
+  const verify = async (otp: string) => {
+    if (isBusy || otp === "") return;
+    setIsBusy(true);
+    setError(null);
+    setNotice(null);
+    try {
+      await onSignedIn(await callGateway("POST /verifyLoginOtp/{auth_id}/{otp}", { params: { auth_id, otp }, token }));
+    } catch (problem) {
+      fail(problem);
+      setIsBusy(false);
+    }
+  };
+  const resend = async (channel: CodeChannel) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      onCodeSent(await callGateway("POST /resend-login-otp", { body: { auth_id, session_id, channel }, token }));
+      setDigits("");
+      setIsRecovery(false);
+      if (channel !== "TOTP") setNotice(t("code.sent"));
+    } catch (problem) {
+      fail(problem);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(digits.trim());
+  };
+  const isApp = code.channel === "TOTP";
+  const others = code.channels.filter((channel) => channel !== code.channel && channel !== "TOTP");
+  const minutes = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, "0")}`;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div>
+        <h1 className="h1">{t(titles[code.channel])}</h1>
+        <p className={styles.lead}>
+          {isApp ? t("code.from_app") : <Trans t={t} i18nKey="code.went_to" values={{ destination: code.destination ?? "" }} components={{ strong: <strong dir="ltr" /> }} />}
+        </p>
+      </div>
+      {notice && <InfoBox role="status">{notice}</InfoBox>}
+      {isRecovery ? (
+        <TextField ref={box} size="large" label={t("code.recovery_label")} hint={t("code.recovery_hint")} autoComplete="off" dir="ltr" value={digits} error={error ?? undefined} onChange={(event) => setDigits(event.target.value)} />
+      ) : (
+        <CodeInput
+          ref={box}
+          label={t("code.label")}
+          value={digits}
+          error={error ?? undefined}
+          isBusy={isBusy}
+          onChange={(value) => {
+            setDigits(value);
+            if (value !== "") setError(null);
+          }}
+          onComplete={(value) => void verify(value)}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy}>
+        {t("code.sign_in")}
+      </Button>
+      <div className={styles.line}>
+        {isApp ? (
+          <Button variant="link" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+            {t(isRecovery ? "code.use_digits" : "code.use_recovery")}
+          </Button>
+        ) : wait > 0 ? (
+          <span className={styles.wait}>
+            <Icon of={Timer} size={16} />
+            <span>
+              <Trans t={t} i18nKey="code.new_code_in" values={{ time: minutes }} components={{ strong: <strong /> }} />
+            </span>
+          </span>
+        ) : (
+          <Button variant="link" size="small" onClick={() => void resend(code.channel)}>
+            {t("code.send_new")}
+          </Button>
+        )}
+        <span className={styles.others}>
+          {others.map((channel) => (
+            <Button key={channel} variant="link" size="small" isOff={wait > 0 && !isApp} onClick={() => void resend(channel)}>
+              {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {!isApp && code.channels.includes("TOTP") && (
+        <button type="button" className={styles.row} onClick={() => void resend("TOTP")}>
+          <Icon of={Smartphone} />
+          <span>{t("code.use_app")}</span>
+          <Icon of={ChevronRight} size={16} isDirectional />
+        </button>
+      )}
+      <div className={styles.line}>
+        <span className={styles.who}>
+          <Icon of={CircleCheck} size={16} />
+          <bdi>{email}</bdi>
+        </span>
+        <Button variant="link" size="small" onClick={() => onStartOver("not_you")}>
+          {t("code.not_you")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+/** `/recover-password`: asks for a link to set a new password. */
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { callGateway } from "../../providers/call-gateway";
+import { Button } from "../../ui/button";
+import { InfoBox } from "../../ui/info-box";
+import { Link } from "../../ui/link";
+import { LinkButton } from "../../ui/link-button";
+import { SignedOutPage } from "../../ui/signed-out-page";
+import { TextField } from "../../ui/text-field";
+import { CaptchaBox } from "./captcha-box";
+import { MessagePage } from "./message-page";
+import styles from "./sign-in.module.css";
+import { useCaptcha } from "./use-captcha";
+import { usePageFrame } from "./use-page-frame";
+import { useSubmit } from "./use-submit";
+
+export default function RecoverPage() {
+  const { t } = useTranslation("signed-out");
+  const frame = usePageFrame(t("recover.title"));
+  const [email, setEmail] = useState("");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const captcha = useCaptcha();
+  const request = useSubmit(
+    async () => callGateway("POST /partner-user/reset-password", { body: { email: email.trim(), "g-recaptcha-response": await captcha.answer() } }),
+    () => setSentTo(email.trim()),
+  );
+  if (sentTo !== null) {
+    return (
+      <MessagePage title={t("recover.done_title")} text={t("recover.done_text", { email: sentTo })}>
+        <LinkButton href="/login">{t("recover.back")}</LinkButton>
+      </MessagePage>
+    );
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() === "") return request.refuse({ email: t("required") });
+    await request.submit();
+    captcha.again();
+  };
+  const message = request.messageBeside(["email", "g-recaptcha-response"]);
+  return (
+    <SignedOutPage {...frame}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div>
+          <h1 className="h1">{t("recover.title")}</h1>
+          <p className={styles.lead}>{t("recover.text")}</p>
+        </div>
+        {message && (
+          <InfoBox tone="error" role="alert">
+            {message}
+          </InfoBox>
+        )}
+        <TextField label={t("email")} type="email" name="email" size="large" autoComplete="username" dir="ltr" required value={email} error={request.fields.email} onFocus={captcha.warmUp} onChange={(event) => setEmail(event.target.value)} />
+        <CaptchaBox captcha={captcha} error={request.fields["g-recaptcha-response"]} />
+        <Button type="submit" variant="primary" size="large" isBlock isBusy={request.isSending}>
+          {t("recover.submit")}
+        </Button>
+        <p className={styles.quiet}>
+          <Link href="/login">{t("recover.back")}</Link>
+        </p>
+      </form>
+    </SignedOutPage>
+  );
+}

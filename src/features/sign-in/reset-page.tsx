@@ -1,0 +1,53 @@
+/** `/reset-password?code=`: checks the link, then sets the new password. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callGateway } from "../../providers/call-gateway";
+import { LinkButton } from "../../ui/link-button";
+import { SignedOutPage } from "../../ui/signed-out-page";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { MessagePage } from "./message-page";
+import { NewPasswordForm } from "./new-password-form";
+import { takeSecret, useLink } from "./use-link";
+import { usePageFrame } from "./use-page-frame";
+
+const ask = (code: string) => callGateway("GET /partner-user/reset-password/{code}", { params: { code } });
+
+export default function ResetPage() {
+  const { t } = useTranslation("signed-out");
+  const frame = usePageFrame(t("reset.title"));
+  const [code] = useState(() => takeSecret("code"));
+  const [isDone, setIsDone] = useState(false);
+  const link = useLink(code, t("reset.no_code"), ask);
+  if (isDone) {
+    return (
+      <MessagePage title={t("reset.done_title")} text={t("reset.done_text")}>
+        <LinkButton variant="primary" href="/login">
+          {t("verify_email.to_sign_in")}
+        </LinkButton>
+      </MessagePage>
+    );
+  }
+  if (link.state === "dead") {
+    return (
+      <MessagePage title={t("reset.dead_title")} text={link.message}>
+        <LinkButton href="/recover-password">{t("reset.dead_action")}</LinkButton>
+      </MessagePage>
+    );
+  }
+  return (
+    <SignedOutPage {...frame}>
+      {link.state === "checking" ? (
+        <SkeletonLines count={5} label={t("reset.checking")} />
+      ) : (
+        <NewPasswordForm
+          title={t("reset.title")}
+          text={t("reset.text", { email: link.value.email })}
+          submitLabel={t("reset.submit")}
+          field="new_password"
+          send={(new_password) => callGateway("PATCH /partner-user/reset-password", { body: { password_reset_code: code ?? "", new_password } })}
+          onDone={() => setIsDone(true)}
+        />
+      )}
+    </SignedOutPage>
+  );
+}

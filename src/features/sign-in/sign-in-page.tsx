@@ -1,0 +1,56 @@
+/** `/login`: e-mail and password, then the code, on one address. */
+import { lazy, Suspense, useEffect, useReducer } from "react";
+import { useTranslation } from "react-i18next";
+import type { SessionAnswer } from "../../../contract/records/sign-in";
+import { showToast } from "../../lib/toast-store";
+import { writeLocalSession, type SessionEnd } from "../../providers/local-session";
+import { SignedOutPage } from "../../ui/signed-out-page";
+import { CredentialsStep } from "./credentials-step";
+import { firstStep, nextStep } from "./sign-in-steps";
+import { usePageFrame } from "./use-page-frame";
+
+const CodeStep = lazy(() => import("./code-step"));
+
+interface SignInPageProps {
+  /** A session that ended while someone worked. */
+  ended: SessionEnd | null;
+  onSignedIn: () => Promise<void>;
+  /** Loads what comes after the code. */
+  warmUp: () => void;
+}
+
+export function SignInPage({ ended, onSignedIn, warmUp }: SignInPageProps) {
+  const { t } = useTranslation("signed-out");
+  const [state, dispatch] = useReducer(nextStep, firstStep);
+  const frame = usePageFrame(t("sign_in.title"));
+  useEffect(() => {
+    if (state.step === "unverified") location.assign(`/email-verification?email=${encodeURIComponent(state.email)}`);
+    if (state.step === "code") warmUp();
+  }, [state, warmUp]);
+  const finish = async (answer: SessionAnswer) => {
+    writeLocalSession(answer);
+    showToast({ tone: "success", text: t("sign_in.signed_in") });
+    await onSignedIn();
+  };
+  return (
+    <SignedOutPage {...frame}>
+      {state.step === "code" ? (
+        <Suspense fallback={null}>
+          <CodeStep
+            {...state}
+            onCodeSent={(code) => dispatch({ type: "code_sent", code })}
+            onStartOver={(reason) => dispatch({ type: "started_over", reason })}
+            onSignedIn={finish}
+          />
+        </Suspense>
+      ) : (
+        <CredentialsStep
+          ended={ended}
+          email={state.email}
+          isCodeOver={state.step === "credentials" && state.notice === "code_over"}
+          onAccepted={(email, answer) => dispatch({ type: "password_accepted", email, answer })}
+        />
+      )}
+    </SignedOutPage>
+  );
+}

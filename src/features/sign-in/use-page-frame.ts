@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { portalConfig, type PortalConfig } from "../../providers/portal-config";
+
+/** `/config.json` when it is there: a page is drawn without waiting for it. */
+export function usePortalConfig(): PortalConfig | null {
+  const [config, setConfig] = useState<PortalConfig | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    portalConfig().then(
+      (read) => isHere && setConfig(read),
+      // Without it nothing can be sent either, and that is told where it is tried.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return config;
+}
+
+/** Brand, foot and document title of a signed-out page. */
+export function usePageFrame(title: string) {
+  const { t } = useTranslation("signed-out");
+  const provider = usePortalConfig()?.provider.name;
+  useEffect(() => {
+    document.title = `${title} · ${t("portal")}`;
+  }, [title, t]);
+  return {
+    brand: t("portal"),
+    poweredBy: provider ? t("powered_by", { provider }) : "\u00a0",
+    language: t("footer.language"),
+    panel: { title: t("panel.title"), text: t("panel.text") },
+  };
+}

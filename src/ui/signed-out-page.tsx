@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { BrandMark } from "./brand-mark";
+import { PoweredBy } from "./powered-by";
+import { SignInPanel } from "./sign-in-panel";
+import { SignedOutFrame } from "./signed-out-frame";
+
+export interface SignedOutPageProps {
+  brand: string;
+  poweredBy: string;
+  language: string;
+  panel: { title: string; text: string };
+  children: ReactNode;
+}
+
+const amounts = ["12,480.00 AUD", "2,480,000 JPY", "86,214.50 THB", "9,870.12 EUR"];
+
+/** What every signed-out page stands in: brand, form, foot, and the illustration beside it. */
+export function SignedOutPage({ brand, poweredBy, language, panel, children }: SignedOutPageProps) {
+  return (
+    <SignedOutFrame
+      brand={<BrandMark name={brand} size={32} />}
+      panel={<SignInPanel title={panel.title} text={panel.text} amounts={amounts} />}
+      footer={<PoweredBy text={poweredBy} />}
+      footerLinks={<span>{language}</span>}
+    >
+      {children}
+    </SignedOutFrame>
+  );
+}

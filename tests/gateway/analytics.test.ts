@@ -1,0 +1,138 @@
+/** Analytics read a roll-up; here every figure is held against the transactions themselves. */
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDecimals, compareDecimals } from "../../contract/decimal";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+});
+afterAll(() => t.close());
+
+const read = (query: { from: string; to: string; time_zone: string; currency?: string } & Record<string, string>) =>
+  t.call("GET /partner/commission-analytics", { query: { currency: "AUD", ...query } });
+
+interface Row {
+  currency: string;
+  commission: string;
+  volume: string;
+  decided: number;
+  completed: number;
+}
+
+/** A day of a zone is every moment whose date there is that day. */
+async function summed(from: string, to: string, time_zone: string): Promise<{ rows: Row[]; merchants: number }> {
+  const within = `from transaction x join partner p using (partner_id) where p.name = 'Harbourline'
+    and to_char(x.created_at at time zone $3, 'YYYY-MM-DD') between $1 and $2`;
+  const { rows } = await t.store.pool.query<Row>(
+    `select x.currency, coalesce(sum(commission_amount) filter (where status = 'COMPLETED'), 0)::text as commission,
+       coalesce(sum(amount) filter (where status = 'COMPLETED'), 0)::text as volume,
+       count(*) filter (where status in ('COMPLETED', 'REJECTED', 'CANCELLED'))::int as decided,
+       count(*) filter (where status = 'COMPLETED')::int as completed ${within} group by 1 order by 1`,
+    [from, to, time_zone],
+  );
+  const merchants = await t.store.pool.query<{ n: number }>(
+    `select count(distinct org_id) filter (where status = 'COMPLETED')::int as n ${within}`,
+    [from, to, time_zone],
+  );
+  return { rows, merchants: merchants.rows[0]?.n ?? 0 };
+}
+
+async function expectAgreement(from: string, to: string, time_zone: string): Promise<void> {
+  const { data } = await read({ from, to, time_zone });
+  const { rows, merchants } = await summed(from, to, time_zone);
+  expect(data.by_currency.map(({ currency }) => currency)).toEqual(rows.map(({ currency }) => currency));
+  for (const [index, row] of rows.entries()) {
+    const share = data.by_currency[index];
+    expect(compareDecimals(share?.commission ?? "0", row.commission)).toBe(0);
+    expect(compareDecimals(share?.volume ?? "0", row.volume)).toBe(0);
+  }
+  const total = (key: "decided" | "completed") => rows.reduce((sum, row) => sum + row[key], 0);
+  expect(data.current).toMatchObject({ decided_count: total("decided"), completed_count: total("completed"), active_merchant_count: merchants });
+  // Each day is rounded by itself, so days and total may differ by half a cent a day.
+  const days = data.series.map(({ commission }) => commission).reduce(addDecimals, "0");
+  expect(Math.abs(Number(days) - Number(data.current.commission))).toBeLessThanOrEqual(data.series.length * 0.005 + 0.005);
+}
+
+const zones = ["UTC", "Australia/Sydney", "Asia/Kolkata", "Asia/Kathmandu", "America/St_Johns", "Pacific/Chatham", "Pacific/Kiritimati", "America/Los_Angeles"];
+const day = fc.integer({ min: -400, max: 5 }).map((offset) => new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10));
+
+test("any range in any of these zones is the sum of its transactions", async () => {
+  await fc.assert(
+    fc.asyncProperty(day, fc.integer({ min: 0, max: 120 }), fc.constantFrom(...zones), async (from, length, zone) => {
+      const to = new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10);
+      await expectAgreement(from, to, zone);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("days on which the clocks change lose nothing, also where midnight comes twice or not at all", async () => {
+  const changes = [
+    ["Atlantic/Azores", "2026-10-25"],
+    ["America/Havana", "2026-11-01"],
+    ["America/Havana", "2026-03-08"],
+    ["Asia/Beirut", "2026-03-29"],
+    ["Asia/Beirut", "2026-10-24"],
+    ["America/Santiago", "2026-09-06"],
+    ["America/Nuuk", "2026-03-28"],
+    ["Australia/Lord_Howe", "2026-10-04"],
+    ["Australia/Sydney", "2026-10-04"],
+  ];
+  for (const [zone = "", at = ""] of changes) {
+    // A transaction in each half hour around midnight there, so that every edge is tried.
+    await t.store.pool.query(
+      `with moved as (
+         insert into transaction select partner_id, gen_random_uuid(), org_id, reference, type, method, 'COMPLETED', 100, currency, 1, 0, 1, null, null,
+           null, null, null, null, null, null, at, at, at
+         from (select * from transaction join partner p using (partner_id) where p.name = 'Harbourline' limit 1) one,
+           generate_series(($1::timestamp - interval '6 hours') at time zone $2, ($1::timestamp + interval '30 hours') at time zone $2, interval '30 minutes') at
+         returning *)
+       insert into transaction_sum select partner_id, created_at, org_id, currency, 1, 1, amount, commission_amount from moved
+       on conflict (partner_id, bucket, org_id, currency) do update set decided_count = transaction_sum.decided_count + 1,
+         completed_count = transaction_sum.completed_count + 1, volume = transaction_sum.volume + 100, commission = transaction_sum.commission + 1`,
+      [at, zone],
+    );
+    const before = new Date(Date.parse(at) - 86_400_000).toISOString().slice(0, 10);
+    await expectAgreement(at, at, zone);
+    await expectAgreement(before, before, zone);
+  }
+});
+
+test("every time zone that a browser offers is known", async () => {
+  const unknown: string[] = [];
+  for (const time_zone of Intl.supportedValuesOf("timeZone")) {
+    const { status } = await read({ from: "2026-11-01", to: "2026-11-01", time_zone });
+    if (status !== 200) unknown.push(time_zone);
+  }
+  expect(unknown).toEqual([]);
+});
+
+test("what is no zone, no range or no currency is refused by name", async () => {
+  const range = { from: "2026-11-01", to: "2026-11-20", time_zone: "UTC" };
+  for (const [query, status, field] of [
+    [{ ...range, time_zone: "Mars/Olympus" }, 400, "time_zone"],
+    [{ ...range, time_zone: "+05:30" }, 400, "time_zone"],
+    [{ ...range, time_zone: "" }, 400, "time_zone"],
+    [{ ...range, to: "2026-10-31" }, 400, "to"],
+    [{ ...range, from: "2020-01-01" }, 400, "to"],
+    [{ ...range, from: "2026-02-30" }, 400, "from"],
+    [{ ...range, compare_from: "2026-10-01" }, 400, "compare_to"],
+    [{ ...range, compare_from: "2026-10-02", compare_to: "2026-10-01" }, 400, "compare_to"],
+    [{ ...range, currency: "aud" }, 400, "currency"],
+    [{ ...range, currency: "XTS" }, 422, "currency"],
+  ] as const) {
+    const answer = await read(query);
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([status, [field]]);
+  }
+});
+
+test("the period before stands beside it, and conversion is told with its rate", async () => {
+  const { data } = await read({ from: "2026-11-01", to: "2026-11-10", compare_from: "2026-10-22", compare_to: "2026-10-31", time_zone: "UTC", currency: "USD" });
+  expect([data.series.length, data.previous_series.length]).toEqual([10, 10]);
+  const alone = await read({ from: "2026-10-22", to: "2026-10-31", time_zone: "UTC", currency: "USD" });
+  expect(data.previous).toEqual(alone.data.current);
+  expect(data.rates_at).toMatch(/Z$/);
+  expect(Date.parse(data.rates_at ?? "")).toBeLessThanOrEqual(t.clock.now().getTime());
+});

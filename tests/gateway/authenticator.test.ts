@@ -1,0 +1,92 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { anotherCode, codeSentTo, reachCodeStep, verifyCode } from "../support/gateway-login";
+
+const priya = "priya@harbourline.example";
+let t: TestGateway;
+let app: TOTP;
+let recoveryCodes: string[];
+const shown = () => app.generate({ timestamp: t.clock.now().getTime() });
+
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+  const { data } = await t.call("PATCH /set-totp-secret");
+  app = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
+  expect(data.otpauth_url).toContain(`secret=${data.totp_secret}`);
+  const wrong = await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: anotherCode(shown()) } });
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ["otp"]]);
+  const turnedOn = await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: shown() } });
+  recoveryCodes = turnedOn.data.recovery_codes;
+});
+afterAll(() => t.close());
+
+test("turned on, it is the channel of the next sign-in, and nothing is mailed", async () => {
+  const before = (await t.lastMessage(priya)).id;
+  const step = await reachCodeStep(t, priya);
+  expect(step.code).toMatchObject({ channel: "TOTP", destination: null, expires_at: null });
+  expect((await t.lastMessage(priya)).id).toBe(before);
+  t.clock.advance({ seconds: 30 });
+  expect((await verifyCode(t, step, shown())).status).toBe(200);
+});
+
+test("a code works once, whoever read it over a shoulder", async () => {
+  t.clock.advance({ seconds: 30 });
+  const first = await reachCodeStep(t, priya);
+  const second = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, first, shown())).status).toBe(200);
+  expect((await verifyCode(t, second, shown())).error.code).toBe(110722);
+});
+
+test("a code of long ago is refused", async () => {
+  const old = shown();
+  t.clock.advance({ minutes: 2 });
+  const step = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, step, old)).error.code).toBe(110722);
+});
+
+test("a recovery code opens one sign-in, however it is typed", async () => {
+  expect(recoveryCodes).toHaveLength(10);
+  const code = recoveryCodes[0] ?? "";
+  const first = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, first, code.toLowerCase())).status).toBe(200);
+  const second = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, second, code)).error.code).toBe(110722);
+  expect((await verifyCode(t, second, recoveryCodes[1] ?? "")).status).toBe(200);
+});
+
+test("a new secret takes the old one's place only when it is confirmed", async () => {
+  await t.call("PATCH /set-totp-secret");
+  t.clock.advance({ minutes: 1 });
+  const step = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, step, shown())).status).toBe(200);
+});
+
+test("asking for the app's code again gives no more tries", async () => {
+  t.clock.advance({ minutes: 1 });
+  const step = await reachCodeStep(t, priya);
+  const body = { auth_id: step.auth_id, session_id: step.session_id, channel: "TOTP" as const };
+  for (let i = 0; i < 4; i += 1) await verifyCode(t, step, anotherCode(shown()));
+  expect((await t.call("POST /resend-login-otp", { body }, step.access_token)).data.channel).toBe("TOTP");
+  expect((await verifyCode(t, step, anotherCode(shown()))).error).toMatchObject({ code: 110723, tries_left: 0 });
+  expect((await verifyCode(t, step, shown())).error.code).toBe(110723);
+});
+
+test("without the phone a code is mailed at once, but not again by turning back and forth", async () => {
+  const step = await reachCodeStep(t, priya);
+  const send = (channel: "EMAIL" | "TOTP") =>
+    t.call("POST /resend-login-otp", { body: { auth_id: step.auth_id, session_id: step.session_id, channel } }, step.access_token);
+  expect((await send("EMAIL")).data.channel).toBe("EMAIL");
+  expect((await send("TOTP")).data.resend_at).toBe(new Date(t.clock.now().getTime() + 30_000).toISOString());
+  expect((await send("EMAIL")).status).toBe(429);
+  t.clock.advance({ seconds: 30 });
+  await send("EMAIL");
+  expect((await verifyCode(t, step, await codeSentTo(t, priya))).status).toBe(200);
+});
+
+test("turned off with a code, the next one comes by mail", async () => {
+  t.clock.advance({ minutes: 1 });
+  expect((await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: false, otp: shown() } })).data.recovery_codes).toEqual([]);
+  expect((await reachCodeStep(t, priya)).code.channel).toBe("EMAIL");
+  expect((await t.call("GET /partner-user")).data.is_totp_enabled).toBe(false);
+});

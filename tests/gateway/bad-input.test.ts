@@ -1,0 +1,167 @@
+/** Input made wrong from the schemas: always a 4xx that says where, never a fault. The contract is the judge. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "../../contract/endpoint";
+import { endpointList, splitCall } from "../../contract/endpoints";
+import { ErrorBody } from "../../contract/errors";
+import { listQuery } from "../../contract/paging";
+import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
+import { reachCodeStep } from "../support/gateway-login";
+import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
+
+let t: TestGateway;
+let step: string;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+  step = (await reachCodeStep(t, "tom@harbourline.example")).access_token;
+});
+afterAll(() => t.close());
+
+const deep = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], "deep");
+const texts = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202e漢字👩‍👩‍👧",
+  "'; drop table partner; --",
+  "\" or 1=1 --",
+  "<script>alert(1)</script>",
+  "${7*7}{{7*7}}",
+  "../../../etc/passwd",
+  "%00%2e%2e",
+  "%",
+  "\\",
+  "x".repeat(5000),
+  "-1",
+  "1e400",
+  "NaN",
+  "0000-01-01T00:00:00Z",
+  "2026-02-30T25:61:61Z",
+  "2026-11-01T00:00:00+23:59",
+  "0000-01-01",
+  ",,,",
+  Array.from({ length: 101 }, () => "a").join(","),
+];
+const values: unknown[] = [...texts, null, true, 0, -1, 1.5, Number.MAX_VALUE, [], ["x"], {}, { $ne: null }, { toString: "x" }, deep(50)];
+
+const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? step : t.token ?? null);
+
+function send(call: string, row: Endpoint, input: { params?: Record<string, string>; query?: Record<string, string>; raw?: string | Buffer; type?: string }) {
+  const { method, path } = splitCall(call);
+  const params = { ...samplesOf(shapesOf(row).params), ...input.params };
+  return t.request(method, addressOf(path, params, { ...neededQuery(row), ...input.query }), {
+    token: tokenFor(row),
+    headers: { ...(input.raw !== undefined && { "content-type": input.type ?? "application/json" }) },
+    ...(input.raw !== undefined && { body: input.raw }),
+  });
+}
+
+/** A refusal with the one body that all have, and no trace of what is inside. */
+function expectRefusal(what: unknown, answer: Answer<unknown>, field?: string): void {
+  expect([what, answer.status >= 400 && answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
+  const body = ErrorBody.parse(JSON.parse(answer.text));
+  expect(body.request_id).toMatch(/^req_[0-9a-f]{16}$/);
+  expect(answer.headers["x-request-id"]).toBe(body.request_id);
+  expect(answer.text).not.toMatch(/node_modules|at async|select .* from|\/work\/|\.ts:\d|Failed query/);
+  if (field !== undefined) {
+    const named = Object.keys(body.error.fields ?? {});
+    expect([what, named, named.some((name) => name === field || name.startsWith(`${field}.`))]).toEqual([what, named, true]);
+  }
+}
+
+/** What the schema takes may be answered in any way but with a fault. */
+function expectNoFault(what: unknown, answer: Answer<unknown>): void {
+  expect([what, answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
+}
+
+/** A lone half of a surrogate pair cannot stand in an address at all. */
+const forAddress = (text: string): string => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
+const print = (value: unknown): string => JSON.stringify(value).slice(0, 60);
+const withBody = endpointList.filter(([, row]) => row.body);
+
+describe("bodies", () => {
+  test.each(withBody)("%s: each field, wrong in every way", async (call, row) => {
+    const schema = row.body as NonNullable<Endpoint["body"]>;
+    const good = sampleOf(shapesOf(row).body ?? {}) as Record<string, unknown>;
+    for (const field of [...Object.keys(good), "unknown_field"]) {
+      for (const value of values) {
+        const bad = { ...good, [field]: value };
+        const answer = await send(call, row, { raw: JSON.stringify(bad) });
+        const what = `${field} = ${print(value)}`;
+        if (schema.safeParse(JSON.parse(JSON.stringify(bad))).success) expectNoFault(what, answer);
+        else expectRefusal(what, answer, field);
+      }
+      const { [field]: _, ...without } = good;
+      const answer = await send(call, row, { raw: JSON.stringify(without) });
+      if (!schema.safeParse(without).success) expectRefusal(`no ${field}`, answer, field);
+    }
+  });
+
+  test.each(withBody)("%s: not even a body", async (call, row) => {
+    const good = JSON.stringify(sampleOf(shapesOf(row).body ?? {}));
+    const wrong: [string, { raw: string | Buffer; type?: string }][] = [
+      ["nothing", { raw: "" }],
+      ["cut off", { raw: good.slice(0, -2) }],
+      ["null", { raw: "null" }],
+      ["a list", { raw: "[]" }],
+      ["text", { raw: '"text"' }],
+      ["a number", { raw: "1" }],
+      ["not UTF-8", { raw: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }],
+      ["a prototype", { raw: '{"__proto__":{"is_admin":true}}' }],
+      ["deep", { raw: `{"x":${"[".repeat(20_000)}${"]".repeat(20_000)}}` }],
+      ["100 kB", { raw: `{"x":"${"x".repeat(100_000)}"}` }],
+      ["text that says it is JSON", { raw: "email=a&password=b" }],
+      ["JSON that says it is a form", { raw: good, type: "application/x-www-form-urlencoded" }],
+      ["JSON that says it is text", { raw: good, type: "text/plain" }],
+      ["JSON that says it is XML", { raw: good, type: "application/xml" }],
+      ["a type that is none", { raw: good, type: "///" }],
+    ];
+    for (const [what, input] of wrong) expectRefusal(what, await send(call, row, input));
+    const none = await send(call, row, {});
+    expectRefusal("no body", none);
+  });
+});
+
+describe("addresses", () => {
+  test.each(endpointList.filter(([, row]) => row.params))("%s: each part, wrong in every way", async (call, row) => {
+    const schema = row.params as NonNullable<Endpoint["params"]>;
+    const good = samplesOf(shapesOf(row).params);
+    for (const field of Object.keys(good)) {
+      for (const value of texts.filter((text) => text !== "")) {
+        const text = forAddress(value);
+        const what = `${field} = ${print(text)}`;
+        const answer = await send(call, row, { params: { [field]: text } });
+        if (schema.safeParse({ ...good, [field]: text }).success) expectNoFault(what, answer);
+        else expectRefusal(what, answer, value.length > 300 ? undefined : field);
+      }
+    }
+  });
+
+  test.each(endpointList)("%s: each part of the query, wrong in every way", async (call, row) => {
+    const own = row.query;
+    for (const field of [...Object.keys(shapesOf(row).query), "unknown_filter"]) {
+      for (const value of texts) {
+        const text = forAddress(value);
+        const query = { ...neededQuery(row), [field]: text };
+        const isTaken = row.list && !(own && field in shapesOf({ ...row, list: undefined } as never).query) ? listQuery(row.list).safeParse({ [field]: text }).success : own?.safeParse(query).success ?? false;
+        const what = `${field} = ${print(text)}`;
+        const answer = await send(call, row, { query: { [field]: text }, ...(row.body && { raw: JSON.stringify(sampleOf(shapesOf(row).body ?? {})) }) });
+        if (isTaken) expectNoFault(what, answer);
+        else expectRefusal(what, answer, field);
+      }
+    }
+  });
+
+  test("a filter that is given twice is refused by name", async () => {
+    const answer = await t.request("GET", "/api/partner/organization?limit=1&limit=2");
+    expectRefusal("twice", answer, "limit");
+  });
+
+  test("what is no address at all", async () => {
+    for (const url of ["/api/partner/%zz", "/%", "/api/partner/organization/%c0%ae", "/api//partner", `/api/partner/organization/${"x".repeat(400)}`]) {
+      expectRefusal(url, await t.request("GET", url));
+    }
+    for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH"]) expectRefusal(method, await t.request(method, "/api/partner"));
+  });
+});

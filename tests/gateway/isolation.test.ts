@@ -1,0 +1,150 @@
+/**
+ * Partner B with partner A's ids, in every place of every call of the table: the answer is the one for an id
+ * that nobody has, and holds nothing of A.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "../../contract/endpoint";
+import { endpointList, splitCall } from "../../contract/endpoints";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { reachCodeStep } from "../support/gateway-login";
+import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type Shape } from "../support/gateway-samples";
+
+let t: TestGateway;
+let other: string;
+let otherStep: string;
+/** One id of each table of Harbourline's, and of its sessions. */
+let theirIds: { table: string; id: string }[];
+let allTheirIds: Set<string>;
+let theirNames: string[];
+
+beforeAll(async () => {
+  t = await openTestGateway();
+  await t.signIn("admin");
+  const theirStep = await reachCodeStep(t, await t.emailOf("admin"));
+  other = await t.signIn("other_admin");
+  otherStep = (await reachCodeStep(t, await t.emailOf("other_admin"))).access_token;
+  const { pool } = t.store;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select a.table_name as name from information_schema.columns a join information_schema.columns b using (table_schema, table_name)
+     where table_schema = 'public' and a.column_name = 'partner_id' and b.column_name = 'id' order by 1`,
+  );
+  theirIds = [{ table: "login_code", id: theirStep.auth_id }];
+  allTheirIds = new Set([theirStep.auth_id]);
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ id: string }>(`select x.id from "${name}" x join partner p using (partner_id) where p.name = 'Harbourline'`);
+    for (const { id } of rows) allTheirIds.add(id);
+    if (rows[0]) theirIds.push({ table: name, id: rows[0].id });
+  }
+  const { rows: partner } = await pool.query<{ partner_id: string; own_org_id: string }>("select partner_id, own_org_id from partner where name = 'Harbourline'");
+  for (const id of Object.values(partner[0] ?? {})) {
+    theirIds.push({ table: "partner", id });
+    allTheirIds.add(id);
+  }
+  const { rows: names } = await pool.query<{ text: string; whose: string }>(
+    `select text, min(p.name) as whose from (select partner_id, name as text from organization union select partner_id, legal_name from organization
+       union select partner_id, email from organization_user union select partner_id, email from partner_user
+       union select partner_id, contact_email from organization union select partner_id, reference from transaction
+       union select partner_id, name from partner) named join partner p using (partner_id) where text is not null
+     group by text having count(distinct p.name) = 1`,
+  );
+  theirNames = names.filter(({ whose }) => whose === "Harbourline").map(({ text }) => text);
+});
+afterAll(() => t.close());
+
+function expectNothingOfTheirs(call: string, text: string): void {
+  const ids = text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+  expect([call, ids.filter((id) => allTheirIds.has(id))]).toEqual([call, []]);
+  expect([call, theirNames.filter((name) => text.includes(name))]).toEqual([call, []]);
+}
+
+const withoutReference = (text: string): string => text.replace(/"request_id":"\w+"/, "");
+const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? otherStep : other);
+
+/** The call with `id` wherever it takes one. */
+function ask(call: string, row: Endpoint, id: string, query: Record<string, string> = {}) {
+  const { method, path } = splitCall(call);
+  const shapes = shapesOf(row);
+  const params = withIds(samplesOf(shapes.params), shapes.params, id);
+  const headers = withIds(samplesOf(shapes.headers), shapes.headers, id);
+  const body = shapes.body && withIds(sampleOf(shapes.body) as Record<string, unknown>, shapes.body.properties ?? {}, id);
+  return t.request(method, addressOf(path, params, { ...neededQuery(row), ...query }), {
+    token: tokenFor(row),
+    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+const isId = (shape: Shape): boolean => shape.format === "uuid" || (shape.anyOf ?? []).some(isId);
+
+function withIds<T>(values: Record<string, T>, shapes: Record<string, Shape>, id: string): Record<string, T | string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isId(shapes[name] ?? {}) ? id : value]));
+}
+
+const takesIds = (row: Endpoint): boolean => {
+  const { params, headers, body } = shapesOf(row);
+  return [params, headers, body?.properties ?? {}].some((shapes) => Object.values(shapes).some(isId));
+};
+const closed = endpointList.filter(([, row]) => row.access !== "public");
+
+test("there is something to look for", () => {
+  expect(theirIds.length).toBeGreaterThan(25);
+  expect(theirNames.length).toBeGreaterThan(1000);
+  expect(closed.filter(([, row]) => takesIds(row)).length).toBeGreaterThan(8);
+});
+
+describe("their ids in path, header and body", () => {
+  test.each(closed.filter(([, row]) => takesIds(row)))("%s", async (call, row) => {
+    const nobody = await ask(call, row, unknownId);
+    expect([404, 422]).toContain(nobody.status);
+    for (const { table, id } of theirIds) {
+      const answer = await ask(call, row, id);
+      expect([table, answer.status, withoutReference(answer.text)]).toEqual([table, nobody.status, withoutReference(nobody.text)]);
+      expectNothingOfTheirs(call, answer.text);
+    }
+  });
+});
+
+const lists = closed.flatMap(([call, row]) => (row.list ? [{ call, row, list: row.list }] : []));
+
+describe("lists", () => {
+  // A list below a merchant is asked for one of one's own.
+  const own = async () => (await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, other)).data.data[0]?.id ?? "";
+  const read = (call: string, row: Endpoint, query: Record<string, string>) => own().then((id) => ask(call, row, id, query));
+
+  test.each(lists)("$call: filters by their ids are empty pages", async ({ call, row, list }) => {
+    for (const [name, filter] of Object.entries(list.filters)) {
+      if (filter.kind !== "id") continue;
+      for (const { id } of theirIds) {
+        const answer = await read(call, row, { [name]: id });
+        expect([name, answer.data]).toEqual([name, { data: [], total: 0, total_is_exact: true, next_cursor: null }]);
+      }
+    }
+  });
+
+  test.each(lists)("$call: their cursors, their words and no filter show one's own rows only", async ({ call, row, list }) => {
+    const theirs = await t.signIn("admin");
+    const { method, path } = splitCall(call);
+    const theirOrg = theirIds.find(({ table }) => table === "organization_user")?.id;
+    const { rows } = await t.store.pool.query<{ org_id: string }>("select org_id from organization_user where id = $1", [theirOrg]);
+    for (const sort of list.sort) {
+      const page = await t.request(method, addressOf(path, { id: rows[0]?.org_id ?? "" }, { sort, limit: "1" }), { token: theirs });
+      const { next_cursor } = page.data as { next_cursor: string | null };
+      if (next_cursor === null) continue;
+      const answer = await read(call, row, { sort, cursor: next_cursor, limit: "200" });
+      expect(answer.status).toBe(200);
+      expectNothingOfTheirs(call, answer.text);
+    }
+    for (const query of [{ limit: "200" }, ...(list.search.length > 0 ? theirNames.slice(0, 20).map((q) => ({ q })) : [])]) {
+      const answer = await read(call, row, query);
+      expectNothingOfTheirs(call, answer.text);
+    }
+  });
+});
+
+test("everything else that is read holds nothing of theirs", async () => {
+  for (const [call, row] of closed.filter(([call, row]) => call.startsWith("GET") && !takesIds(row))) {
+    const answer = await ask(call, row, unknownId);
+    expect([call, answer.status < 500]).toEqual([call, true]);
+    expectNothingOfTheirs(call, answer.text);
+  }
+});

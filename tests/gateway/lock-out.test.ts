@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { anotherCode, codeSentTo, login, reachCodeStep, verifyCode } from "../support/gateway-login";
+
+let t: TestGateway;
+beforeAll(async () => {
+  t = await openTestGateway({ settings: { RATE_LIMITS: "on" } });
+});
+afterAll(() => t.close());
+
+test("after four wrong passwords each next one doubles the wait", async () => {
+  const email = "priya@harbourline.example";
+  const fail = () => login(t, email, "Wrong-Password-1");
+  for (let i = 0; i < 4; i += 1) expect((await fail()).status).toBe(422);
+  expect((await login(t, email)).status).toBe(200);
+  const waits: number[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    expect((await fail()).status).toBe(422);
+    const blocked = await login(t, email);
+    expect([blocked.status, blocked.error.code]).toEqual([429, 110429]);
+    const seconds = Number(blocked.headers["retry-after"]);
+    expect(blocked.error.retry_after_seconds).toBe(seconds);
+    waits.push(seconds);
+    t.clock.advance({ seconds });
+  }
+  expect(waits).toEqual([2, 4, 8, 16]);
+});
+
+test("a stranger's address waits like an account's, so the wait tells nothing", async () => {
+  const email = "nobody@nowhere.example";
+  for (let i = 0; i < 5; i += 1) await login(t, email, "Wrong-Password-1");
+  expect((await login(t, email)).status).toBe(429);
+});
+
+test("wrong codes count as well, however often the right password starts anew", async () => {
+  const email = "aroha@bluegum.example";
+  const step = await reachCodeStep(t, email);
+  const wrong = anotherCode(await codeSentTo(t, email));
+  for (let i = 0; i < 5; i += 1) await verifyCode(t, step, wrong);
+  expect((await login(t, email)).status).toBe(429);
+});
+
+test("a session forgives what went before", async () => {
+  const email = "tom@harbourline.example";
+  for (let i = 0; i < 4; i += 1) await login(t, email, "Wrong-Password-1");
+  const step = await reachCodeStep(t, email);
+  await verifyCode(t, step, await codeSentTo(t, email));
+  expect((await login(t, email, "Wrong-Password-1")).status).toBe(422);
+  expect((await login(t, email)).status).toBe(200);
+});
+
+test("an address that tries many accounts waits, too", async () => {
+  t.clock.advance({ hours: 2 });
+  for (let i = 0; i < 31; i += 1) await login(t, `guess-${i}@nowhere.example`, "Wrong-Password-1");
+  const answer = await login(t, "oliver@marlinvane.example");
+  expect(answer.status).toBe(429);
+});

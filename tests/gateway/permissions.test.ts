@@ -1,0 +1,117 @@
+/** Every role and switch against every call of the table: the gateway's verdict is the contract's. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoRoles } from "../../contract/endpoints/sandbox";
+import { endpointList, splitCall } from "../../contract/endpoints";
+import { decide, features, partnerLevels, type Feature, type Rule, type Subject } from "../../contract/permissions";
+import { kybStatuses } from "../../contract/statuses";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { addressOf, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
+
+let t: TestGateway;
+beforeAll(async () => {
+  t = await openTestGateway();
+});
+afterAll(() => t.close());
+
+const guarded = endpointList.flatMap(([call, row]) => (typeof row.access === "string" ? [] : [{ call, row, rule: row.access as Rule }]));
+const names = Object.keys(features) as Feature[];
+
+async function factsOf(token: string): Promise<Subject> {
+  const user = (await t.call("GET /partner-user", {}, token)).data;
+  const partner = (await t.call("GET /partner", {}, token)).data;
+  const controls = (await t.call("GET /partner-control", {}, token)).data.data;
+  const isOn = (name: Feature) => controls.some(({ key_type, value }) => key_type === features[name] && value === "true");
+  return {
+    is_admin: user.is_admin,
+    is_impersonated: user.session.is_bo_admin_login,
+    partner_level: partner.partner_level,
+    kyb_status: partner.kyb_status,
+    features: Object.fromEntries(names.map((name) => [name, isOn(name)])) as Record<Feature, boolean>,
+  };
+}
+
+/** Without a body and with ids of nobody: who is let in is told so by 400 or 404, and changes nothing. */
+function ask(call: string, row: (typeof guarded)[number]["row"], token: string | null) {
+  const { method, path } = splitCall(call);
+  return t.request(method, addressOf(path, samplesOf(shapesOf(row).params)), { token });
+}
+
+async function expectVerdicts(facts: Subject, token: string): Promise<void> {
+  for (const { call, row, rule } of guarded) {
+    // What an organization grants is asked of the record, once there is one.
+    const { org_permission: _, ...withoutOrganization } = rule;
+    const verdict = decide(withoutOrganization, facts);
+    const answer = await ask(call, row, token);
+    if (verdict.allowed) expect([call, answer.status === 401 || answer.status === 403]).toEqual([call, false]);
+    else {
+      expect([call, answer.status]).toEqual([call, 403]);
+      expect(answer.error).toMatchObject({ code: 110403, reason: verdict.reason, missing: verdict.missing, message: expect.any(String) as string });
+    }
+  }
+}
+
+test("there are calls that ask for more than a session", () => {
+  expect(guarded.filter(({ rule }) => Object.keys(rule).length > 0).length).toBeGreaterThan(6);
+});
+
+test.each(demoRoles)("%s", async (role) => {
+  const token = await t.signIn(role);
+  await expectVerdicts(await factsOf(token), token);
+});
+
+test("whoever impersonates a read-only colleague", async () => {
+  const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: await t.emailOf("read_only") } });
+  const token = data.link.split("=")[1] ?? "";
+  const session = await t.call("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token: token } });
+  const facts = await factsOf(session.data.access_token);
+  expect(facts).toMatchObject({ is_admin: true, is_impersonated: true });
+  await expectVerdicts(facts, session.data.access_token);
+});
+
+test("any level, verification state, switch and role, as they are at the moment of the call", async () => {
+  const token = await t.signIn("plain_admin");
+  const facts = fc.record<Omit<Subject, "is_impersonated">>({
+    is_admin: fc.boolean(),
+    partner_level: fc.constantFrom(...partnerLevels),
+    kyb_status: fc.constantFrom(...kybStatuses),
+    features: fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])) as Record<Feature, fc.Arbitrary<boolean>>),
+  });
+  await fc.assert(
+    fc.asyncProperty(facts, async (wanted) => {
+      const { pool } = t.store;
+      const partner = "(select partner_id from partner where name = 'Marlin & Vane')";
+      await pool.query(`update partner set partner_level = $1, kyb_status = $2 where partner_id = ${partner}`, [wanted.partner_level, wanted.kyb_status]);
+      await pool.query(`update partner_user set is_admin = $1 where partner_id = ${partner}`, [wanted.is_admin]);
+      for (const name of names) {
+        await pool.query(`update partner_control set value = $1 where key_type = $2 and partner_id = ${partner}`, [String(wanted.features[name]), features[name]]);
+      }
+      await expectVerdicts({ ...wanted, is_impersonated: false }, token);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+describe("without a session", () => {
+  test("every call that needs one answers 401", async () => {
+    for (const { call, row } of guarded) {
+      const answer = await ask(call, row, null);
+      expect([call, answer.status, answer.error.code]).toEqual([call, 401, 110703]);
+    }
+  });
+
+  test("so does every call of the code step, to a full session as well", async () => {
+    const full = await t.signIn("admin");
+    for (const [call, row] of endpointList.filter(([, { access }]) => access === "code_step")) {
+      const { method, path } = splitCall(call);
+      const shapes = shapesOf(row);
+      for (const token of [null, full]) {
+        const answer = await t.request(method, addressOf(path, samplesOf(shapes.params)), {
+          token,
+          ...(shapes.body && { body: JSON.stringify(sampleOf(shapes.body)), headers: { "content-type": "application/json" } }),
+        });
+        expect([call, answer.status, answer.error.code]).toEqual([call, 401, 110703]);
+      }
+    }
+  });
+});

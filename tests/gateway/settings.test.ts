@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+let readOnly: string;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+  readOnly = await t.signIn("read_only");
+});
+afterAll(() => t.close());
+
+describe("settings", () => {
+  const read = (id: "organization" | "partner_logo" | "display", token?: string) => t.call("GET /partner-setting/{id}", { params: { id } }, token);
+
+  test("what nobody saved is null", async () => {
+    expect((await read("organization")).data).toEqual({ key: "organization", value: null, updated_at: null });
+  });
+
+  test("a preference is a person's own, and the last one stands", async () => {
+    const value = { columns: ["name", "status"], density: "compact" };
+    await t.call("PUT /partner-setting", { body: { key: "organization", value: { columns: [], density: "standard" } } });
+    t.clock.advance({ seconds: 1 });
+    const saved = await t.call("PUT /partner-setting", { body: { key: "organization", value } });
+    expect(saved.data).toEqual({ key: "organization", value, updated_at: t.clock.now().toISOString() });
+    expect((await read("organization")).data).toEqual(saved.data);
+    expect((await read("organization", readOnly)).data.value).toBeNull();
+    expect((await t.call("GET /partner-user")).data.preferences).toMatchObject({ organization: value });
+  });
+
+  test("a read-only user saves preferences, but not the partner's logo, which all see", async () => {
+    expect((await t.call("PUT /partner-setting", { body: { key: "display", value: null } }, readOnly)).status).toBe(200);
+    const logo = { key: "partner_logo" as const, value: "0199-logo" };
+    const refused = await t.call("PUT /partner-setting", { body: logo }, readOnly);
+    expect([refused.status, refused.error.reason]).toEqual([403, "read_only"]);
+    await t.call("PUT /partner-setting", { body: logo });
+    expect((await read("partner_logo", readOnly)).data.value).toBe("0199-logo");
+    expect((await read("partner_logo", await t.signIn("other_admin"))).data.value).toBeNull();
+  });
+
+  test("an unknown key is refused by name", async () => {
+    const answer = await t.call("PUT /partner-setting", { body: { key: "nonsense" as "display", value: 1 } });
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ["key"]]);
+  });
+});
+
+describe("features of a merchant", () => {
+  test("are switched by an admin, and the list says so", async () => {
+    const { data } = await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } });
+    const org_id = data.data[0]?.id ?? "";
+    for (const is_enabled of [true, false]) {
+      const body = { org_id, feature: "FX_CONVERSIONS" as const, is_enabled };
+      expect((await t.call("PUT /partner-org-feature-control", { body })).data).toMatchObject(body);
+      const list = await t.call("GET /partner-org-feature-control", { query: { org_id, feature: "FX_CONVERSIONS" } });
+      expect(list.data.data).toMatchObject([body]);
+    }
+    const refused = await t.call("PUT /partner-org-feature-control", { body: { org_id, feature: "CHECKOUT", is_enabled: true } }, readOnly);
+    expect([refused.status, refused.error.reason]).toEqual([403, "read_only"]);
+  });
+});
+
+test("the partner's switches are what was seeded", async () => {
+  const { data } = await t.call("GET /partner-control", { query: { limit: "10000" } });
+  expect(data.data).toEqual(["GCA", "INVEST", "LOCAL_RAILS"].map((key_type) => ({ key_type, value: "true" })));
+});
+
+test("the reference describes every call of the table", async () => {
+  const { endpointList, splitCall } = await import("../../contract/endpoints");
+  const document = JSON.parse((await t.request("GET", "/api/openapi.json")).text) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(document.openapi).toBe("3.1.0");
+  for (const [call] of endpointList) {
+    const { method, path } = splitCall(call);
+    expect(Object.keys(document.paths[path] ?? {})).toContain(method.toLowerCase());
+  }
+});
+
+test("health, metrics and the page's configuration answer without a session", async () => {
+  for (const url of ["/api/health/live", "/api/health/ready", "/api/metrics", "/config.json", "/api/docs"]) {
+    const answer = await t.request("GET", url, { token: null });
+    expect([url, answer.status < 400]).toEqual([url, true]);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(answer.headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe-inline/);
+  }
+  expect((await t.request("GET", "/api/metrics")).text).toContain('route="/api/partner-control"');
+});

@@ -1,0 +1,47 @@
+/** The steps of a sign-in, one by one, for tests of what goes wrong in between. */
+import { demoPassword } from "../../gateway/seed/partners";
+import type { LoginAnswer, Register } from "../../contract/records/sign-in";
+import type { Answer, TestGateway } from "./gateway-fixture";
+
+export const login = (t: TestGateway, email: string, password = demoPassword): Promise<Answer<LoginAnswer>> =>
+  t.call("POST /login", { body: { email, password: t.encrypt(password) } }, null);
+
+/** A sign-in that waits for its code. */
+export async function reachCodeStep(t: TestGateway, email: string, password = demoPassword) {
+  const { access_token, auth_id, session_id, code } = (await login(t, email, password)).data;
+  if (!access_token || !auth_id || !session_id || !code) throw new Error(`${email} did not reach the code step`);
+  return { access_token, auth_id, session_id, code };
+}
+
+export type CodeStep = Awaited<ReturnType<typeof reachCodeStep>>;
+
+export const verifyCode = (t: TestGateway, step: CodeStep, otp: string) =>
+  t.call("POST /verifyLoginOtp/{auth_id}/{otp}", { params: { auth_id: step.auth_id, otp } }, step.access_token);
+
+export async function codeSentTo(t: TestGateway, to: string): Promise<string> {
+  const { code } = await t.lastMessage(to);
+  if (!code) throw new Error(`the last message to ${to} holds no code`);
+  return code;
+}
+
+/** Six digits that are not the given ones. */
+export const anotherCode = (code: string): string => (code === "123456" ? "654321" : "123456");
+
+/** The secret at the end of a link that was mailed. */
+export async function tokenSentTo(t: TestGateway, to: string): Promise<string> {
+  const { link } = await t.lastMessage(to);
+  return /[?&](?:token|code|bo_admin_login_token)=([^&]+)/.exec(link ?? "")?.[1] ?? "";
+}
+
+export const newPartner = (t: TestGateway, overrides: Partial<Register> = {}): Register => ({
+  first_name: "Nadia",
+  last_name: "Bellweather",
+  email: "nadia@newcomer.example",
+  org_name: "Newcomer Pty Ltd",
+  org_country: "AU",
+  password: t.encrypt("Correct-Horse-9"),
+  phone_country_code: "+61",
+  phone_number: "412 345 678",
+  is_partner_privelege_enabled: true,
+  ...overrides,
+});

@@ -1,0 +1,99 @@
+/** Input made from the schemas of the endpoint table, so that a new call is in the tests that walk it. */
+import fc from "fast-check";
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint";
+import { listQuery } from "../../contract/paging";
+
+/** As much of JSON Schema as zod writes for our input. */
+export interface Shape {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  allOf?: { pattern?: string }[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minLength?: number;
+  $ref?: string;
+}
+
+export const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+
+export const unknownId = "00000000-0000-7000-8000-000000000000";
+const byFormat: Record<string, string> = {
+  uuid: unknownId,
+  email: "somebody@nowhere.example",
+  date: "2026-11-01",
+  "date-time": "2026-11-01T00:00:00Z",
+};
+
+/** A value that the schema takes; ids are of nobody. */
+export function sampleOf(shape: Shape, onlyRequired = false): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.anyOf) return sampleOf(shape.anyOf[0] ?? {}, onlyRequired);
+  switch (shape.type) {
+    case "object": {
+      const named = Object.entries(shape.properties ?? {}).filter(([name]) => !onlyRequired || shape.required?.includes(name));
+      return Object.fromEntries(named.map(([name, inner]) => [name, sampleOf(inner, onlyRequired)]));
+    }
+    case "array":
+      return [sampleOf(shape.items ?? {}, onlyRequired)];
+    case "boolean":
+      return true;
+    case "number":
+    case "integer":
+      return 1;
+    case "string":
+      return sampleText(shape);
+    default:
+      return "text";
+  }
+}
+
+function sampleText(shape: Shape): string {
+  const known = shape.format && byFormat[shape.format];
+  if (known) return known;
+  const patterns = [shape.pattern, ...(shape.allOf ?? []).map((part) => part.pattern)].filter((pattern) => pattern !== undefined);
+  if (patterns.length === 0) return "text".padEnd(shape.minLength ?? 0, "x");
+  const plain = ["text", "1", "AU", "AUD", "123456", "+61", "412345678", "dGV4dA=="];
+  const fits = (text: string) => patterns.every((pattern) => new RegExp(pattern, "u").test(text));
+  const [made] = fc.sample(fc.stringMatching(new RegExp(patterns[0] ?? "", "u")), { numRuns: 1, seed: 7 });
+  return plain.find(fits) ?? made ?? "text";
+}
+
+/** The four places of a call where input comes in. */
+export interface CallShapes {
+  params: Record<string, Shape>;
+  query: Record<string, Shape>;
+  headers: Record<string, Shape>;
+  body: Shape | undefined;
+}
+
+export function shapesOf(row: Endpoint): CallShapes {
+  const properties = (schema: z.ZodType | undefined) => (schema ? (shapeOf(schema).properties ?? {}) : {});
+  return {
+    params: properties(row.params),
+    query: { ...(row.list && properties(listQuery(row.list))), ...properties(row.query) },
+    headers: properties(row.headers),
+    body: row.body && shapeOf(row.body),
+  };
+}
+
+export const samplesOf = (shapes: Record<string, Shape>): Record<string, string> =>
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, String(sampleOf(shape))]));
+
+/** The query that a call cannot do without. */
+export function neededQuery(row: Endpoint): Record<string, string> {
+  const shape: Shape = row.query ? shapeOf(row.query) : {};
+  return samplesOf(Object.fromEntries(Object.entries(shape.properties ?? {}).filter(([name]) => shape.required?.includes(name))));
+}
+
+export function addressOf(path: string, params: Record<string, string>, query: Record<string, string> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(query).toString();
+  return `/api${filled}${search ? `?${search}` : ""}`;
+}

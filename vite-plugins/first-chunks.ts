@@ -1,0 +1,50 @@
+/**
+ * Few chunks for the first screens: each request costs a round trip, and dozens of small shared chunks cost
+ * dozens. What the sign-in page needs is `base`; `early` asks a signed-in visitor's questions; `shell` is what
+ * layout, lists and records need beyond both; everything else stays with the screen that asks for it. The page
+ * preloads what it is sure of.
+ */
+import type { HtmlTagDescriptor, Plugin } from "vite";
+
+const roots: [string, RegExp][] = [
+  ["base", /\/src\/(main\.ts|app\/signed-out\.tsx)$/],
+  ["early", /\/src\/app\/early\.ts$/],
+  ["shell", /\/src\/(app\/signed-in|kit\/list\/list-page|kit\/show\/show-page)\.tsx$/],
+];
+
+export interface FirstChunks extends Plugin {
+  /** For the bundler's `codeSplitting`. */
+  chunkOf: (id: string) => string | null;
+}
+
+export function firstChunks(): FirstChunks {
+  const chunks = new Map<string, string>();
+  return {
+    name: "first-chunks",
+    apply: "build",
+    chunkOf: (id) => chunks.get(id) ?? null,
+    buildEnd() {
+      const all = [...this.getModuleIds()];
+      for (const [chunk, isRoot] of roots) {
+        const waiting = all.filter((id) => isRoot.test(id));
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          if (chunks.has(id)) continue;
+          chunks.set(id, chunk);
+          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+        }
+      }
+      // The entry stays by itself: it decides what is fetched.
+      for (const id of all) if (id.endsWith("/src/main.ts")) chunks.delete(id);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const find = (name: string) => Object.values(bundle).find((each) => each.type === "chunk" && each.name === name)?.fileName;
+        const base = find("base");
+        const signedIn = [find("early"), find("shell")].filter((file) => file !== undefined).map((file) => `/${file}`);
+        const tags: HtmlTagDescriptor[] = base ? [{ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${base}` }, injectTo: "head" }] : [];
+        return { html: html.replace("__SIGNED_IN_CHUNKS__", signedIn.join(" ")), tags };
+      },
+    },
+  };
+}
