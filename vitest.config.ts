@@ -48,6 +48,8 @@ export default defineConfig({
         plugins: portalPlugins(),
         test: {
           name: "portal",
+          // Through Vite, so that it shares the portal's one copy of the router.
+          server: { deps: { inline: [/@refinedev/] } },
           environment: "jsdom",
           include: ["tests/{resources,features,app}/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/global-setup.ts"],

@@ -3,7 +3,7 @@
 export const tones = ["success", "primary", "error", "warning", "info", "neutral"] as const;
 export type Tone = (typeof tones)[number];
 
-const toneByStatus: Record<string, Tone> = {
+const statusTones: Record<string, Tone> = {
   APPROVED: "success",
   COMPLETED: "success",
   ACTIVE: "success",
@@ -32,10 +32,12 @@ const toneByStatus: Record<string, Tone> = {
   TO_BE_RESUBMITTED: "info",
   GET: "info",
 };
+// A status comes from outside: `toString` is none of these.
+const toneByStatus = new Map(Object.entries(statusTones));
 
 /** The tone of a status, of a boolean printed as text, of an HTTP method, or of an HTTP status code. */
 export function toneOf(status: string): Tone {
-  const known = toneByStatus[status];
+  const known = toneByStatus.get(status);
   if (known) return known;
   if (/^\d{3}$/.test(status)) {
     if (status.startsWith("2")) return "success";
@@ -63,5 +65,4 @@ export const requestStatuses = ["REQUESTED", "APPROVED", "REJECTED"] as const;
 export type KybStatus = (typeof kybStatuses)[number];
 export type OrganizationStatus = (typeof organizationStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export type InvitationStatus = (typeof invitationStatuses)[number];
 export type UserStatus = (typeof userStatuses)[number];

@@ -82,7 +82,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   });
   await app.register((api) => serveApi(api, world), { prefix: "/api" });
   if (options.portal) await servePortal(app, options.portal.folder);
-  return Object.assign(app, { world }) as unknown as Gateway;
+  return Object.assign<FastifyInstance, { world: World }>(app, { world });
 }
 
 async function serveApi(api: FastifyInstance, world: World): Promise<void> {

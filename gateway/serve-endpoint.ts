@@ -29,9 +29,9 @@ export interface Incoming<C extends Call> {
   body: Output<C, "body">;
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
   /** A transaction that sees the caller's partner and nothing else. */
-  inPartner<T>(work: (tx: PartnerTransaction) => Promise<T>): Promise<T>;
+  inPartner: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
   /** The same, done once for an `Idempotency-Key`: a retry gets the first answer. */
-  inPartnerOnce<T>(work: (tx: PartnerTransaction) => Promise<T>): Promise<T>;
+  inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
 }
 
 export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };

@@ -19,7 +19,10 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   app.get("/*", { config: { access: "portal" } }, (request, reply) => {
     const asked = request.url.split("?")[0] ?? "/";
     if (/\.\w{2,11}$/.test(asked) && asked !== "/index.html") {
-      if (!files.has(asked)) return reply.callNotFound();
+      if (!files.has(asked)) {
+        reply.callNotFound();
+        return reply;
+      }
       const isHashed = asked.startsWith("/assets/");
       void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       return reply.sendFile(asked.slice(1));

@@ -84,7 +84,7 @@ try {
   await start();
 } catch (error) {
   const known = error instanceof StartError || (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  const message = (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.` : String((error as Error).message);
+  const message = (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.` : (error as Error).message;
   process.stderr.write(`${known ? message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 }

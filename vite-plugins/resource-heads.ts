@@ -4,7 +4,6 @@
  * body imports falls away with it.
  */
 import type { Plugin } from "vite";
-import { parseAst } from "vite";
 
 const bodyKeys = new Set(["fields", "list", "show", "title"]);
 
@@ -20,7 +19,7 @@ export function resourceHeads(): Plugin {
     name: "resource-heads",
     transform(code, id) {
       if (!id.endsWith(".resource.ts?head")) return null;
-      const program = parseAst(code) as unknown as { body: Node[] };
+      const program = this.parse(code) as unknown as { body: Node[] };
       const exported = program.body.find((node) => node.type === "ExportDefaultDeclaration")?.declaration as Node | undefined;
       const declaration = (exported?.arguments as Node[] | undefined)?.[0];
       if (declaration?.type !== "ObjectExpression") this.error(`${id}: export default defineResource({ … }) is expected`);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isPasswordValid, passwordMessage } from "../password";
 import { Country, Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
 /** How a one-time code reaches its reader. */
@@ -75,9 +74,6 @@ export const Register = z.strictObject({
   is_partner_privelege_enabled: z.literal(true),
 });
 export type Register = z.infer<typeof Register>;
-
-/** A password once it is decrypted; the message is the specification's. */
-export const NewPassword = z.string().refine(isPasswordValid, passwordMessage);
 
 export const RequestPasswordReset = z.strictObject({
   email: Email,

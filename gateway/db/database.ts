@@ -42,8 +42,8 @@ export function databaseOf(store: Store): Database {
       await client.query("commit");
       return result;
     } catch (error) {
-      await client.query("rollback").catch((failure: Error) => {
-        broken = failure;
+      await client.query("rollback").catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error("the rollback failed");
       });
       throw error;
     } finally {

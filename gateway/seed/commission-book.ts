@@ -6,7 +6,7 @@ import { decimals, printMinor, printPercent, printScaled } from "./minor-units";
 import { planAt } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 import type { SeededPartner } from "./seed-directory";
 
 export class CommissionBook {

@@ -6,7 +6,7 @@ import { DAY, HOUR, iso, isoDay, monthStart } from "./calendar";
 import type { Agenda } from "./agenda";
 import { portion, printMinor } from "./minor-units";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 type TransactionType = InferInsertModel<typeof transaction>["type"];
 

@@ -15,7 +15,7 @@ import type { Outcome } from "./outcomes";
 import { Parties } from "./parties";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 import { SettlementBook } from "./settlement-book";
 import type { Timeline } from "./timeline";
 import { WalletBook } from "./wallet-book";

@@ -9,7 +9,7 @@ import { countries, countryData } from "./countries";
 import { addressIn, companyIn, mailName, personIn, phoneIn, plain } from "./places";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 export interface Customer {
   id: string;

@@ -2,7 +2,7 @@
 import type { demoRoles } from "../../contract/endpoints/sandbox";
 import type { PartnerLevel } from "../../contract/permissions";
 import type { KybStatus, UserStatus } from "../../contract/statuses";
-import { merchantsOf } from "./merchants";
+import type { merchantsOf } from "./merchants";
 
 interface PartnerUserEntry {
   first_name: string;

@@ -59,7 +59,7 @@ const trades = ["Trading", "Logistics", "Paper Works", "Textiles", "Freight", "M
 
 export function companyIn(country: string, random: Random): string {
   const { last, cities, forms } = countryData(country);
-  const stem = random.chance(0.6) ? random.pick(last) : (random.pick(cities)[0] ?? "");
+  const stem = random.chance(0.6) ? random.pick(last) : random.pick(cities)[0];
   const form = random.pick(forms);
   const name = `${stem} ${random.pick(trades)}`;
   return country === "ID" ? `${form} ${name}` : `${name} ${form}`;

@@ -3,7 +3,7 @@
 const hexByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 const hex = (value: number, bytes: number): string => {
   let text = "";
-  for (let shift = (bytes - 1) * 8; shift >= 0; shift -= 8) text += hexByte[(value >>> shift) & 255];
+  for (let shift = (bytes - 1) * 8; shift >= 0; shift -= 8) text += hexByte[(value >>> shift) & 255] ?? "";
   return text;
 };
 
@@ -77,7 +77,7 @@ export class Random {
 
   digits(count: number): string {
     let text = "";
-    for (let i = 0; i < count; i++) text += this.int(0, 9);
+    for (let i = 0; i < count; i++) text += String(this.int(0, 9));
     return text;
   }
 

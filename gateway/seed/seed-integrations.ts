@@ -3,7 +3,7 @@ import { connector, webhook } from "../db/schema/records/integration";
 import { DAY, HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 const events = ["payin.completed", "payin.rejected", "payout.completed", "payout.rejected", "refund.completed", "dispute.created", "settlement.completed"];
 const kinds = ["CARD_ACQUIRING", "LOCAL_RAILS", "SWIFT"] as const;

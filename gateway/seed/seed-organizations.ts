@@ -10,35 +10,13 @@ import type { Merchant } from "./merchants";
 import { datesOf } from "./merchant-dates";
 import type { MerchantDates } from "./merchant-dates";
 import { addressIn, mailName, personIn, phoneIn, plain, registrationNumber } from "./places";
-import type { Address } from "./places";
 import { plans } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededPartner } from "./seed-directory";
+import type { SeededMerchant } from "./seeded-merchant";
 import { seedPeople } from "./seed-people";
 import { seedSettlementBanks } from "./seed-settlement-banks";
-
-export interface SeededMerchant {
-  partner: SeededPartner;
-  merchant: Merchant;
-  dates: MerchantDates;
-  org_id: string;
-  address: Address;
-  registration_number: string;
-  domain: string;
-  owner: { first_name: string; last_name: string; email: string };
-  /** The first is its own; it is paid and pays in the others too. */
-  currencies: string[];
-  /** Index into `plans`. */
-  plan: number;
-  /** Its part of the partner's traffic, against the others'. */
-  weight: number;
-  /** A usual payin, in US dollars. */
-  ticket: number;
-  /** Settlement bank ids by currency. */
-  banks: Map<string, string>;
-  random: Random;
-}
 
 /** The organization's own row waits until it is known when it was last paid. */
 export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner): SeededMerchant[] {

@@ -11,7 +11,7 @@ import { Bulk, makePayout } from "./payouts";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import { addOrganization } from "./seed-organizations";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 import type { SeededPartner } from "./seed-directory";
 import { Timeline } from "./timeline";
 import { Traffic } from "./traffic";

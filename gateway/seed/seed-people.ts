@@ -7,7 +7,7 @@ import { addressIn, mailName, personIn, phoneIn } from "./places";
 import type { Person } from "./places";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 const shareSplits = [["100"], ["60", "40"], ["51", "49"], ["50", "25", "25"], ["45.5", "30", "24.5"], ["70", "20"], ["33.33", "33.33", "33.33"]] as const;
 const companyDocuments = ["company_registration", "address_proof", "shareholding_structure", "msa_signature_list"] as const;

@@ -5,7 +5,7 @@ import { HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { phoneIn } from "./places";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): void {
   const { submitted, approved } = seeded.dates;

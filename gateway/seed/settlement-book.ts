@@ -4,7 +4,7 @@ import { DAY, HOUR, iso, isoDay, weekStart } from "./calendar";
 import type { Agenda } from "./agenda";
 import { printMinor } from "./minor-units";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 import type { WalletBook } from "./wallet-book";
 
 interface OpenSettlement {

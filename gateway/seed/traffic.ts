@@ -3,7 +3,7 @@ import { DAY, HOUR } from "./calendar";
 import type { Calendar } from "./calendar";
 import { countryData } from "./countries";
 import type { Random } from "./random";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 /** Weight of each hour of a merchant's day. */
 const hourWeights = [1, 0.6, 0.4, 0.3, 0.4, 0.8, 1.6, 3, 5, 7, 8, 8, 7.5, 7.5, 7, 7, 6.5, 6, 6, 6.5, 6, 5, 3.5, 2];

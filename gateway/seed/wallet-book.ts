@@ -4,7 +4,7 @@ import { wallet, walletFundTransfer, walletTransaction } from "../db/schema/reco
 import { MINUTE, iso } from "./calendar";
 import { printMinor, roughly } from "./minor-units";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seed-organizations";
+import type { SeededMerchant } from "./seeded-merchant";
 
 interface Wallet {
   id: string;

@@ -50,10 +50,10 @@ export function mailDelivery(world: World): { run(): Promise<number> } | undefin
         if (mine.length === 0) continue;
         try {
           await transport.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject ?? "", text: message.text });
-          // What it said is of no more use here, and codes and links are secrets.
+          // What it said is of no more use here, and codes and links are secrets; a code stands in the subject as well.
           await world.db.directory
             .update(outbox)
-            .set({ delivered_at: world.clock().toISOString(), text: "", code: null, link: null })
+            .set({ delivered_at: world.clock().toISOString(), subject: null, text: "", code: null, link: null })
             .where(eq(outbox.id, message.id));
           sent += 1;
         } catch (error) {

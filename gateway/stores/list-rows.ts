@@ -114,7 +114,7 @@ function sortKeys<T>(source: ListSource<T>, sort: string[]): SortKey[] {
     return { name, column: columnOf(source, name), descending: entry.startsWith("-") };
   });
   // The id makes every order total, so that pages neither repeat nor skip a row.
-  const identity = (source.identity ?? getTableColumns(source.table).id) as PgColumn | undefined;
+  const identity = (source.identity ?? getTableColumns(source.table).id);
   if (!identity || keys.some((key) => key.column === identity)) return keys;
   return [...keys, { name: identity.name, column: identity, descending: keys.at(-1)?.descending ?? false }];
 }

@@ -1,8 +1,9 @@
 /** Merchants as records of the contract. */
 import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
+import type {
+  OrganizationUser} from "../../contract/records/organization";
 import {
   Organization,
-  OrganizationUser,
   organizationList,
   organizationUserList,
   type OrganizationField,
@@ -87,7 +88,7 @@ export async function listOrganizations(sql: Sql, query: ListQuery, fields: Orga
 
 /** Throws `not_found` for another partner's as for none at all. */
 export async function findOrganization(sql: Sql, org_id: string): Promise<Organization> {
-  const [row] = await joins(sql.select(columns).from(organization).$dynamic() as unknown as PgSelect).where(eq(organization.id, org_id));
+  const [row] = await joins(sql.select(columns).from(organization).$dynamic()).where(eq(organization.id, org_id));
   if (!row) throw notFound("organization");
   return toOrganization(row);
 }

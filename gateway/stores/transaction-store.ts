@@ -1,7 +1,8 @@
 /** Transactions as records of the contract. */
 import { eq, getTableColumns, like, notInArray, or, sql as fragment } from "drizzle-orm";
 import type { ListQuery, Page } from "../../contract/paging";
-import { Transaction, transactionList } from "../../contract/records/transaction";
+import type { Transaction} from "../../contract/records/transaction";
+import { transactionList } from "../../contract/records/transaction";
 import { roundMoney } from "../../contract/currency";
 import { notFound } from "../app-error";
 import type { Sql } from "../db/database";

@@ -1,5 +1,6 @@
 /** The pages of a visitor who is not signed in: no router, no Refine, one page by its address. */
 import { Component, lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from "react";
+import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
 import { homeAddress, isGuarded, safeReturn, tidy } from "../lib/portal-address";
 import { genericMessages } from "../providers/call-gateway";
@@ -20,6 +21,8 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
 };
 
 export async function showSignedOut(element: HTMLElement, { backOfficeToken }: { backOfficeToken: string | null }): Promise<void> {
+  // The token is a secret that works once: it leaves the address before anything else happens.
+  if (backOfficeToken) history.replaceState(null, "", "/login");
   const texts = await startTexts(pickLanguage(navigator.language), "signed-out");
   genericMessages.failed = texts.t("failed", { ns: "signed-out" });
   genericMessages.unreachable = texts.t("unreachable", { ns: "signed-out" });
@@ -33,7 +36,7 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
   };
   root.render(
     <StrictMode>
-      <PageBoundary fallback={<StatusPage kind="500" />}>
+      <PageBoundary>
         <Suspense fallback={null}>{pageOf(enter, backOfficeToken)}</Suspense>
       </PageBoundary>
       <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
@@ -50,8 +53,6 @@ function followDefaultLanguage(): void {
 
 function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | null): ReactNode {
   if (backOfficeToken) {
-    // The token is a secret that works once: it leaves the address before anything else happens.
-    history.replaceState(null, "", "/login");
     const BackOfficePage = lazy(() => import("../features/sign-in/back-office-page"));
     return <BackOfficePage token={backOfficeToken} onSignedIn={() => enter(homeAddress)} />;
   }
@@ -80,15 +81,14 @@ function warmSignedIn(): void {
 }
 
 /** A page that breaks while it is drawn shows the 500 screen instead of nothing. */
-class PageBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+class PageBoundary extends Component<{ children: ReactNode }, { reference: string | null }> {
+  override state: { reference: string | null } = { reference: null };
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { reference: String(error) };
   }
 
   override render() {
-    return this.state.isBroken ? <Suspense fallback={null}>{this.props.fallback}</Suspense> : this.props.children;
+    return this.state.reference === null ? this.props.children : <BrokenPage reference={this.state.reference} />;
   }
 }
-

@@ -1,5 +1,7 @@
+import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark";
+import { Icon } from "./icon";
 import { PoweredBy } from "./powered-by";
 import { SignInPanel } from "./sign-in-panel";
 import { SignedOutFrame } from "./signed-out-frame";
@@ -20,8 +22,13 @@ export function SignedOutPage({ brand, poweredBy, language, panel, children }: S
     <SignedOutFrame
       brand={<BrandMark name={brand} size={32} />}
       panel={<SignInPanel title={panel.title} text={panel.text} amounts={amounts} />}
-      footer={<PoweredBy text={poweredBy} />}
-      footerLinks={<span>{language}</span>}
+      footer={<PoweredBy text={poweredBy} ground="page" />}
+      footerLinks={
+        <span>
+          <Icon of={Globe} size={16} />
+          {language}
+        </span>
+      }
     >
       {children}
     </SignedOutFrame>

@@ -1,5 +1,5 @@
 /** What the gateway writes down while people sign in, reset passwords and are invited: nothing that opens a door. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { demoPassword } from "../../gateway/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { login, newPartner, reachCodeStep, tokenSentTo, verifyCode } from "../support/gateway-login";
@@ -69,12 +69,17 @@ test("nor does a fault of the store in the middle of it", async () => {
 
 test("a store that does not answer is 503, in words, and the call can be made again", async () => {
   const t = await openTestGateway({ as: "admin" });
-  const connect = t.store.pool.connect.bind(t.store.pool);
-  t.store.pool.connect = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const connect = vi.spyOn(t.store.pool, "connect").mockImplementation((callback?: unknown) => {
+    if (typeof callback !== "function") return Promise.reject(gone);
+    (callback as (error: Error) => void)(gone);
+    return undefined;
+  });
   const answer = await t.call("GET /partner/organization");
   expect([answer.status, answer.error.code]).toEqual([503, 110503]);
   expect(answer.text).not.toContain("ECONNREFUSED");
-  t.store.pool.connect = connect as typeof t.store.pool.connect;
+  expect((await t.request("GET", "/api/health/ready")).status).toBe(503);
+  connect.mockRestore();
   expect((await t.call("GET /partner/organization")).status).toBe(200);
   await t.close();
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoRoles } from "../../contract/endpoints/sandbox";
 import { endpointList, splitCall } from "../../contract/endpoints";
-import { decide, features, partnerLevels, type Feature, type Rule, type Subject } from "../../contract/permissions";
+import { decide, features, partnerLevels, type Feature, type Subject } from "../../contract/permissions";
 import { kybStatuses } from "../../contract/statuses";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { addressOf, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const guarded = endpointList.flatMap(([call, row]) => (typeof row.access === "string" ? [] : [{ call, row, rule: row.access as Rule }]));
+const guarded = endpointList.flatMap(([call, row]) => (typeof row.access === "string" ? [] : [{ call, row, rule: row.access }]));
 const names = Object.keys(features) as Feature[];
 
 async function factsOf(token: string): Promise<Subject> {

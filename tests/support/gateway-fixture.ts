@@ -39,8 +39,8 @@ export interface Answer<T> {
 }
 
 export interface TestClock {
-  now(): Date;
-  advance(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+  now: () => Date;
+  advance: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void;
 }
 
 export interface TestGateway {

@@ -5,7 +5,7 @@ import type { CodeChannel, CodeDelivery, LoginAnswer, SessionAnswer } from "../.
 import { AppError } from "../../app-error";
 import { credential, loginCode, oneTimeToken, session } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
-import { inSeconds, type Origin, type World } from "../../world";
+import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
 import { hashToken } from "../keys";
@@ -139,5 +139,3 @@ export async function backOfficeLogin(world: World, origin: Origin, token: strin
     };
   });
 }
-
-export const backOfficeTokenExpiry = (now: Date): string => inSeconds(now, 120);

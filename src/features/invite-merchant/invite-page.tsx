@@ -32,6 +32,7 @@ export default function InvitePage() {
   const [draft, setDraft] = useState<InvitationDraft>(emptyDraft);
   const [areProblemsShown, setAreProblemsShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
   // One key for one content: a press after a lost answer invites nobody twice, a changed form is a new invitation.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const plans = useQuery({
@@ -40,12 +41,15 @@ export default function InvitePage() {
   });
   const invitation = useMutation({
     mutationFn: () => callGateway("POST /partner/organization/invite-organization", { body: toInviteOrganization(draft), idempotency_key: key }),
-    onSuccess: async (organization) => {
-      showToast({ tone: "success", text: t("invite.sent", { name: organization.name }) });
-      await queries.invalidateQueries();
-      void navigate(`${listHref}/${organization.id}`, { replace: true });
-    },
   });
+  const invited = invitation.data;
+  // After the success is drawn, so that leaving asks nobody whether to leave.
+  useEffect(() => {
+    if (!invited) return;
+    showToast({ tone: "success", text: t("invite.sent", { name: invited.name }) });
+    void queries.invalidateQueries();
+    void navigate(`${listHref}/${invited.id}`, { replace: true });
+  }, [invited, navigate, queries, t]);
   useEffect(() => {
     document.title = `${t("invite.title")} · ${t("brand")}`;
   }, [t]);
@@ -71,14 +75,20 @@ export default function InvitePage() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (invitation.isPending || invitation.isSuccess) return;
+    // A second press may come before the first one is drawn.
+    if (isSending.current) return;
     if (Object.keys(problemsOf(draft)).length > 0) {
       setAreProblemsShown(true);
       // After the errors are drawn, the first field that has one takes the focus.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
-    invitation.mutate();
+    isSending.current = true;
+    invitation.mutate(undefined, {
+      onError: () => {
+        isSending.current = false;
+      },
+    });
   };
   const isOther = invitation.error && Object.keys(refused).length === 0;
 

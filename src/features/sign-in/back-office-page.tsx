@@ -4,17 +4,15 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { writeLocalSession } from "../../providers/local-session";
-import { ErrorState } from "../../ui/error-state";
 import { LinkButton } from "../../ui/link-button";
-import { SignedOutPage } from "../../ui/signed-out-page";
-import { SkeletonLines } from "../../ui/skeleton-lines";
-import { usePageFrame } from "./use-page-frame";
+import { CheckingPage } from "./checking-page";
+import { MessagePage } from "./message-page";
+import { problemOf } from "./problem-of";
 
 export default function BackOfficePage({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation("signed-out");
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
-  const frame = usePageFrame(t("sign_in.backoffice_title"));
   useEffect(() => {
     // The token works once: a second run of this effect must not use it up for nothing.
     if (isAsked.current) return;
@@ -25,15 +23,16 @@ export default function BackOfficePage({ token, onSignedIn }: { token: string; o
         showToast({ tone: "success", text: t("sign_in.backoffice_signed_in") });
         await onSignedIn();
       })
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : t("failed")));
+      .catch((error: unknown) => setProblem(problemOf(error).message));
   }, [token, onSignedIn, t]);
-  return (
-    <SignedOutPage {...frame}>
-      {problem === null ? (
-        <SkeletonLines count={3} label={t("sign_in.backoffice_title")} />
-      ) : (
-        <ErrorState level={1} title={t("sign_in.backoffice_failed")} text={problem} actions={<LinkButton href="/login">{t("verify_email.to_sign_in")}</LinkButton>} />
-      )}
-    </SignedOutPage>
-  );
+  if (problem !== null) {
+    return (
+      <MessagePage title={t("sign_in.backoffice_failed")} text={problem}>
+        <LinkButton variant="primary" href="/login">
+          {t("verify_email.to_sign_in")}
+        </LinkButton>
+      </MessagePage>
+    );
+  }
+  return <CheckingPage title={t("sign_in.backoffice_title")} link={{ state: "checking" }} />;
 }

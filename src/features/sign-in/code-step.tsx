@@ -1,14 +1,17 @@
 import { ChevronRight, CircleCheck, Smartphone, Timer } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { errorCodes } from "../../../contract/error-codes";
 import type { CodeChannel, CodeDelivery, SessionAnswer } from "../../../contract/records/sign-in";
+import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError, isSessionOver } from "../../providers/gateway-error";
+import { GatewayError, isNoAnswer, isSessionOver } from "../../providers/gateway-error";
 import { Button } from "../../ui/button";
 import { CodeInput } from "../../ui/code-input";
 import { Icon } from "../../ui/icon";
-import { InfoBox } from "../../ui/info-box";
 import { TextField } from "../../ui/text-field";
+import { MarkedText } from "./marked-text";
+import { problemOf } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useSecondsLeft } from "./use-seconds-left";
 
@@ -30,7 +33,6 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
   const [digits, setDigits] = useState("");
   const [isRecovery, setIsRecovery] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const wait = useSecondsLeft(Date.parse(code.resend_at));
@@ -40,22 +42,23 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
     box.current?.focus();
   }, [code.channel, isRecovery]);
 
-  const fail = (problem: unknown) => {
+  const fail = (failure: unknown, isOver: boolean) => {
     // The ten minutes of this step are over, or it was used in another tab.
-    if (isSessionOver(problem)) return onStartOver("code_over");
-    setError(problem instanceof Error ? problem.message : t("failed"));
-    if (problem instanceof GatewayError && problem.detail.status > 0) setDigits("");
+    if (isOver || isSessionOver(failure)) return onStartOver("code_over");
+    setError(problemOf(failure).message);
+    if (!isNoAnswer(failure)) setDigits("");
     box.current?.focus();
   };
   const verify = async (otp: string) => {
-    if (isBusy || otp === "") return;
+    if (isBusy) return;
+    if (!isRecovery && otp.length < 6) return setError(t("code.incomplete"));
+    if (isRecovery && !/^[a-z0-9]{4}-[a-z0-9]{4}$/i.test(otp)) return setError(t("code.recovery_shape"));
     setIsBusy(true);
     setError(null);
-    setNotice(null);
     try {
       await onSignedIn(await callGateway("POST /verifyLoginOtp/{auth_id}/{otp}", { params: { auth_id, otp }, token }));
-    } catch (problem) {
-      fail(problem);
+    } catch (failure) {
+      fail(failure, false);
       setIsBusy(false);
     }
   };
@@ -67,12 +70,18 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
       onCodeSent(await callGateway("POST /resend-login-otp", { body: { auth_id, session_id, channel }, token }));
       setDigits("");
       setIsRecovery(false);
-      if (channel !== "TOTP") setNotice(t("code.sent"));
-    } catch (problem) {
-      fail(problem);
+      if (channel !== "TOTP") showToast({ text: t("code.sent") });
+    } catch (failure) {
+      // Asked for a new code, "dead" says that the sign-in itself is no more.
+      fail(failure, failure instanceof GatewayError && failure.detail.code === errorCodes.dead_code);
     } finally {
       setIsBusy(false);
     }
+  };
+  const switchEntry = () => {
+    setIsRecovery(!isRecovery);
+    setDigits("");
+    setError(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,15 +93,29 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div>
+      <div className={styles.head}>
         <h1 className="h1">{t(titles[code.channel])}</h1>
         <p className={styles.lead}>
-          {isApp ? t("code.from_app") : <Trans t={t} i18nKey="code.went_to" values={{ destination: code.destination ?? "" }} components={{ strong: <strong dir="ltr" /> }} />}
+          {isApp ? t("code.from_app") : <MarkedText text={t("code.went_to", { destination: code.destination ?? "" })} />}
         </p>
       </div>
-      {notice && <InfoBox role="status">{notice}</InfoBox>}
       {isRecovery ? (
-        <TextField ref={box} size="large" label={t("code.recovery_label")} hint={t("code.recovery_hint")} autoComplete="off" dir="ltr" value={digits} error={error ?? undefined} onChange={(event) => setDigits(event.target.value)} />
+        <TextField
+          ref={box}
+          size="large"
+          label={t("code.recovery_label")}
+          hint={t("code.recovery_hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          value={digits}
+          error={error ?? undefined}
+          onChange={(event) => {
+            setDigits(event.target.value);
+            setError(null);
+          }}
+        />
       ) : (
         <CodeInput
           ref={box}
@@ -112,14 +135,14 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
       </Button>
       <div className={styles.line}>
         {isApp ? (
-          <Button variant="link" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+          <Button variant="link" size="small" onClick={switchEntry}>
             {t(isRecovery ? "code.use_digits" : "code.use_recovery")}
           </Button>
         ) : wait > 0 ? (
           <span className={styles.wait}>
             <Icon of={Timer} size={16} />
             <span>
-              <Trans t={t} i18nKey="code.new_code_in" values={{ time: minutes }} components={{ strong: <strong /> }} />
+              <MarkedText text={t("code.new_code_in", { time: minutes })} />
             </span>
           </span>
         ) : (
@@ -129,7 +152,14 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
         )}
         <span className={styles.others}>
           {others.map((channel) => (
-            <Button key={channel} variant="link" size="small" isOff={wait > 0 && !isApp} onClick={() => void resend(channel)}>
+            <Button
+              key={channel}
+              variant="link"
+              size="small"
+              isOff={wait > 0}
+              title={wait > 0 ? t("code.wait", { time: minutes }) : undefined}
+              onClick={() => void resend(channel)}
+            >
               {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
             </Button>
           ))}

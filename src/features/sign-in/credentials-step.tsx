@@ -1,9 +1,9 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordLimits } from "../../../contract/password";
 import type { LoginAnswer } from "../../../contract/records/sign-in";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError, isNoAnswer } from "../../providers/gateway-error";
 import type { SessionEnd } from "../../providers/local-session";
 import { Button } from "../../ui/button";
 import { InfoBox } from "../../ui/info-box";
@@ -11,8 +11,11 @@ import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { CaptchaBox } from "./captcha-box";
+import { looksLikeEmail, problemOf, type Problem } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useCaptcha } from "./use-captcha";
+import { useEncrypt } from "./use-encrypt";
+import { useFocusOnProblem } from "./use-focus-on-problem";
 import { useSecondsLeft } from "./use-seconds-left";
 
 interface CredentialsStepProps {
@@ -22,69 +25,69 @@ interface CredentialsStepProps {
   onAccepted: (email: string, answer: LoginAnswer) => void;
 }
 
-interface Failure {
-  message: string;
-  fields: Record<string, string>;
-  retryAt: number | null;
-}
-
-const clock = (instant: string, locale: string) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
+const clock = (instant: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(instant));
 
 export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccepted }: CredentialsStepProps) {
   const { t, i18n } = useTranslation("signed-out");
   const [email, setEmail] = useState(givenEmail);
   const [password, setPassword] = useState("");
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
-  const waits = useSecondsLeft(failure?.retryAt ?? null);
+  const encrypt = useEncrypt();
+  const waits = useSecondsLeft(problem?.retryAt ?? null);
   useEffect(() => {
     // What the submit needs is fetched while the person types.
     void import("../../providers/encrypt-password").catch(() => undefined);
+    // On a phone the focus would bring up the keyboard over the page.
+    if (matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
   }, []);
+  useFocusOnProblem(form, problem);
 
-  const refuse = (fields: Record<string, string>, message = "") => setFailure({ message, fields, retryAt: null });
+  const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.target.value);
+    captcha.warmUp();
+    if (problem?.retryAt === null) setProblem(null);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || waits > 0) return;
-    const empty = { ...(email.trim() === "" && { email: t("required") }), ...(password === "" && { password: t("required") }) };
-    if (Object.keys(empty).length > 0) return refuse(empty);
-    if ([...password].length > passwordLimits.max) return refuse({ password: t("sign_in.too_long") });
+    const address = email.trim();
+    const wrong = {
+      ...(!looksLikeEmail(address) && { email: t(address === "" ? "required" : "invalid_email") }),
+      ...(password === "" && { password: t("required") }),
+      ...([...password].length > passwordLimits.max && { password: t("sign_in.too_long") }),
+    };
+    if (Object.keys(wrong).length > 0) return setProblem({ message: "", fields: wrong, retryAt: null });
     setIsSending(true);
-    setFailure(null);
+    setProblem(null);
     try {
-      const { encryptPassword, isSecureAddress } = await import("../../providers/encrypt-password");
-      if (!isSecureAddress()) return refuse({}, t("sign_in.insecure"));
-      const answer = await callGateway("POST /login", {
-        body: { email: email.trim(), password: await encryptPassword(password), "g-recaptcha-response": await captcha.answer() },
-      });
-      onAccepted(email.trim(), answer);
+      const body = { email: address, password: await encrypt(password), "g-recaptcha-response": await captcha.answer() };
+      onAccepted(address, await callGateway("POST /login", { body }));
     } catch (error) {
-      const detail = error instanceof GatewayError ? error.detail : null;
-      const seconds = detail?.retry_after_seconds;
-      setFailure({
-        message: error instanceof Error ? error.message : t("failed"),
-        fields: detail?.fields ?? {},
-        retryAt: seconds ? Date.now() + seconds * 1000 : null,
-      });
+      setProblem(problemOf(error));
       captcha.again();
+      if (error instanceof GatewayError && !isNoAnswer(error)) captcha.warmUp();
     } finally {
       setIsSending(false);
     }
   };
-  const fields = failure?.fields ?? {};
+  const fields = problem?.fields ?? {};
   const captchaError = fields["g-recaptcha-response"];
   const isAtField = fields.email ?? fields.password ?? captchaError;
+  const isOverWaiting = problem?.retryAt != null && waits === 0;
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className="h1">{t("sign_in.title")}</h1>
       {ended && (
-        <InfoBox title={t("sign_in.session_ended", { time: clock(ended.at, i18n.language) })}>{t("sign_in.session_ended_return")}</InfoBox>
+        <InfoBox className={styles.notice} title={t("sign_in.session_ended", { time: clock(ended.at, i18n.language) })}>{t("sign_in.session_ended_return")}</InfoBox>
       )}
-      {isCodeOver && <InfoBox>{t("code.over")}</InfoBox>}
-      {failure && !isAtField && (
-        <InfoBox tone="error" role="alert">
-          {waits > 0 ? t("sign_in.locked", { seconds: waits }) : failure.message}
+      {isCodeOver && <InfoBox className={styles.notice}>{t("code.over")}</InfoBox>}
+      {problem && !isAtField && !isOverWaiting && (
+        <InfoBox tone="error" role="alert" className={styles.notice}>
+          {waits > 0 ? t("sign_in.locked", { seconds: waits }) : problem.message}
         </InfoBox>
       )}
       <TextField
@@ -98,8 +101,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
         required
         value={email}
         error={fields.email}
-        onFocus={captcha.warmUp}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={edit(setEmail)}
       />
       <PasswordField
         label={t("password")}
@@ -112,7 +114,8 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
         required
         value={password}
         error={fields.password}
-        onChange={(event) => setPassword(event.target.value)}
+        onFocus={captcha.warmUp}
+        onChange={edit(setPassword)}
       />
       <CaptchaBox captcha={captcha} error={captchaError} />
       <Button type="submit" variant="primary" size="large" isBlock isBusy={isSending} isOff={waits > 0}>

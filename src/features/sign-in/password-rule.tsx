@@ -4,10 +4,10 @@ import { passwordChecks, type PasswordCheck } from "../../../contract/password";
 import { Icon } from "../../ui/icon";
 import styles from "./sign-in.module.css";
 
-/** The password's rule, ticked off class by class while it is typed. */
+/** The password's rule, ticked off class by class while it is typed; of the same code points that are sent. */
 export function PasswordRule({ password }: { password: string }) {
   const { t } = useTranslation("signed-out");
-  const checks = Object.entries(passwordChecks(password)) as [PasswordCheck, boolean][];
+  const checks = Object.entries(passwordChecks(password.normalize("NFC"))) as [PasswordCheck, boolean][];
   return (
     <div className={styles.rule}>
       <span>{t("password_rule.title")}</span>

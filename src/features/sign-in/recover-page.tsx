@@ -10,6 +10,7 @@ import { SignedOutPage } from "../../ui/signed-out-page";
 import { TextField } from "../../ui/text-field";
 import { CaptchaBox } from "./captcha-box";
 import { MessagePage } from "./message-page";
+import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useCaptcha } from "./use-captcha";
 import { usePageFrame } from "./use-page-frame";
@@ -21,10 +22,12 @@ export default function RecoverPage() {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const captcha = useCaptcha();
-  const request = useSubmit(
-    async () => callGateway("POST /partner-user/reset-password", { body: { email: email.trim(), "g-recaptcha-response": await captcha.answer() } }),
-    () => setSentTo(email.trim()),
-  );
+  const request = useSubmit({
+    send: async () =>
+      callGateway("POST /partner-user/reset-password", { body: { email: email.trim(), "g-recaptcha-response": await captcha.answer() } }),
+    onDone: () => setSentTo(email.trim()),
+    onFail: captcha.again,
+  });
   if (sentTo !== null) {
     return (
       <MessagePage title={t("recover.done_title")} text={t("recover.done_text", { email: sentTo })}>
@@ -32,26 +35,38 @@ export default function RecoverPage() {
       </MessagePage>
     );
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim() === "") return request.refuse({ email: t("required") });
-    await request.submit();
-    captcha.again();
+    const address = email.trim();
+    if (looksLikeEmail(address)) void request.submit();
+    else request.refuse({ email: t(address === "" ? "required" : "invalid_email") });
   };
   const message = request.messageBeside(["email", "g-recaptcha-response"]);
   return (
     <SignedOutPage {...frame}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <div>
+      <form ref={request.form} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.head}>
           <h1 className="h1">{t("recover.title")}</h1>
           <p className={styles.lead}>{t("recover.text")}</p>
         </div>
         {message && (
-          <InfoBox tone="error" role="alert">
+          <InfoBox tone="error" role="alert" className={styles.notice}>
             {message}
           </InfoBox>
         )}
-        <TextField label={t("email")} type="email" name="email" size="large" autoComplete="username" dir="ltr" required value={email} error={request.fields.email} onFocus={captcha.warmUp} onChange={(event) => setEmail(event.target.value)} />
+        <TextField
+          label={t("email")}
+          type="email"
+          name="email"
+          size="large"
+          autoComplete="username"
+          dir="ltr"
+          required
+          value={email}
+          error={request.fields.email}
+          onFocus={captcha.warmUp}
+          onChange={(event) => setEmail(event.target.value)}
+        />
         <CaptchaBox captcha={captcha} error={request.fields["g-recaptcha-response"]} />
         <Button type="submit" variant="primary" size="large" isBlock isBusy={request.isSending}>
           {t("recover.submit")}

@@ -4,45 +4,49 @@ import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
 import { countryCodes } from "../../lib/country-codes";
 import { countryName } from "../../lib/country-name";
-import { showToast } from "../../lib/toast-store";
+import { duration_ms, showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/button";
-import { FieldFrame } from "../../ui/field-frame";
+import { describedBy, FieldFrame } from "../../ui/field-frame";
 import { InfoBox } from "../../ui/info-box";
 import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/password-field";
 import { SignedOutPage } from "../../ui/signed-out-page";
 import { TextField } from "../../ui/text-field";
 import { PasswordRule } from "./password-rule";
+import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
+import { useEncrypt } from "./use-encrypt";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
 const empty = { first_name: "", last_name: "", email: "", org_name: "", org_country: "", phone_country_code: "", phone_number: "" };
 type TextName = keyof typeof empty;
-/** Long enough to read the toast before the page changes. */
-const toastMs = 1500;
 
 export default function RegisterPage() {
   const { t, i18n } = useTranslation("signed-out");
   const frame = usePageFrame(t("register.title"));
   const [draft, setDraft] = useState(empty);
   const [password, setPassword] = useState("");
-  const registering = useSubmit(
-    async () => {
-      const { encryptPassword } = await import("../../providers/encrypt-password");
-      const body = { ...draft, email: draft.email.trim(), password: await encryptPassword(password), is_partner_privelege_enabled: true as const };
-      return callGateway("POST /register", { body });
-    },
-    () => {
+  const encrypt = useEncrypt();
+  const email = draft.email.trim();
+  const registering = useSubmit({
+    send: async () =>
+      callGateway("POST /register", { body: { ...draft, email, password: await encrypt(password), is_partner_privelege_enabled: true } }),
+    onDone: () => {
       showToast({ tone: "success", text: t("register.done") });
-      setTimeout(() => location.assign(`/email-verification?email=${encodeURIComponent(draft.email.trim())}`), toastMs);
+      setTimeout(() => location.assign(`/email-verification?email=${encodeURIComponent(email)}`), duration_ms.success);
     },
-  );
+    isLeaving: true,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = Object.fromEntries((Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("required")]));
-    const wrong = { ...missing, ...(!isPasswordValid(password) && { password: passwordMessage }) };
+    const wrong = {
+      ...(!looksLikeEmail(email) && { email: t("invalid_email") }),
+      ...missing,
+      ...(!isPasswordValid(password.normalize("NFC")) && { password: passwordMessage }),
+    };
     if (Object.keys(wrong).length > 0) registering.refuse(wrong);
     else void registering.submit();
   };
@@ -55,19 +59,20 @@ export default function RegisterPage() {
     required: true,
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
+  const countryError = registering.fields.org_country;
   const message = registering.messageBeside([...Object.keys(empty), "password"]);
   const countries = countryCodes
     .map((code) => ({ code, name: countryName(code, i18n.language) }))
     .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <SignedOutPage {...frame}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div>
+      <form ref={registering.form} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.head}>
           <h1 className="h1">{t("register.title")}</h1>
           <p className={styles.lead}>{t("register.text")}</p>
         </div>
         {message && (
-          <InfoBox tone="error" role="alert">
+          <InfoBox tone="error" role="alert" className={styles.notice}>
             {message}
           </InfoBox>
         )}
@@ -76,8 +81,18 @@ export default function RegisterPage() {
           <TextField {...text("last_name", t("register.last_name"))} autoComplete="family-name" />
         </div>
         <TextField {...text("org_name", t("register.org_name"))} autoComplete="organization" />
-        <FieldFrame id="org_country" label={t("register.org_country")} error={registering.fields.org_country}>
-          <select id="org_country" className={styles.select} value={draft.org_country} aria-invalid={registering.fields.org_country ? true : undefined} autoComplete="country" onChange={(event) => set("org_country", event.target.value)}>
+        <FieldFrame id="org_country" label={t("register.org_country")} error={countryError}>
+          <select
+            id="org_country"
+            name="org_country"
+            className={styles.select}
+            value={draft.org_country}
+            required
+            aria-invalid={countryError ? true : undefined}
+            aria-describedby={describedBy("org_country", { hint: undefined, error: countryError })}
+            autoComplete="country"
+            onChange={(event) => set("org_country", event.target.value)}
+          >
             <option value="">{t("register.country_placeholder")}</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -91,7 +106,17 @@ export default function RegisterPage() {
           <TextField {...text("phone_number", t("register.phone_number"))} type="tel" autoComplete="tel-national" dir="ltr" />
         </div>
         <TextField {...text("email", t("email"))} type="email" autoComplete="username" dir="ltr" />
-        <PasswordField label={t("password")} name="password" autoComplete="new-password" showLabel={t("show_password")} hideLabel={t("hide_password")} required value={password} error={registering.fields.password} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordField
+          label={t("password")}
+          name="password"
+          autoComplete="new-password"
+          showLabel={t("show_password")}
+          hideLabel={t("hide_password")}
+          required
+          value={password}
+          error={registering.fields.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <PasswordRule password={password} />
         <Button type="submit" variant="primary" size="large" isBlock isBusy={registering.isSending}>
           {t("register.submit")}

@@ -3,19 +3,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/link-button";
-import { SignedOutPage } from "../../ui/signed-out-page";
-import { SkeletonLines } from "../../ui/skeleton-lines";
+import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
-import { NewPasswordForm } from "./new-password-form";
-import { takeSecret, useLink } from "./use-link";
-import { usePageFrame } from "./use-page-frame";
+import { NewPasswordPage } from "./new-password-page";
+import { readSecret, useLink } from "./use-link";
 
 const ask = (code: string) => callGateway("GET /partner-user/reset-password/{code}", { params: { code } });
 
 export default function ResetPage() {
   const { t } = useTranslation("signed-out");
-  const frame = usePageFrame(t("reset.title"));
-  const [code] = useState(() => takeSecret("code"));
+  const code = readSecret("code");
   const [isDone, setIsDone] = useState(false);
   const link = useLink(code, t("reset.no_code"), ask);
   if (isDone) {
@@ -30,24 +27,21 @@ export default function ResetPage() {
   if (link.state === "dead") {
     return (
       <MessagePage title={t("reset.dead_title")} text={link.message}>
-        <LinkButton href="/recover-password">{t("reset.dead_action")}</LinkButton>
+        <LinkButton variant="primary" href="/recover-password">
+          {t("reset.dead_action")}
+        </LinkButton>
       </MessagePage>
     );
   }
+  if (link.state !== "alive") return <CheckingPage title={t("reset.checking")} link={link} />;
   return (
-    <SignedOutPage {...frame}>
-      {link.state === "checking" ? (
-        <SkeletonLines count={5} label={t("reset.checking")} />
-      ) : (
-        <NewPasswordForm
-          title={t("reset.title")}
-          text={t("reset.text", { email: link.value.email })}
-          submitLabel={t("reset.submit")}
-          field="new_password"
-          send={(new_password) => callGateway("PATCH /partner-user/reset-password", { body: { password_reset_code: code ?? "", new_password } })}
-          onDone={() => setIsDone(true)}
-        />
-      )}
-    </SignedOutPage>
+    <NewPasswordPage
+      title={t("reset.title")}
+      text={t("reset.text", { email: link.value.email })}
+      submitLabel={t("reset.submit")}
+      field="new_password"
+      send={(new_password) => callGateway("PATCH /partner-user/reset-password", { body: { password_reset_code: code ?? "", new_password } })}
+      onDone={() => setIsDone(true)}
+    />
   );
 }

@@ -1,47 +1,74 @@
 /** The captcha of this deployment: nothing, Google's, or a proof of work that is solved while the person types. */
-import { useRef, useState } from "react";
-import { askRecaptcha } from "../../providers/recaptcha";
-import { usePortalConfig } from "./use-page-frame";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { portalConfig, type PortalConfig } from "../../providers/portal-config";
 
-export type CaptchaState = "idle" | "working" | "done" | "failed";
+type CaptchaState = "idle" | "working" | "done" | "failed";
+type CaptchaConfig = PortalConfig["captcha"];
+type Needed = Exclude<CaptchaConfig, { kind: "off" }>;
+
+/** Shorter than the answers live: Google's two minutes, our challenge's ten. */
+const lifetimeMs = { recaptcha: 100_000, proof_of_work: 540_000 } as const;
+
+async function ask(captcha: Needed): Promise<string> {
+  if (captcha.kind === "recaptcha") return (await import("../../providers/recaptcha")).askRecaptcha(captcha.site_key);
+  return (await import("../../providers/solve-captcha")).solveCaptcha(captcha.challenge_path);
+}
 
 export function useCaptcha() {
-  const captcha = usePortalConfig()?.captcha;
+  // Until the deployment says that it has none the box stands, so that nothing moves when it does.
+  const [isNeeded, setIsNeeded] = useState(true);
   const [state, setState] = useState<CaptchaState>("idle");
-  const solving = useRef<Promise<string> | null>(null);
+  const solving = useRef<{ answer: Promise<string>; until: number } | null>(null);
 
-  const begin = (): Promise<string> => {
-    if (solving.current) return solving.current;
+  const readConfig = useCallback(async (): Promise<CaptchaConfig> => {
+    const { captcha } = await portalConfig();
+    setIsNeeded(captcha.kind !== "off");
+    return captcha;
+  }, []);
+  useEffect(() => {
+    // Asked for again, and its failure told, when an answer is needed.
+    readConfig().catch(() => undefined);
+  }, [readConfig]);
+
+  const begin = async (captcha: Needed): Promise<string> => {
+    if (solving.current && Date.now() < solving.current.until) return solving.current.answer;
     setState("working");
-    const work =
-      captcha?.kind === "recaptcha"
-        ? askRecaptcha(captcha.site_key)
-        : import("../../providers/solve-captcha").then(({ solveCaptcha }) => solveCaptcha(captcha?.kind === "proof_of_work" ? captcha.challenge_path : ""));
-    solving.current = work;
-    work.then(
-      () => setState("done"),
-      () => {
+    const answer = ask(captcha);
+    const own = { answer, until: Date.now() + lifetimeMs[captcha.kind] };
+    solving.current = own;
+    try {
+      await answer;
+      if (solving.current === own) setState("done");
+    } catch {
+      if (solving.current === own) {
         solving.current = null;
         setState("failed");
-      },
-    );
-    return work;
+      }
+    }
+    return answer;
   };
-  const isNeeded = captcha !== undefined && captcha.kind !== "off";
+  const answer = async (): Promise<string | null> => {
+    const captcha = await readConfig();
+    return captcha.kind === "off" ? null : begin(captcha);
+  };
+  const tick = () => {
+    answer().catch(() => setState("failed"));
+  };
   return {
     isNeeded,
     state,
-    /** Starts before it is asked for; a failure shows when it is. */
+    tick,
+    answer,
+    /** Starts before it is asked for; Google's is left until then. */
     warmUp: () => {
-      if (captcha?.kind === "proof_of_work") void begin().catch(() => undefined);
+      void readConfig()
+        .then((captcha) => (captcha.kind === "proof_of_work" ? begin(captcha) : null))
+        .catch(() => undefined);
     },
-    tick: () => void begin().catch(() => undefined),
-    answer: (): Promise<string | null> => (isNeeded ? begin() : Promise.resolve(null)),
-    /** An answer counts once: after a refusal there is a new one. */
+    /** An answer counts once: the next try needs a new one, which begins with it or by hand. */
     again: () => {
       solving.current = null;
       setState("idle");
-      if (captcha?.kind === "proof_of_work") void begin().catch(() => undefined);
     },
   };
 }

@@ -1,27 +1,47 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { GatewayError } from "../../providers/gateway-error";
+import { problemOf } from "./problem-of";
 
-export type LinkState<T> = { state: "checking" } | { state: "alive"; value: T } | { state: "dead"; message: string };
+export type LinkState<T> =
+  | { state: "checking" }
+  | { state: "alive"; value: T }
+  | { state: "dead"; message: string }
+  /** Nobody knows: the gateway did not answer, or had no time for it. */
+  | { state: "failed"; message: string; retry: () => void };
 
-/** Asks once whether a link of a mail still works. `null` is a link without its secret. */
+/** Whether a link of a mail still works. `null` is a link without its secret. */
 export function useLink<T>(secret: string | null, missing: string, ask: (secret: string) => Promise<T>): LinkState<T> {
+  const [tries, setTries] = useState(0);
   const [state, setState] = useState<LinkState<T>>(secret === null ? { state: "dead", message: missing } : { state: "checking" });
+  const retry = useCallback(() => {
+    setState({ state: "checking" });
+    setTries((before) => before + 1);
+  }, []);
   useEffect(() => {
     if (secret === null) return undefined;
     let isHere = true;
     ask(secret).then(
-      (value) => isHere && setState({ state: "alive", value }),
-      (error: unknown) => isHere && setState({ state: "dead", message: error instanceof Error ? error.message : missing }),
+      (value) => {
+        if (isHere) setState({ state: "alive", value });
+      },
+      (error: unknown) => {
+        const { message } = problemOf(error);
+        if (isHere) setState(isDead(error) ? { state: "dead", message } : { state: "failed", message, retry });
+      },
     );
     return () => {
       isHere = false;
     };
-    // The secret is the address's and does not change while the page stands.
-  }, [secret, missing, ask]);
+  }, [secret, ask, tries, retry]);
   return state;
 }
 
-/** A secret of the address; taken out of it, so that it stays in no history and no screenshot. */
-export function takeSecret(name: string): string | null {
-  const search = new URLSearchParams(location.search);
-  return search.get(name) || null;
+/** The gateway looked and said no; too many questions are no verdict. */
+function isDead(error: unknown): boolean {
+  if (!(error instanceof GatewayError)) return false;
+  const { status } = error.detail;
+  return status >= 400 && status < 500 && status !== 429;
 }
+
+/** A secret stays in the address, so that the page can be reloaded; the referrer policy keeps it from other origins. */
+export const readSecret = (name: string): string | null => new URLSearchParams(location.search).get(name) || null;

@@ -1,54 +1,50 @@
 /** `/email-verification`: with a token it confirms the address, without one it says what to wait for. */
 import { useState } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/button";
 import { InfoBox } from "../../ui/info-box";
 import { LinkButton } from "../../ui/link-button";
 import { SignedOutPage } from "../../ui/signed-out-page";
-import { SkeletonLines } from "../../ui/skeleton-lines";
+import { CheckingPage } from "./checking-page";
+import { MarkedText } from "./marked-text";
 import { MessagePage } from "./message-page";
 import styles from "./sign-in.module.css";
-import { takeSecret, useLink } from "./use-link";
+import { readSecret, useLink } from "./use-link";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
-let asked: Promise<{ email: string }> | undefined;
-/** A token works once, and React may run an effect twice: one request for both. */
-const confirm = (token: string) => (asked ??= callGateway("POST /partner-user/verify-email", { body: { token } }));
+const asked = new Map<string, Promise<{ email: string }>>();
+
+/** A token works once, and React may run an effect twice: one request for both; a failed one is asked anew. */
+function confirm(token: string): Promise<{ email: string }> {
+  const known = asked.get(token);
+  if (known) return known;
+  const answer = callGateway("POST /partner-user/verify-email", { body: { token } });
+  asked.set(token, answer);
+  answer.catch(() => asked.delete(token));
+  return answer;
+}
 
 export default function VerifyEmailPage() {
-  const [token] = useState(() => takeSecret("token"));
+  const token = readSecret("token");
   return token === null ? <WaitForMail /> : <Confirm token={token} />;
 }
 
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation("signed-out");
-  const frame = usePageFrame(t("verify_email.title"));
   const link = useLink(token, t("failed"), confirm);
-  const toSignIn = (
-    <LinkButton variant="primary" href="/login">
-      {t("verify_email.to_sign_in")}
-    </LinkButton>
-  );
-  if (link.state === "alive") {
-    return (
-      <MessagePage title={t("verify_email.done_title")} text={t("verify_email.done_text", { email: link.value.email })}>
-        {toSignIn}
-      </MessagePage>
-    );
-  }
-  if (link.state === "dead") {
-    return (
-      <MessagePage title={t("verify_email.failed_title")} text={link.message}>
-        {toSignIn}
-      </MessagePage>
-    );
-  }
+  if (link.state === "checking" || link.state === "failed") return <CheckingPage title={t("verify_email.working")} link={link} />;
+  const isAlive = link.state === "alive";
   return (
-    <SignedOutPage {...frame}>
-      <SkeletonLines count={3} label={t("verify_email.working")} />
-    </SignedOutPage>
+    <MessagePage
+      title={t(isAlive ? "verify_email.done_title" : "verify_email.failed_title")}
+      text={isAlive ? t("verify_email.done_text", { email: link.value.email }) : t("verify_email.failed_text")}
+    >
+      <LinkButton variant="primary" href="/login">
+        {t("verify_email.to_sign_in")}
+      </LinkButton>
+    </MessagePage>
   );
 }
 
@@ -57,17 +53,17 @@ function WaitForMail() {
   const frame = usePageFrame(t("verify_email.title"));
   const [email] = useState(() => new URLSearchParams(location.search).get("email") ?? "");
   const [isSent, setIsSent] = useState(false);
-  const resend = useSubmit(
-    () => callGateway("POST /partner-user/resend-email-verification", { body: { email } }),
-    () => setIsSent(true),
-  );
+  const resend = useSubmit({
+    send: () => callGateway("POST /partner-user/resend-email-verification", { body: { email } }),
+    onDone: () => setIsSent(true),
+  });
   const message = resend.messageBeside([]);
   return (
     <SignedOutPage {...frame}>
-      <div className={styles.form}>
+      <div className={styles.message}>
         <h1 className="h1">{t("verify_email.title")}</h1>
         <p className={styles.lead}>
-          {email ? <Trans t={t} i18nKey="verify_email.text" values={{ email }} components={{ strong: <strong dir="ltr" /> }} /> : t("verify_email.text_unknown")}
+          {email ? <MarkedText text={t("verify_email.text", { email })} /> : t("verify_email.text_unknown")}
         </p>
         {isSent && <InfoBox role="status">{t("verify_email.sent")}</InfoBox>}
         {message && (
@@ -75,7 +71,7 @@ function WaitForMail() {
             {message}
           </InfoBox>
         )}
-        <div className={styles.line}>
+        <div className={styles.actions}>
           <LinkButton variant="primary" href="/login">
             {t("verify_email.to_sign_in")}
           </LinkButton>

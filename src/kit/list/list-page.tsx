@@ -118,7 +118,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
         <ListToolbar resource={resource} state={state} onChange={change} columns={columns} />
         {content()}
         {query.data && !isTooDeep && result.data.length > 0 && (
-          <Pager state={state} shown={result.data.length} total={total} isMore={isMore} onChange={change} />
+          <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />
         )}
       </section>
     </PageShell>

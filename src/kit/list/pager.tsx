@@ -11,10 +11,12 @@ interface PagerProps {
   total: number;
   /** There are more than `total`. */
   isMore: boolean;
+  /** The rows are still the last page's: which ones come is not known yet. */
+  isStale: boolean;
   onChange: (part: Partial<ListState>) => void;
 }
 
-export function Pager({ state, shown, total, isMore, onChange }: PagerProps) {
+export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerProps) {
   const { t } = useTranslation("portal");
   const from = (state.page - 1) * state.limit + 1;
   const to = from + shown - 1;
@@ -22,7 +24,7 @@ export function Pager({ state, shown, total, isMore, onChange }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t("list.pager")}>
       <span className={styles.range} aria-live="polite">
-        {t(isMore ? "list.range_more" : "list.range", { from, to, total })}
+        {isStale ? t("list.refreshing") : t(isMore ? "list.range_more" : "list.range", { from, to, total })}
       </span>
       <label className={styles.size}>
         {t("list.rows")}

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDecimals, compareDecimals, decimalShape, divideDecimals, multiplyDecimals, roundDecimal, subtractDecimals } from "./decimal";
+
+/** The same value as a fraction of whole numbers, worked out another way. */
+interface Rational {
+  top: bigint;
+  bottom: bigint;
+}
+
+function rational(text: string): Rational {
+  const [whole = "", fraction = ""] = text.replace("-", "").split(".");
+  const bottom = 10n ** BigInt(fraction.length);
+  const size = BigInt(whole) * bottom + BigInt(fraction === "" ? "0" : fraction);
+  return { top: text.startsWith("-") ? -size : size, bottom };
+}
+
+const isEqual = (text: string, { top, bottom }: Rational): boolean => {
+  const value = rational(text);
+  return value.top * bottom === top * value.bottom;
+};
+const scaleOf = (text: string): number => text.split(".")[1]?.length ?? 0;
+
+const digits = (min: number, max: number) => fc.string({ unit: fc.constantFrom(...Array.from("0123456789")), minLength: min, maxLength: max });
+const decimal = fc
+  .tuple(fc.boolean(), digits(1, 30), digits(0, 12))
+  .map(([negative, whole, fraction]) => `${negative ? "-" : ""}${whole}${fraction && `.${fraction}`}`);
+const scale = fc.integer({ min: 0, max: 12 });
+const runs = { numRuns: 300 };
+
+describe("exactly as fractions of whole numbers", () => {
+  test("adding and subtracting", () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const [x, y] = [rational(a), rational(b)];
+        expect(isEqual(addDecimals(a, b), { top: x.top * y.bottom + y.top * x.bottom, bottom: x.bottom * y.bottom })).toBe(true);
+        expect(isEqual(subtractDecimals(a, b), { top: x.top * y.bottom - y.top * x.bottom, bottom: x.bottom * y.bottom })).toBe(true);
+        expect(scaleOf(addDecimals(a, b))).toBe(Math.max(scaleOf(a), scaleOf(b)));
+      }),
+      runs,
+    );
+  });
+
+  test("multiplying", () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const [x, y] = [rational(a), rational(b)];
+        expect(isEqual(multiplyDecimals(a, b), { top: x.top * y.top, bottom: x.bottom * y.bottom })).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test("comparing", () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const [x, y] = [rational(a), rational(b)];
+        const difference = x.top * y.bottom - y.top * x.bottom;
+        expect(Math.sign(compareDecimals(a, b))).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
+      }),
+      runs,
+    );
+  });
+
+  test("rounding is the nearest, and half goes away from zero", () => {
+    fc.assert(
+      fc.property(decimal, scale, (text, places) => {
+        const rounded = roundDecimal(text, places);
+        expect(scaleOf(rounded)).toBe(places);
+        expectNearest(rounded, rational(text), places);
+      }),
+      runs,
+    );
+    expect(["0.5", "1.5", "-0.5", "-2.5", "0.49", "-0.4"].map((text) => roundDecimal(text, 0))).toEqual(["1", "2", "-1", "-3", "0", "0"]);
+  });
+
+  test("dividing is the nearest, and half goes away from zero", () => {
+    fc.assert(
+      fc.property(decimal, decimal, scale, (a, b, places) => {
+        const [x, y] = [rational(a), rational(b)];
+        fc.pre(y.top !== 0n);
+        const sign = y.top < 0n ? -1n : 1n;
+        expectNearest(divideDecimals(a, b, places), { top: sign * x.top * y.bottom, bottom: sign * x.bottom * y.top }, places);
+      }),
+      runs,
+    );
+    expect(() => divideDecimals("1", "0.00", 2)).toThrow("division by zero");
+    expect(divideDecimals("1", "3", 10)).toBe("0.3333333333");
+    expect(divideDecimals("-2", "3", 2)).toBe("-0.67");
+  });
+});
+
+/** Twice the distance is at most one unit of the last place; at exactly one, the result is the one further from zero. */
+function expectNearest(result: string, exact: Rational, places: number): void {
+  const value = rational(result);
+  const unit = 10n ** BigInt(places);
+  const distance = value.top * exact.bottom - exact.top * value.bottom;
+  const bottom = value.bottom * exact.bottom;
+  const twice = 2n * unit * (distance < 0n ? -distance : distance);
+  expect(twice <= bottom).toBe(true);
+  if (twice === bottom) expect(exact.top < 0n ? distance < 0n : distance > 0n).toBe(true);
+}
+
+test("what comes out is a decimal again, and zero has no minus", () => {
+  fc.assert(
+    fc.property(decimal, decimal, scale, (a, b, places) => {
+      for (const result of [addDecimals(a, b), subtractDecimals(a, b), multiplyDecimals(a, b), roundDecimal(a, places)]) {
+        expect(result).toMatch(decimalShape);
+        expect(result).not.toMatch(/^-0*(\.0*)?$/);
+      }
+      expect(subtractDecimals(a, a)).not.toContain("-");
+    }),
+    runs,
+  );
+});
+
+test("what is no decimal is refused, and never guessed", () => {
+  for (const text of ["", "1,5", "1.", ".5", "+1", "1e3", " 1", "NaN", "0x1", "--1", "１"]) {
+    expect(() => addDecimals(text, "1")).toThrow(RangeError);
+  }
+});

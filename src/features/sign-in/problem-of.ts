@@ -1,0 +1,37 @@
+import { genericMessages } from "../../providers/call-gateway";
+import { GatewayError } from "../../providers/gateway-error";
+
+export interface Problem {
+  message: string;
+  fields: Record<string, string>;
+  /** When the gateway will take another try, in milliseconds since 1970. */
+  retryAt: number | null;
+}
+
+/** Something that this page itself refuses; its message is for the person. */
+export class LocalRefusal extends Error {}
+
+/** The gateway's schema speaks in clauses ("must be 5 to 20 digits"); at a field a sentence stands. */
+function asSentence(clause: string): string {
+  const sentence = clause.charAt(0).toUpperCase() + clause.slice(1);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** What a failed call tells. What fails before the call (the key, the captcha, a script) fails for want of an answer. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof LocalRefusal) return { message: error.message, fields: {}, retryAt: null };
+  if (!(error instanceof GatewayError)) {
+    // Web Crypto throws these where the key is none.
+    const message = error instanceof DOMException ? genericMessages.failed : genericMessages.unreachable;
+    return { message, fields: {}, retryAt: null };
+  }
+  const { fields, retry_after_seconds } = error.detail;
+  return {
+    message: error.message,
+    fields: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)])),
+    retryAt: retry_after_seconds ? Date.now() + retry_after_seconds * 1000 : null,
+  };
+}
+
+/** Enough to catch a slip; whether the address exists only its mail tells. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { within } from "@testing-library/react";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal;
+afterEach(() => portal.close());
+
+const rowNames = () => portal.screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+const organizations = "/preview/dashboards/organization";
+
+describe("a list", () => {
+  it("shows the gateway's rows, and its state is the address", async () => {
+    portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU&sort=-name` });
+    await portal.screen.findByText("Yarra Ceramics Pty Ltd");
+    const { data } = await portal.gateway.call("GET /partner/organization", { query: { country: "AU", sort: "-name", limit: "20" } }, await portal.gateway.signIn("admin"));
+    expect(rowNames()).toEqual(data.data.map((organization) => organization.name));
+    await portal.screen.findByRole("button", { name: "Country AU" });
+  });
+
+  it("turns pages by the address: back returns, and a filter goes to page 1", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.screen.findByText("1–20 of 60");
+    const first = rowNames();
+    await portal.user.click(portal.screen.getByRole("button", { name: "Next page" }));
+    await portal.screen.findByText("21–40 of 60");
+    expect(location.search).toBe("?page=2");
+    expect(rowNames()).not.toEqual(first);
+    history.back();
+    await portal.screen.findByText("1–20 of 60");
+    await portal.waitFor(() => expect(rowNames()).toEqual(first));
+    await portal.open(`${organizations}?page=3`);
+    await portal.screen.findByText("41–60 of 60");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Filter" }));
+    await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Verification" }));
+    await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Pending" }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
+    await portal.waitFor(() => expect(location.search).toBe("?kyb_status=PENDING"));
+    await portal.screen.findByText(/^\d+ match\.$/);
+  });
+
+  it("follows a link to another page of itself", async () => {
+    portal = await renderPortal({ as: "admin", at: `${organizations}?page=2` });
+    await portal.screen.findByText("21–40 of 60");
+    await portal.open(`${organizations}?page=1&sort=country`);
+    await portal.screen.findByText("1–20 of 60");
+  });
+
+  it("remembers columns and density on the gateway, per person", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.screen.findByText("1–20 of 60");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Columns" }));
+    await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Plan" }));
+    await portal.waitFor(() => expect(portal.screen.queryByRole("columnheader", { name: "Plan" })).toBeNull());
+    await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));
+    await portal.open(organizations);
+    await portal.screen.findByText("1–20 of 60");
+    expect(portal.screen.queryByRole("columnheader", { name: "Plan" })).toBeNull();
+    await portal.signInAs("read_only");
+    await portal.open(organizations);
+    await portal.screen.findByRole("columnheader", { name: "Plan" });
+  });
+
+  it("says what went wrong, with the reference, and tries again", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
+    await portal.screen.findByText(/ in all\.$/);
+    portal.setNetwork(async (url, send) => (url.includes("/partner-user/peers") ? Response.json({ error: { code: 110500, message: "The store is resting." }, request_id: "req_test" }, { status: 500 }) : send()));
+    await portal.open("/preview/dashboards/users?status=ACTIVE");
+    await portal.screen.findByText("Partner Users did not load");
+    expect(portal.text()).toContain("The store is resting. Your filters are kept.");
+    expect(portal.text()).toContain("req_test");
+    portal.setNetwork(undefined);
+    await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));
+    await portal.screen.findByText(/ match\.$/);
+  });
+
+  it("says what to do where nothing is there or nothing matches", async () => {
+    portal = await renderPortal({ as: "new_admin", at: organizations });
+    await portal.screen.findByText("Nothing here yet");
+    await portal.signInAs("admin");
+    await portal.open(`${organizations}?q=zzzz`);
+    await portal.screen.findByText("Nothing matches");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Clear all" }));
+    await portal.screen.findByText("60 in all.");
+  });
+
+  it("is walked by arrows, and Enter opens the row", async () => {
+    portal = await renderPortal({ as: "admin", at: `${organizations}?country=SG` });
+    await portal.waitFor(() => expect(portal.screen.getAllByRole("row").length).toBeGreaterThan(2));
+    const links = portal.screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("link")[0]);
+    links[0]?.focus();
+    await portal.user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(links[1]);
+    await portal.user.keyboard("{Enter}");
+    await portal.screen.findByRole("heading", { level: 1, name: links[1]?.textContent ?? "" });
+  });
+});

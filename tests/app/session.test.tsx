@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal;
+afterEach(() => portal.close());
+
+const organizations = "/preview/dashboards/organization";
+
+describe("a session", () => {
+  it("leaves nothing of the last person for the next one to see", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.screen.findByText("Adelaide Hills Cellars Pty Ltd");
+    await portal.user.click(portal.screen.getByRole("button", { name: /account menu/ }));
+    await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Sign out" }));
+    await portal.screen.findByRole("heading", { name: "Sign in" });
+    expect({ ...localStorage }).toEqual({});
+    await portal.signInAs("other_admin");
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await portal.open(organizations);
+    await portal.screen.findByText("12 in all.");
+    observer.disconnect();
+    expect(seen.some((text) => text.includes("12 in all."))).toBe(true);
+    expect(seen.filter((text) => text.includes("Adelaide Hills"))).toEqual([]);
+  });
+
+  it("shows the next record's own data, never the last one's", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.user.click(await portal.screen.findByText("Adelaide Hills Cellars Pty Ltd"));
+    await portal.screen.findByRole("heading", { level: 1, name: "Adelaide Hills Cellars Pty Ltd" });
+    history.back();
+    await portal.user.click(await portal.screen.findByText("Al Nakheel Trading W.L.L."));
+    let release = () => undefined as void;
+    portal.setNetwork((_, send) => new Promise<void>((resolve) => (release = resolve)).then(send));
+    await portal.waitFor(() => expect(portal.screen.queryByRole("heading", { level: 1, name: "Adelaide Hills Cellars Pty Ltd" })).toBeNull());
+    portal.setNetwork(undefined);
+    release();
+    await portal.screen.findByRole("heading", { level: 1, name: "Al Nakheel Trading W.L.L." });
+  });
+
+  it("ends once, however many calls find out, clears local storage, and says so at sign-in", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/analytics" });
+    await portal.screen.findByText("Needs you today");
+    portal.gateway.clock.advance({ minutes: 31 });
+    await portal.user.click(portal.screen.getByRole("link", { name: "Organizations" }));
+    await portal.screen.findByRole("heading", { name: "Sign in" });
+    expect(portal.left.filter((each) => each.startsWith("reload"))).toHaveLength(1);
+    expect({ ...localStorage }).toEqual({});
+    expect(portal.text()).toContain("Your session ended at");
+  });
+
+  it("goes on without partner data, at level L1", async () => {
+    portal = await renderPortal({ at: "/login" });
+    await portal.signInAs("l2_admin");
+    portal.setNetwork(async (url, send) => (url === "/api/partner" ? Response.json({ error: { code: 110500, message: "no" } }, { status: 500 }) : send()));
+    await portal.open(organizations);
+    await portal.screen.findByRole("link", { name: "Transactions" });
+  });
+
+  it("stays when the gateway does not answer at the start, and tries again", async () => {
+    portal = await renderPortal({ at: "/login" });
+    await portal.signInAs("admin");
+    portal.setNetwork(() => Promise.reject(new TypeError("offline")));
+    await portal.open(organizations);
+    await portal.screen.findByText("The portal did not start");
+    expect(localStorage.getItem("access_token")).not.toBeNull();
+    portal.setNetwork(undefined);
+    await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));
+    await portal.screen.findByText("60 in all.");
+  });
+
+  it("sends a 403 nobody foresaw home, with the reason, and signs nobody out", async () => {
+    portal = await renderPortal({ as: "admin", at: organizations });
+    await portal.screen.findByText("60 in all.");
+    portal.setNetwork(async (url, send) =>
+      url.includes("/partner-user/peers") ? Response.json({ error: { code: 110403, message: "no", reason: "feature_off", missing: "X" } }, { status: 403 }) : send(),
+    );
+    await portal.user.click(portal.screen.getByRole("link", { name: "Partner Users" }));
+    await portal.waitFor(() => expect(location.pathname).toBe("/preview/dashboards/analytics"));
+    await portal.screen.findByText("You may not open that: the feature is switched off");
+    expect(localStorage.getItem("access_token")).not.toBeNull();
+  });
+
+  it("signs a back-office admin in: local storage cleared first, admin rights, banner, way out", async () => {
+    portal = await renderPortal({ as: "other_admin", at: organizations });
+    const email = await portal.gateway.emailOf("read_only");
+    const { data } = await portal.gateway.call("POST /sandbox/backoffice/impersonate", { body: { email, admin_name: "Ravi Menon" } }, null);
+    await portal.open(new URL(data.link, location.origin).search.replace(/^/, "/"));
+    await portal.screen.findByText("This is a user-impersonated session. Please be careful..");
+    expect(location.search).toBe("");
+    expect(localStorage.getItem("is_bo_admin_login")).toBe("true");
+    expect(portal.text()).toContain("Ravi Menon as");
+    await portal.screen.findByRole("link", { name: "Invite merchant" });
+    await portal.user.click(portal.screen.getByRole("button", { name: "End session" }));
+    await portal.screen.findByRole("heading", { name: "Sign in" });
+  });
+});
+
+describe("what a person may not do", () => {
+  it("is no menu entry, and its address says why without calling", async () => {
+    portal = await renderPortal({ as: "l2_admin", at: "/preview/dashboards/transactions" });
+    await portal.screen.findByText("Missing: partner level L1.");
+    expect(portal.screen.queryByRole("link", { name: "Transactions" })).toBeNull();
+    expect(portal.screen.queryByRole("link", { name: "Organization Invoices" })).toBeNull();
+    // The one call is the guess that goes out before the session is known; its refusal is told to nobody.
+    expect(portal.calls.filter((call) => call.includes("torc")).length).toBeLessThanOrEqual(1);
+    await portal.signInAs("plain_admin");
+    await portal.open(organizations);
+    await portal.screen.findByRole("link", { name: "Transactions" });
+    expect(portal.screen.queryByRole("link", { name: "Payouts" })).toBeNull();
+  });
+
+  it("is a button that can be focused and explains itself", async () => {
+    portal = await renderPortal({ as: "read_only", at: organizations });
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Invite merchant" }));
+    await portal.screen.findByText("Missing: the right to change things.");
+  });
+});

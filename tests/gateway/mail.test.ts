@@ -1,0 +1,97 @@
+/** Mail out of the outbox, to a real SMTP server in this process. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailDelivery } from "../../gateway/services/mail";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { reachCodeStep } from "../support/gateway-login";
+
+const received: { to: string[]; text: string }[] = [];
+let isRefusing = false;
+let server: SMTPServer;
+let t: TestGateway;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        if (isRefusing) {
+          done(new Error("no room"));
+          return;
+        }
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString("utf8") });
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  t = await openTestGateway({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  await t.close();
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+});
+
+const deliver = () => mailDelivery(t.gateway.world)?.run();
+const outbox = async (to: string) =>
+  (await t.store.pool.query<Record<string, unknown>>('select subject, text, code, link, attempts, delivered_at is not null as is_delivered from outbox where "to" = $1', [to])).rows;
+
+test("what waits is sent once, and its code does not stay behind", async () => {
+  const priya = "priya@harbourline.example";
+  await reachCodeStep(t, priya);
+  const { code } = await t.lastMessage(priya);
+  expect(await deliver()).toBe(1);
+  expect(received).toEqual([{ to: [priya], text: expect.stringContaining(`Your sign-in code is ${code ?? ""}`) as string }]);
+  expect(received[0]?.text).toMatch(/^From: Partner Portal <no-reply@partner-portal\.example>/m);
+  expect(await outbox(priya)).toEqual([{ subject: null, text: "", code: null, link: null, attempts: 1, is_delivered: true }]);
+  expect(await deliver()).toBe(0);
+});
+
+test("two gateways at once send each message once", async () => {
+  received.length = 0;
+  for (const email of ["tom@harbourline.example", "aroha@bluegum.example", "huimin@kestrel.example"]) await reachCodeStep(t, email);
+  const sent = await Promise.all([deliver(), deliver()]);
+  expect(sent.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(3);
+  expect(new Set(received.flatMap(({ to }) => to)).size).toBe(3);
+  expect(received).toHaveLength(3);
+});
+
+test("what the server refuses stays and is tried again, ten times at most", async () => {
+  const email = "oliver@marlinvane.example";
+  isRefusing = true;
+  await reachCodeStep(t, email);
+  expect(await deliver()).toBe(0);
+  expect(await outbox(email)).toMatchObject([{ attempts: 1, is_delivered: false, code: expect.stringMatching(/^\d{6}$/) as string }]);
+  isRefusing = false;
+  expect(await deliver()).toBe(1);
+  isRefusing = true;
+  await reachCodeStep(t, email);
+  for (let i = 0; i < 12; i += 1) await deliver();
+  expect((await outbox(email)).map(({ attempts }) => attempts)).toContain(10);
+  isRefusing = false;
+  expect(await deliver()).toBe(0);
+});
+
+test("a line break in a name does not become a header", async () => {
+  received.length = 0;
+  const token = await t.signIn("admin");
+  await deliver();
+  const body = { email: "owner@kiosk.example", first_name: "A", last_name: "B", org_name: "Kiosk\r\nBcc: all@nowhere.example", org_country: "DE", is_kyb_permission_by_merchant: false };
+  expect((await t.call("POST /partner/organization/invite-organization", { body }, token)).status).toBe(400);
+});
+
+test("without SMTP_URL nothing is delivered", () => {
+  const { settings, ...rest } = t.gateway.world;
+  expect(mailDelivery({ ...rest, settings: { ...settings, SMTP_URL: undefined } })).toBeUndefined();
+});

@@ -1,0 +1,132 @@
+/** Each rule of who may import whom catches a fault that is planted for it, in a small tree of its own. */
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+interface Config {
+  forbidden: { name: string; severity: string }[];
+  options: ICruiseOptions;
+}
+const config = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as Config;
+
+/** What is right: a tree that breaks no rule. */
+const sound: Record<string, string> = {
+  "contract/values.ts": 'import { z } from "zod";\nexport const Id = z.uuid();',
+  "contract/reference/countries.ts": "export const countries = [];",
+  "contract/records/payout.ts": 'export interface Payout { id: string }\nexport const payoutList = {};',
+  "contract/endpoints.ts": 'import "./records/payout";\nexport const endpoints = {};',
+  "gateway/app.ts": 'import "./routes/payouts";',
+  "gateway/routes/payouts.ts": 'import "../stores/payout-store";\nimport "../services/audit";',
+  "gateway/stores/payout-store.ts": 'import "drizzle-orm";\nimport "../../contract/values";',
+  "gateway/services/audit.ts": 'import "drizzle-orm";\nimport "../stores/payout-store";',
+  "src/main.ts": 'import "./app/portal";',
+  "src/app/portal.ts": 'import "../features/kyb/page";\nimport "../resources/payouts.resource";\nimport "../providers/call";',
+  "src/features/kyb/page.ts": 'import "../../kit/index";\nimport "../../ui/button";\nimport "../../providers/call";\nimport "./draft";\nimport "../../../contract/records/payout";',
+  "src/features/kyb/draft.ts": "export {};",
+  "src/features/pricing/page.ts": "export {};",
+  "src/resources/payouts.resource.ts": 'import "../kit/index";\nimport "../lib/money";\nimport "../ui/button";\nimport "../../contract/records/payout";',
+  "src/resources/payins.resource.ts": "export {};",
+  "src/kit/index.ts": 'import "./engine";',
+  "src/kit/engine.ts": 'import "../ui/button";\nimport "../../contract/values";\nimport "../../contract/reference/countries";\nimport type { Payout } from "../../contract/records/payout";\nexport type P = Payout;',
+  "src/ui/button.ts": 'import "../lib/money";\nimport "react";',
+  "src/lib/money.ts": 'import "../../contract/values";',
+  "src/providers/call.ts": 'import "../lib/money";\nimport "../../contract/endpoints";',
+  "scripts/build.ts": "export {};",
+};
+
+/** A line that is planted, in which file, and the rule that has to say no. */
+const faults: [rule: string, file: string, line: string][] = [
+  ["no-cycles", "src/lib/money.ts", 'import "./dates";'],
+  ["no-missing", "src/lib/money.ts", 'import "./not-there";'],
+  ["no-undeclared-package", "src/lib/money.ts", 'import "semver";'],
+  ["no-dev-package-at-run-time", "src/lib/money.ts", 'import "fast-check";'],
+  ["contract-stands-alone", "contract/values.ts", 'import "dayjs";'],
+  ["contract-stands-alone", "contract/values.ts", 'import "node:fs";'],
+  ["contract-stands-alone", "contract/values.ts", 'import "../src/lib/money";'],
+  ["gateway-sees-the-contract-only", "gateway/services/audit.ts", 'import "../../src/lib/money";'],
+  ["portal-never-sees-the-gateway", "src/lib/money.ts", 'import "../../gateway/services/audit";'],
+  ["portal-never-sees-the-gateway", "src/lib/money.ts", 'import type {} from "../../gateway/services/audit";'],
+  ["portal-has-no-node", "src/lib/money.ts", 'import "node:path";'],
+  ["sql-has-its-places", "gateway/routes/payouts.ts", 'import "drizzle-orm";'],
+  ["sql-has-its-places", "gateway/app.ts", 'import "pg";'],
+  ["routes-have-no-services-below-them", "gateway/services/audit.ts", 'import "../routes/payins";'],
+  ["stores-do-not-see-services", "gateway/stores/payout-store.ts", 'import "../services/mail";'],
+  ["resource-not-resource", "src/resources/payouts.resource.ts", 'import "./payins.resource";'],
+  ["resource-through-the-kit's-door", "src/resources/payouts.resource.ts", 'import "../kit/engine";'],
+  ["resource-through-the-kit's-door", "src/resources/payouts.resource.ts", 'import "../providers/call";'],
+  ["feature-not-feature", "src/features/kyb/page.ts", 'import "../pricing/page";'],
+  ["feature-sees", "src/features/kyb/page.ts", 'import "../../resources/payins.resource";'],
+  ["feature-sees", "src/features/kyb/draft.ts", 'import "../../app/menu";'],
+  ["kit-sees", "src/kit/engine.ts", 'import "../providers/call";'],
+  ["kit-sees", "src/kit/engine.ts", 'import "../features/kyb/draft";'],
+  ["kit-names-no-business-noun", "src/kit/engine.ts", 'import { payoutList } from "../../contract/records/payout";'],
+  ["kit-names-no-business-noun", "src/kit/engine.ts", 'import { endpoints } from "../../contract/endpoints";'],
+  ["ui-sees-lib", "src/ui/button.ts", 'import "../kit/index";'],
+  ["ui-sees-lib", "src/ui/button.ts", 'import "../../contract/values";'],
+  ["lib-sees-the-contract", "src/lib/money.ts", 'import "../ui/icon";'],
+  ["lib-has-no-react", "src/lib/money.ts", 'import "react";'],
+  ["providers-see", "src/providers/call.ts", 'import "../ui/button";'],
+  ["nobody-sees-app", "src/features/kyb/draft.ts", 'import "../../app/menu";'],
+];
+/** Modules that only a fault needs. */
+const extras: Record<string, string> = {
+  "src/lib/dates.ts": 'import "./money";',
+  "src/app/menu.ts": "export {};",
+  "src/ui/icon.ts": "export {};",
+  "gateway/routes/payins.ts": "export {};",
+  "gateway/services/mail.ts": "export {};",
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-rules-"));
+  for (const name of ["package.json", "tsconfig.base.json"]) fs.copyFileSync(path.join(root, name), path.join(folder, name));
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
+  for (const [name, text] of Object.entries({ ...sound, ...extras })) write(name, text);
+});
+afterAll(() => {
+  fs.rmSync(folder, { recursive: true });
+});
+
+function write(name: string, text: string): void {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, `${text}\n`);
+}
+
+/** The names of the rules that the tree breaks. */
+async function broken(): Promise<string[]> {
+  const { output } = await cruise(["contract", "gateway", "src"], {
+    ...config.options,
+    baseDir: folder,
+    preserveSymlinks: true,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden as never },
+  });
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+}
+
+test("a sound tree breaks no rule", async () => {
+  expect(await broken()).toEqual([]);
+});
+
+describe("a planted fault is caught", () => {
+  test.each(faults)("%s: %s: %s", async (rule, file, line) => {
+    write(file, `${line}\n${sound[file] ?? ""}`);
+    try {
+      expect(await broken()).toContain(rule);
+    } finally {
+      write(file, sound[file] ?? "");
+    }
+  });
+});
+
+test("each rule stops the build, and each has a fault planted for it", () => {
+  expect(config.forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
+  expect(new Set(faults.map(([rule]) => rule))).toEqual(new Set(config.forbidden.map(({ name }) => name)));
+});

@@ -1,0 +1,57 @@
+/** The installed Chromium, and what a journey wants to know of its page. */
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--headless=new", ...flags] });
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Errors of the page's scripts and of its console, but for answers that refuse. */
+  problems: string[];
+  /** Hosts other than the portal's that anything was asked of. */
+  strangers: string[];
+}
+
+export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-AU", timezoneId: "Australia/Sydney", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  const strangers: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("Failed to load resource")) problems.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== origin) strangers.push(url.href);
+  });
+  return { page, problems, strangers };
+}
+
+interface Mail {
+  code: string | null;
+  link: string | null;
+}
+
+/** The newest message to an address. */
+export async function lastMail(origin: string, to: string): Promise<Mail> {
+  const answer = (await (await fetch(`${origin}/api/sandbox/outbox?limit=1&to=${encodeURIComponent(to)}`)).json()) as { data: Mail[] };
+  const [mail] = answer.data;
+  if (!mail) throw new Error(`nothing was sent to ${to}`);
+  return mail;
+}
+
+export async function signIn(page: Page, origin: string, email: string, at = "/preview/dashboards/analytics"): Promise<void> {
+  await page.goto(origin + at);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("Harbour-Line-2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Code").waitFor();
+  const { code } = await lastMail(origin, email);
+  await page.keyboard.type(code ?? "");
+}

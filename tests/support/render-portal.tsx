@@ -1,0 +1,107 @@
+/**
+ * The whole portal in this process, on the real gateway: `fetch` goes into the gateway, and leaving a page mounts
+ * the next one as the browser would, with nothing of the last one left.
+ *
+ *     const portal = await renderPortal({ as: "admin", at: "/preview/dashboards/organization" });
+ *     await portal.screen.findByRole("heading", { name: "Organizations" });
+ */
+import { act, configure, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { rootOf } from "../../src/app/root";
+import { startPortal } from "../../src/app/start";
+import { browser } from "../../src/lib/browser";
+import { forgetPortalConfig } from "../../src/providers/portal-config";
+import { forgetSession } from "../../src/providers/session";
+import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
+
+// The gateway answers for real, on a machine that runs other tests beside this one.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`) });
+
+export interface RenderOptions {
+  as?: Role;
+  at: string;
+  /** Another portal's gateway, to sign in as somebody else on the same one. */
+  on?: TestGateway;
+}
+
+export async function renderPortal({ as, at, on }: RenderOptions) {
+  const gateway = on ?? (await openTestGateway());
+  const calls: string[] = [];
+  /** Changes what a call answers: a test's way to a slow or broken network. */
+  let network: ((url: string, send: () => Promise<Response>) => Promise<Response>) | undefined;
+  const left: string[] = [];
+  let element = mountPoint();
+
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), location.origin);
+    if (url.origin !== location.origin) throw new Error(`a request left our origin: ${url.href}`);
+    const path = url.pathname + url.search;
+    const method = init.method ?? "GET";
+    calls.push(`${method} ${path}`);
+    const send = async () => {
+      const response = await gateway.gateway.inject({
+        method: method as "GET",
+        url: path,
+        headers: Object.fromEntries(new Headers(init.headers).entries()),
+        ...(init.body && { payload: init.body as string }),
+      });
+      return new Response(response.body, { status: response.statusCode, headers: response.headers as Record<string, string> });
+    };
+    return network ? network(path, send) : send();
+  };
+
+  async function open(address: string) {
+    await act(async () => rootOf(element).unmount());
+    element = mountPoint();
+    forgetSession();
+    forgetPortalConfig();
+    history.replaceState(null, "", address);
+    await act(async () => startPortal(element));
+  }
+  const leave = (how: string, address: string) => {
+    left.push(`${how} ${address}`);
+    void open(address);
+  };
+  browser.reload = () => leave("reload", location.pathname + location.search);
+  browser.leaveTo = (href) => leave("leave to", href);
+
+  async function signInAs(role: Role) {
+    const session = await gateway.signInWith(await gateway.emailOf(role), "Harbour-Line-2026");
+    localStorage.setItem("access_token", session.access_token);
+    localStorage.setItem("session_id", session.session_id);
+    localStorage.setItem("password_reset_required", "false");
+    localStorage.setItem("is_bo_admin_login", "false");
+  }
+
+  localStorage.clear();
+  sessionStorage.clear();
+  if (as) await signInAs(as);
+  await open(at);
+  return {
+    gateway,
+    calls,
+    left,
+    screen,
+    waitFor,
+    user: userEvent.setup(),
+    open,
+    signInAs,
+    text: () => document.body.textContent,
+    setNetwork: (next: typeof network) => {
+      network = next;
+    },
+    async close() {
+      await act(async () => rootOf(element).unmount());
+      await gateway.close();
+    },
+  };
+}
+
+export type RenderedPortal = Awaited<ReturnType<typeof renderPortal>>;
+
+function mountPoint(): HTMLElement {
+  document.body.replaceChildren();
+  const element = document.createElement("div");
+  document.body.append(element);
+  return element;
+}

@@ -1,0 +1,57 @@
+/** The built server as a process of its own, on a free port and a data folder of its own. */
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+export interface StartedServer {
+  origin: string;
+  folder: string;
+  output: () => string;
+  /** Ends it as a terminal would; the folder stays for a second start. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  remove: () => void;
+}
+
+interface StartOptions {
+  folder?: string;
+  environment?: Record<string, string>;
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export async function startServer({ folder, environment = {} }: StartOptions = {}): Promise<StartedServer> {
+  const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-journey-"));
+  const env = { ...process.env, SANDBOX: "1", PORT: "0", SEED_TRANSACTIONS: "600", LOG_LEVEL: "warn", DATA_DIR: data, ...environment };
+  const child = spawn(process.execPath, [path.join(root, "dist/gateway/server.js")], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const stop = (signal: NodeJS.Signals = "SIGTERM") => end(child, signal);
+  try {
+    const origin = await readyAt(child, () => output);
+    return { origin, folder: data, output: () => output, stop, remove: () => fs.rmSync(data, { recursive: true, force: true }) };
+  } catch (error) {
+    await stop("SIGKILL");
+    throw error;
+  }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code));
+    child.kill(signal);
+  });
+}
+
+function readyAt(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const [, origin] = /Partner portal ready at (\S+)/.exec(output()) ?? [];
+      if (origin) resolve(origin);
+    };
+    child.stdout?.on("data", look);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
+  });
+}
