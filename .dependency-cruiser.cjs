@@ -32,7 +32,7 @@ module.exports = {
     rule("resource-through-the-kit's-door", "Resources see kit/index.ts, ui, lib and the contract.", { path: rooms.resources, pathNot: test }, { path: "^src/", pathNot: "^src/(kit/index\\.ts|ui/|lib/|resources/)" }),
     rule("feature-not-feature", "Features do not know each other; app joins them.", { path: "^src/features/([^/]+)/" }, { path: rooms.features, pathNot: "^src/features/$1/" }),
     rule("feature-sees", "Features see kit's door, ui, lib, providers and the contract.", { path: rooms.features, pathNot: test }, { path: "^src/", pathNot: "^src/(kit|ui|lib|providers|features|themes|locales)/" }),
-    rule("kit-sees", "The engine sees ui and lib.", { path: rooms.kit, pathNot: test }, { path: "^src/", pathNot: "^src/(kit|ui|lib)/" }),
+    rule("kit-sees", "The engine sees ui, lib and themes.", { path: rooms.kit, pathNot: test }, { path: "^src/", pathNot: "^src/(kit|ui|lib|themes)/" }),
     rule(
       "kit-names-no-business-noun",
       "Of the contract the engine runs the root files and the reference data; endpoints and records are types to it.",

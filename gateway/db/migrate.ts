@@ -32,11 +32,19 @@ async function buildTenantWall(client: pg.PoolClient): Promise<void> {
       tenant_table text;
     begin
       if not exists (select from pg_roles where rolname = '${tenantRole}') then
-        create role ${tenantRole} nologin;
+        begin
+          create role ${tenantRole} nologin;
+        exception when duplicate_object or unique_violation then
+          null; -- a gateway on another database of this server made it meanwhile
+        end;
       end if;
-      if not pg_has_role(current_user, '${tenantRole}', 'member') then
+      begin
+        set local role ${tenantRole};
+        set local role none;
+      exception when insufficient_privilege then
+        -- Since PostgreSQL 16 whoever makes a role is its member, and still may not become it.
         execute format('grant ${tenantRole} to %I', current_user);
-      end if;
+      end;
       execute format('grant usage on schema public to ${tenantRole}');
       for tenant_table in
         select c.relname from pg_class c

@@ -1,10 +1,10 @@
 /** Mail and text messages: written into the outbox together with what caused them, delivered afterwards. */
-import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "../db/database";
 import { outbox } from "../db/schema/directory";
-import type { World } from "../world";
+import { inSeconds, type World } from "../world";
 
 export interface Message {
   channel: "EMAIL" | "SMS";
@@ -23,10 +23,12 @@ export async function postMessage(world: World, sql: Sql, message: Message): Pro
 }
 
 const attemptsAtMost = 10;
+/** Longer than any server takes: a gateway that died while it sent is not waited for any longer. */
+const claimSeconds = 120;
 
 /**
- * Hands waiting mail to the SMTP server. A row is claimed by counting its attempt up, so two gateways do not
- * send it twice at once; what fails is tried again at the next run.
+ * Hands waiting mail to the SMTP server. A row is claimed before it is sent, so two gateways do not send it
+ * both; what fails is tried again at the next run, and what a dying gateway had claimed when the claim ends.
  */
 export function mailDelivery(world: World): { run(): Promise<number> } | undefined {
   const { SMTP_URL, MAIL_FROM } = world.settings;
@@ -34,18 +36,16 @@ export function mailDelivery(world: World): { run(): Promise<number> } | undefin
   const transport = nodemailer.createTransport(SMTP_URL);
   return {
     async run() {
-      const waiting = await world.db.directory
-        .select()
-        .from(outbox)
-        .where(and(isNull(outbox.delivered_at), eq(outbox.channel, "EMAIL"), lt(outbox.attempts, attemptsAtMost)))
-        .orderBy(asc(outbox.sent_at))
-        .limit(50);
+      const now = world.clock();
+      const isFree = or(isNull(outbox.claimed_until), lte(outbox.claimed_until, now.toISOString()));
+      const isWaiting = and(isNull(outbox.delivered_at), eq(outbox.channel, "EMAIL"), lt(outbox.attempts, attemptsAtMost), isFree);
+      const waiting = await world.db.directory.select().from(outbox).where(isWaiting).orderBy(asc(outbox.sent_at)).limit(50);
       let sent = 0;
       for (const message of waiting) {
         const mine = await world.db.directory
           .update(outbox)
-          .set({ attempts: message.attempts + 1 })
-          .where(and(eq(outbox.id, message.id), eq(outbox.attempts, message.attempts)))
+          .set({ attempts: message.attempts + 1, claimed_until: inSeconds(now, claimSeconds) })
+          .where(and(eq(outbox.id, message.id), eq(outbox.attempts, message.attempts), isWaiting))
           .returning({ id: outbox.id });
         if (mine.length === 0) continue;
         try {
@@ -57,6 +57,7 @@ export function mailDelivery(world: World): { run(): Promise<number> } | undefin
             .where(eq(outbox.id, message.id));
           sent += 1;
         } catch (error) {
+          await world.db.directory.update(outbox).set({ claimed_until: null }).where(eq(outbox.id, message.id));
           world.log.error({ err: error, outbox_id: message.id }, "a mail was not delivered; it is tried again");
         }
       }

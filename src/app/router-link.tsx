@@ -5,10 +5,16 @@ import { warmScreen } from "./warm-screen";
 
 const isOurs = (href: string): boolean => href.startsWith("/preview/") || href.startsWith("/verify/");
 
-export function RouterLink({ href, onPointerEnter, onFocus, ...rest }: LinkProps) {
+export function RouterLink({ href, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation();
   // Signed-out pages and files are not this router's.
-  if (!isOurs(href)) return <a href={href} {...(/^https?:/.test(href) && { rel: "noopener noreferrer" })} {...rest} />;
+  if (!isOurs(href)) {
+    return (
+      <a href={href} {...(/^https?:/.test(href) && { rel: "noopener noreferrer" })} {...rest}>
+        {children}
+      </a>
+    );
+  }
   return (
     <RouterAnchor
       {...rest}
@@ -22,6 +28,8 @@ export function RouterLink({ href, onPointerEnter, onFocus, ...rest }: LinkProps
         warmScreen(href);
         onFocus?.(event);
       }}
-    />
+    >
+      {children}
+    </RouterAnchor>
   );
 }

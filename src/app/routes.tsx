@@ -10,7 +10,7 @@ import { resourceHeads } from "./resource-registry";
 import { resourceScreen } from "./resource-screen";
 import { screens } from "./screens";
 import { Shell } from "./shell";
-import { NotBuiltYet, NotFound, ScreenBroke } from "./status-screens";
+import { NotBuiltYet, NotFound, ScreenBroke, Waiting } from "./status-screens";
 
 const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allowed rule={access}>{screen}</Allowed> : screen);
 
@@ -50,7 +50,7 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
   return [
     {
       element: root,
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <Waiting />,
       children: [
         { path: "/", loader: () => redirect(homeAddress) },
         // Who is signed in has no business on the guest's pages (specification, section 2).

@@ -77,7 +77,7 @@ function ThemeMenu() {
     applyTheme(next);
     setTheme(next);
     // The theme holds on this device whether or not it could be saved for the others.
-    const saved = (preference("display") ?? {}) as object;
+    const saved = preference("display") as object | undefined;
     savePreference("display", { time_zone: null, language: null, ...saved, theme: next }).catch(() => undefined);
   };
   const items = themeNames.map((each) => ({

@@ -4,12 +4,19 @@ import { browser } from "../lib/browser";
 import { homeAddress } from "../lib/portal-address";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
+import { LoadingBar } from "../ui/loading-bar";
 import { LinkButton } from "../ui/link-button";
 import { PageShell } from "../ui/page-shell";
 
 function HomeLink() {
   const { t } = useTranslation("portal");
   return <LinkButton href={homeAddress}>{t("menu.home")}</LinkButton>;
+}
+
+/** The first screen's scripts are on their way: said, not drawn, for it takes a moment only. */
+export function Waiting() {
+  const { t } = useTranslation("portal");
+  return <LoadingBar label={t("frame.loading")} />;
 }
 
 export function NotFound() {

@@ -8,11 +8,10 @@ export const listHref = (head: ResourceHead): string => base + head.paths.list;
 /** The record's address; undefined where the resource has no page or the record lacks a part of it. */
 export function showHref(head: ResourceHead, record: Record<string, unknown>): string | undefined {
   if (!head.paths.show) return undefined;
-  let isWhole = true;
-  const path = head.paths.show.replace(/:(\w+)/g, (_, name: string) => {
-    const value = record[name];
-    if (typeof value !== "string") isWhole = false;
-    return encodeURIComponent(String(value));
+  const parts = head.paths.show.split("/").map((part) => {
+    if (!part.startsWith(":")) return part;
+    const value = record[part.slice(1)];
+    return typeof value === "string" ? encodeURIComponent(value) : undefined;
   });
-  return isWhole ? base + path : undefined;
+  return parts.includes(undefined) ? undefined : base + parts.join("/");
 }

@@ -12,7 +12,7 @@ export function useWhyNot(rule: Rule, org_id?: string): WhyNotProps | null {
   const { may } = useKit();
   if (may(rule, org_id).allowed) return null;
   const conditions = (Object.keys(rule) as Condition[]).map((key) => {
-    const verdict = may({ [key]: rule[key] } as Rule, org_id);
+    const verdict = may({ [key]: rule[key] }, org_id);
     if (verdict.allowed) return { key, isMet: true, text: t(`why.met_${key}`) };
     const { reason, missing } = verdict;
     return { key, isMet: false, text: t(`why.${reason}`, { missing }), detail: t(`why.${reason}_detail`, { missing }) };

@@ -25,7 +25,6 @@ export function isSignedInAddress(pathname: string): boolean {
   return guestOnly.has(path) || !publicAddresses.has(path);
 }
 
-export const isGuestOnly = (pathname: string): boolean => guestOnly.has(tidy(pathname));
 export const isGuarded = (pathname: string): boolean => /^\/(preview|verify)(\/|$)/.test(pathname);
 
 /** Where signing in leads back to: an address of ours behind the guard, and nothing else. */

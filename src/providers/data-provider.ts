@@ -13,7 +13,7 @@ export interface ResourceCalls {
 export function dataProviderOf(calls: (resource: string) => ResourceCalls): DataProvider {
   return {
     getApiUrl: () => "",
-    async getList<T extends BaseRecord>({ resource, pagination, sorters = [], filters = [], meta }: Parameters<DataProvider["getList"]>[0]) {
+    async getList<T extends BaseRecord>({ resource, pagination, sorters = [], filters = [] }: Parameters<DataProvider["getList"]>[0]) {
       const { currentPage = 1, pageSize = 20 } = pagination ?? {};
       const sort = sorters.map(({ field, order }) => (order === "desc" ? `-${field}` : field)).join(",");
       const page = await callGateway(calls(resource).list, {
@@ -23,8 +23,7 @@ export function dataProviderOf(calls: (resource: string) => ResourceCalls): Data
           ...(sort && { sort }),
           ...fromCrudFilters(filters),
         },
-        signal: (meta as { signal?: AbortSignal } | undefined)?.signal,
-      } as never);
+      });
       return page as unknown as { data: T[]; total: number };
     },
     async getOne<T extends BaseRecord>({ resource, id }: Parameters<DataProvider["getOne"]>[0]) {

@@ -2,7 +2,7 @@
 import { portalConfig } from "./portal-config";
 
 /** Web Crypto exists on secure addresses only: https, and the machine itself. */
-export const isSecureAddress = (): boolean => globalThis.crypto?.subtle !== undefined;
+export const isSecureAddress = (): boolean => globalThis.isSecureContext && "subtle" in crypto;
 
 const toBytes = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));

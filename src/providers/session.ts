@@ -52,7 +52,7 @@ async function load(): Promise<Session> {
     }).catch(unlessOver({ data: [] })),
     callGateway("GET /partner-control", { query: { limit: limits.controls } }).catch(unlessOver({ data: [] })),
   ]);
-  const isOn = (key: string) => controls.data.some((control) => control.key_type === key && String(control.value) === "true");
+  const isOn = (key: string) => controls.data.some((control) => control.key_type === key && control.value === "true");
   const known = organizations.data.map(({ id, name = "", country = "", partner_permission_list = [] }) => ({
     id,
     name,
@@ -96,6 +96,7 @@ export async function signOut(): Promise<void> {
   try {
     if (local) await callGateway("DELETE /logout/{session_id}", { params: { session_id: local.session_id } });
   } catch (error) {
+    // The browser is cleared all the same; what failed is for whoever looks at the console.
     console.warn("sign-out failed on the gateway", error);
   } finally {
     clearLocalSession();

@@ -34,7 +34,7 @@ export function SignInPanel({ title, text, amounts }: SignInPanelProps) {
       <svg className={styles.drawing} viewBox="0 0 1200 700" aria-hidden>
         <g className={styles.curves}>
           {strengths.map((strength, at) => (
-            <path key={at} d={incoming(at) + outgoing(at)} opacity={strength} />
+            <path key={incoming(at)} d={incoming(at) + outgoing(at)} opacity={strength} />
           ))}
         </g>
         <circle className={styles.ring} cx={hub.x} cy={hub.y} r="56" />
@@ -46,7 +46,7 @@ export function SignInPanel({ title, text, amounts }: SignInPanelProps) {
           d="M8 14c2.9 0 3.5-3.07 6.4-3.07s3.87 3.07 6.8 3.07c1.73 0 2.8-1.33 2.8-3.07M8 20c2.9 0 3.5-3.07 6.4-3.07s3.87 3.07 6.8 3.07c1.73 0 2.8-1.33 2.8-3.07"
         />
         {chipPlaces.map(({ x, y }, at) => (
-          <g key={at} transform={`translate(${x} ${y})`}>
+          <g key={amounts[at]} transform={`translate(${x} ${y})`}>
             <rect className={styles.chip} width="152" height="40" rx="10" />
             <circle className={styles.dot} cx="20" cy="20" r="4" />
             <text className={styles.amount} x="36" y="25">

@@ -9,13 +9,17 @@ beforeEach(() => {
   render(<ToastRegion label="Messages" />);
 });
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   cleanup();
   vi.useRealTimers();
 });
 
 const pass = (time_ms: number) => {
-  act(() => vi.advanceTimersByTime(time_ms));
+  act(() => {
+    vi.advanceTimersByTime(time_ms);
+  });
 };
 
 it.each([

@@ -54,6 +54,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   await page.getByRole("combobox", { name: "Country" }).fill("Austral");
   await page.locator(".ant-select-item-option", { hasText: "Australia" }).waitFor();
   await page.keyboard.press("Enter");
+  await page.locator(".ant-select-dropdown").first().waitFor({ state: "hidden" });
   await page.getByLabel("First name").fill("Zoë");
   await page.getByLabel("Last name").fill("O’Neil");
   await page.getByLabel("E-mail").fill(email);

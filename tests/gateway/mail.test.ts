@@ -95,3 +95,12 @@ test("without SMTP_URL nothing is delivered", () => {
   const { settings, ...rest } = t.gateway.world;
   expect(mailDelivery({ ...rest, settings: { ...settings, SMTP_URL: undefined } })).toBeUndefined();
 });
+
+test("what a gateway was sending when it died is sent by the next when its claim ends", async () => {
+  const email = "femke@fjordbyte.example";
+  await reachCodeStep(t, email);
+  await t.store.pool.query(`update outbox set attempts = 1, claimed_until = $1 where "to" = $2`, [new Date(t.clock.now().getTime() + 120_000), email]);
+  expect(await deliver()).toBe(0);
+  t.clock.advance({ minutes: 2 });
+  expect(await deliver()).toBe(1);
+});

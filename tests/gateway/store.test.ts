@@ -6,8 +6,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseOf } from "../../gateway/db/database";
 import { lockFolder } from "../../gateway/db/folder-lock";
+import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
+import { partner } from "../../gateway/db/schema/partner";
 import { prepareStore } from "../../gateway/prepare-store";
 import { seededTables } from "../../gateway/seed/seed-database";
 import { readSettings, StartError } from "../../gateway/settings";
@@ -78,6 +81,18 @@ describe("DATABASE_URL", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 4000, DATABASE_URL: undefined, SANDBOX: false });
     expect(() => readSettings({ RECAPTCHA_SITE_KEY: "x" })).toThrow("RECAPTCHA_SECRET");
   });
+});
+
+test("the owner of the tables need not be a superuser", async () => {
+  const store = await openEmbeddedStore(null);
+  await store.pool.query("create role plain_owner login createrole; grant all on schema public to plain_owner; grant create on database postgres to plain_owner");
+  // All connections of the embedded database share one session.
+  await store.pool.query("set session authorization plain_owner");
+  await migrateStore(store);
+  await migrateStore(store);
+  const [row] = await databaseOf(store).inPartner(crypto.randomUUID(), ({ sql }) => sql.select({ name: partner.name }).from(partner));
+  expect(row).toBeUndefined();
+  await store.close();
 });
 
 describe("seeding", () => {

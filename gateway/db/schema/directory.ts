@@ -122,6 +122,8 @@ export const outbox = pgTable(
     sent_at: isoTime("sent_at").notNull(),
     delivered_at: isoTime("delivered_at"),
     attempts: integer("attempts").notNull().default(0),
+    /** Until then the gateway that took it is sending it; later it counts as dead. */
+    claimed_until: isoTime("claimed_until"),
   },
   (table) => [index("outbox_by_to").on(table.to, table.sent_at), index("outbox_waiting").on(table.delivered_at, table.sent_at)],
 );

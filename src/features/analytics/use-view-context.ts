@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readViewContext, writeViewContext } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
@@ -10,7 +10,8 @@ export function useViewContext() {
   const { session, timeZone } = useSignedIn();
   const [search, setSearch] = useSearchParams();
   const fallback = readDefaultCurrency(session.partner?.country ?? null);
-  const today = dayInZone(Date.now(), timeZone);
+  const [now] = useState(Date.now);
+  const today = dayInZone(now, timeZone);
   const context = useMemo(() => readViewContext(search, today, fallback), [search, today, fallback]);
   const change = (part: Parameters<typeof writeViewContext>[1]) => {
     if (part.currency) writeDefaultCurrency(part.currency);

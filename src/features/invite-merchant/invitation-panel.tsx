@@ -20,9 +20,10 @@ import { TimeText } from "../../ui/time-text";
 export default function InvitationPanel({ organization }: { organization: Organization }) {
   const { t } = useTranslation("portal");
   const { invitation } = organization;
+  const [now] = useState(Date.now);
   if (!invitation) return null;
   const isOpen = invitation.status === "PENDING";
-  const isExpired = isOpen && Date.parse(invitation.expires_at) <= Date.now();
+  const isExpired = isOpen && Date.parse(invitation.expires_at) <= now;
   const facts = [
     { key: "to", label: t("invite.card_to"), value: <bdi>{invitation.email}</bdi> },
     { key: "sent", label: t("invite.card_sent"), value: <TimeText instant={invitation.sent_at} /> },

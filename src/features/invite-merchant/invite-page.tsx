@@ -1,7 +1,7 @@
 /** Invites one merchant: who, where, on which plan, and who fills in the verification. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { inviteMerchant } from "../../../contract/access-rules";
@@ -73,7 +73,7 @@ export default function InvitePage() {
     required: true,
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // A second press may come before the first one is drawn.
     if (isSending.current) return;
@@ -98,7 +98,7 @@ export default function InvitePage() {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {isOther && (
           <InfoBox tone="error" role="alert" title={t("invite.failed")}>
-            {invitation.error?.message}
+            {invitation.error.message}
           </InfoBox>
         )}
         <Card title={t("invite.business")}>

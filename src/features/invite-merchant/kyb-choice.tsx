@@ -12,13 +12,17 @@ export function KybChoice({ value, onChange }: { value: boolean; onChange: (byMe
         {([false, true] as const).map((byMerchant) => {
           const key = byMerchant ? "kyb_by_merchant" : "kyb_by_partner";
           return (
-            <label key={key} className={styles.option}>
-              <input type="radio" name="is_kyb_permission_by_merchant" checked={value === byMerchant} onChange={() => onChange(byMerchant)} />
+            <div key={key} className={styles.option}>
+              <input id={key} type="radio" name="is_kyb_permission_by_merchant" aria-describedby={`${key}_text`} checked={value === byMerchant} onChange={() => onChange(byMerchant)} />
               <span>
-                <span className={styles.optionTitle}>{t(`invite.${key}`)}</span>
-                <span className={styles.optionText}>{t(`invite.${key}_text`)}</span>
+                <label className={styles.optionTitle} htmlFor={key}>
+                  {t(`invite.${key}`)}
+                </label>
+                <span id={`${key}_text`} className={styles.optionText}>
+                  {t(`invite.${key}_text`)}
+                </span>
               </span>
-            </label>
+            </div>
           );
         })}
       </fieldset>

@@ -1,6 +1,6 @@
 /** Verifies the person's phone number: number, code, done. */
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { AllowedButton } from "../../kit/allowed-button";
@@ -43,7 +43,7 @@ export default function VerifyPhonePage() {
     },
   });
   const fields = sending.error instanceof GatewayError ? sending.error.detail.fields : {};
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (sending.data) verifying.mutate(code);
     else sending.mutate();

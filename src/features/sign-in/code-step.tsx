@@ -1,5 +1,5 @@
 import { ChevronRight, CircleCheck, Smartphone, Timer } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCodes } from "../../../contract/error-codes";
 import type { CodeChannel, CodeDelivery, SessionAnswer } from "../../../contract/records/sign-in";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { CodeInput } from "../../ui/code-input";
 import { Icon } from "../../ui/icon";
 import { TextField } from "../../ui/text-field";
+import { clockOf } from "./clock-of";
 import { MarkedText } from "./marked-text";
 import { problemOf } from "./problem-of";
 import styles from "./sign-in.module.css";
@@ -44,17 +45,20 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
 
   const fail = (failure: unknown, isOver: boolean) => {
     // The ten minutes of this step are over, or it was used in another tab.
-    if (isOver || isSessionOver(failure)) return onStartOver("code_over");
+    if (isOver || isSessionOver(failure)) {
+      onStartOver("code_over");
+      return;
+    }
     setError(problemOf(failure).message);
     if (!isNoAnswer(failure)) setDigits("");
     box.current?.focus();
   };
   const verify = async (otp: string) => {
     if (isBusy) return;
-    if (!isRecovery && otp.length < 6) return setError(t("code.incomplete"));
-    if (isRecovery && !/^[a-z0-9]{4}-[a-z0-9]{4}$/i.test(otp)) return setError(t("code.recovery_shape"));
+    const isWhole = (isRecovery ? /^[a-z0-9]{4}-[a-z0-9]{4}$/i : /^\d{6}$/).test(otp);
+    setError(isWhole ? null : t(isRecovery ? "code.recovery_shape" : "code.incomplete"));
+    if (!isWhole) return;
     setIsBusy(true);
-    setError(null);
     try {
       await onSignedIn(await callGateway("POST /verifyLoginOtp/{auth_id}/{otp}", { params: { auth_id, otp }, token }));
     } catch (failure) {
@@ -83,13 +87,13 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
     setDigits("");
     setError(null);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void verify(digits.trim());
   };
   const isApp = code.channel === "TOTP";
   const others = code.channels.filter((channel) => channel !== code.channel && channel !== "TOTP");
-  const minutes = `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, "0")}`;
+  const time = clockOf(wait);
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -142,7 +146,7 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
           <span className={styles.wait}>
             <Icon of={Timer} size={16} />
             <span>
-              <MarkedText text={t("code.new_code_in", { time: minutes })} />
+              <MarkedText text={t("code.new_code_in", { time })} />
             </span>
           </span>
         ) : (
@@ -157,7 +161,7 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
               variant="link"
               size="small"
               isOff={wait > 0}
-              title={wait > 0 ? t("code.wait", { time: minutes }) : undefined}
+              title={wait > 0 ? t("code.wait", { time }) : undefined}
               onClick={() => void resend(channel)}
             >
               {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}

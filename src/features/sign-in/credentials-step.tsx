@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordLimits } from "../../../contract/password";
 import type { LoginAnswer } from "../../../contract/records/sign-in";
@@ -11,6 +11,7 @@ import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { CaptchaBox } from "./captcha-box";
+import { clockOf } from "./clock-of";
 import { looksLikeEmail, problemOf, type Problem } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useCaptcha } from "./use-captcha";
@@ -51,7 +52,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
     captcha.warmUp();
     if (problem?.retryAt === null) setProblem(null);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending || waits > 0) return;
     const address = email.trim();
@@ -60,9 +61,10 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
       ...(password === "" && { password: t("required") }),
       ...([...password].length > passwordLimits.max && { password: t("sign_in.too_long") }),
     };
-    if (Object.keys(wrong).length > 0) return setProblem({ message: "", fields: wrong, retryAt: null });
+    const isWrong = Object.keys(wrong).length > 0;
+    setProblem(isWrong ? { message: "", fields: wrong, retryAt: null } : null);
+    if (isWrong) return;
     setIsSending(true);
-    setProblem(null);
     try {
       const body = { email: address, password: await encrypt(password), "g-recaptcha-response": await captcha.answer() };
       onAccepted(address, await callGateway("POST /login", { body }));
@@ -77,7 +79,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const fields = problem?.fields ?? {};
   const captchaError = fields["g-recaptcha-response"];
   const isAtField = fields.email ?? fields.password ?? captchaError;
-  const isOverWaiting = problem?.retryAt != null && waits === 0;
+  const isOverWaiting = typeof problem?.retryAt === "number" && waits === 0;
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className="h1">{t("sign_in.title")}</h1>
@@ -87,7 +89,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
       {isCodeOver && <InfoBox className={styles.notice}>{t("code.over")}</InfoBox>}
       {problem && !isAtField && !isOverWaiting && (
         <InfoBox tone="error" role="alert" className={styles.notice}>
-          {waits > 0 ? t("sign_in.locked", { seconds: waits }) : problem.message}
+          {waits > 0 ? t("sign_in.locked", { time: clockOf(waits) }) : problem.message}
         </InfoBox>
       )}
       <TextField

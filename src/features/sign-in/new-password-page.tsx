@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type SubmitEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
 import { Button } from "../../ui/button";
@@ -8,6 +8,7 @@ import { SignedOutPage } from "../../ui/signed-out-page";
 import { PasswordRule } from "./password-rule";
 import styles from "./sign-in.module.css";
 import { useEncrypt } from "./use-encrypt";
+import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
@@ -29,18 +30,20 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
   const frame = usePageFrame(title);
   const encrypt = useEncrypt();
   const saving = useSubmit({ send: async () => send(await encrypt(password)), onDone });
-  const submit = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, saving.problem);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // The specification's message, word for word.
-    if (!isPasswordValid(password.normalize("NFC"))) return saving.refuse({ [field]: passwordMessage });
-    if (password !== repeated) return saving.refuse({ repeated: t("reset.mismatch") });
-    void saving.submit();
+    if (!isPasswordValid(password.normalize("NFC"))) saving.refuse({ [field]: passwordMessage });
+    else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
+    else void saving.submit();
   };
   const message = saving.messageBeside([field, "repeated"]);
   const shared = { size: "large" as const, autoComplete: "new-password", showLabel: t("show_password"), hideLabel: t("hide_password"), required: true };
   return (
     <SignedOutPage {...frame}>
-      <form ref={saving.form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.head}>
           <h1 className="h1">{title}</h1>
           <p className={styles.lead}>{text}</p>
@@ -50,9 +53,29 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
             {message}
           </InfoBox>
         )}
-        <PasswordField {...shared} label={t("reset.new_password")} name="new-password" value={password} error={saving.fields[field]} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordField
+          {...shared}
+          label={t("reset.new_password")}
+          name="new-password"
+          value={password}
+          error={saving.fields[field]}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            saving.mend(field);
+          }}
+        />
         <PasswordRule password={password} />
-        <PasswordField {...shared} label={t("reset.repeat")} name="repeat-password" value={repeated} error={saving.fields.repeated} onChange={(event) => setRepeated(event.target.value)} />
+        <PasswordField
+          {...shared}
+          label={t("reset.repeat")}
+          name="repeat-password"
+          value={repeated}
+          error={saving.fields.repeated}
+          onChange={(event) => {
+            setRepeated(event.target.value);
+            saving.mend("repeated");
+          }}
+        />
         <Button type="submit" variant="primary" size="large" isBlock isBusy={saving.isSending}>
           {submitLabel}
         </Button>

@@ -1,5 +1,5 @@
 /** `/recover-password`: asks for a link to set a new password. */
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/button";
@@ -13,6 +13,7 @@ import { MessagePage } from "./message-page";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useCaptcha } from "./use-captcha";
+import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
@@ -28,6 +29,8 @@ export default function RecoverPage() {
     onDone: () => setSentTo(email.trim()),
     onFail: captcha.again,
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, request.problem);
   if (sentTo !== null) {
     return (
       <MessagePage title={t("recover.done_title")} text={t("recover.done_text", { email: sentTo })}>
@@ -35,7 +38,7 @@ export default function RecoverPage() {
       </MessagePage>
     );
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const address = email.trim();
     if (looksLikeEmail(address)) void request.submit();
@@ -44,7 +47,7 @@ export default function RecoverPage() {
   const message = request.messageBeside(["email", "g-recaptcha-response"]);
   return (
     <SignedOutPage {...frame}>
-      <form ref={request.form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.head}>
           <h1 className="h1">{t("recover.title")}</h1>
           <p className={styles.lead}>{t("recover.text")}</p>
@@ -65,7 +68,10 @@ export default function RecoverPage() {
           value={email}
           error={request.fields.email}
           onFocus={captcha.warmUp}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            request.mend("email");
+          }}
         />
         <CaptchaBox captcha={captcha} error={request.fields["g-recaptcha-response"]} />
         <Button type="submit" variant="primary" size="large" isBlock isBusy={request.isSending}>

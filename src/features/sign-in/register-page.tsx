@@ -1,5 +1,5 @@
 /** `/register`: an account for a partner and its first user. */
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
 import { countryCodes } from "../../lib/country-codes";
@@ -17,6 +17,7 @@ import { PasswordRule } from "./password-rule";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useEncrypt } from "./use-encrypt";
+import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
@@ -39,7 +40,9 @@ export default function RegisterPage() {
     },
     isLeaving: true,
   });
-  const submit = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, registering.problem);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = Object.fromEntries((Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("required")]));
     const wrong = {
@@ -50,7 +53,10 @@ export default function RegisterPage() {
     if (Object.keys(wrong).length > 0) registering.refuse(wrong);
     else void registering.submit();
   };
-  const set = (name: TextName, value: string) => setDraft((before) => ({ ...before, [name]: value }));
+  const set = (name: TextName, value: string) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    registering.mend(name);
+  };
   const text = (name: TextName, label: string) => ({
     label,
     name,
@@ -66,7 +72,7 @@ export default function RegisterPage() {
     .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <SignedOutPage {...frame}>
-      <form ref={registering.form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.head}>
           <h1 className="h1">{t("register.title")}</h1>
           <p className={styles.lead}>{t("register.text")}</p>
@@ -115,7 +121,10 @@ export default function RegisterPage() {
           required
           value={password}
           error={registering.fields.password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            registering.mend("password");
+          }}
         />
         <PasswordRule password={password} />
         <Button type="submit" variant="primary" size="large" isBlock isBusy={registering.isSending}>

@@ -1,5 +1,5 @@
 /** The captcha of this deployment: nothing, Google's, or a proof of work that is solved while the person types. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { portalConfig, type PortalConfig } from "../../providers/portal-config";
 
 type CaptchaState = "idle" | "working" | "done" | "failed";
@@ -20,15 +20,15 @@ export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>("idle");
   const solving = useRef<{ answer: Promise<string>; until: number } | null>(null);
 
-  const readConfig = useCallback(async (): Promise<CaptchaConfig> => {
+  const readConfig = async (): Promise<CaptchaConfig> => {
     const { captcha } = await portalConfig();
     setIsNeeded(captcha.kind !== "off");
     return captcha;
-  }, []);
+  };
   useEffect(() => {
     // Asked for again, and its failure told, when an answer is needed.
-    readConfig().catch(() => undefined);
-  }, [readConfig]);
+    void portalConfig().then(({ captcha }) => setIsNeeded(captcha.kind !== "off"), () => undefined);
+  }, []);
 
   const begin = async (captcha: Needed): Promise<string> => {
     if (solving.current && Date.now() < solving.current.until) return solving.current.answer;

@@ -1,7 +1,6 @@
 /** One form's sending: a second press sends nothing, and what was refused is told by field or as a whole. */
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { problemOf, type Problem } from "./problem-of";
-import { useFocusOnProblem } from "./use-focus-on-problem";
 
 interface Handlers<T> {
   send: () => Promise<T>;
@@ -14,28 +13,33 @@ interface Handlers<T> {
 export function useSubmit<T>({ send, onDone, onFail, isLeaving = false }: Handlers<T>) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(form, problem);
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const tell = (next: Problem | null) => {
+    setProblem(next);
+    setMended([]);
+  };
   const submit = async () => {
     if (isSending) return;
     setIsSending(true);
-    setProblem(null);
+    tell(null);
     try {
       onDone(await send());
       setIsSending(isLeaving);
     } catch (error) {
-      setProblem(problemOf(error));
+      tell(problemOf(error));
       setIsSending(false);
       onFail?.();
     }
   };
   return {
-    form,
     submit,
     isSending,
-    fields: problem?.fields ?? {},
+    problem,
+    fields: Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !mended.includes(field))),
     /** What belongs to none of the given fields. */
     messageBeside: (shown: readonly string[]) => (problem && !shown.some((field) => problem.fields[field]) ? problem.message : null),
-    refuse: (fields: Record<string, string>) => setProblem({ message: "", fields, retryAt: null }),
+    /** The person changes this field: what was wrong with it is not said any more. */
+    mend: (field: string) => setMended((before) => [...before, field]),
+    refuse: (fields: Record<string, string>) => tell({ message: "", fields, retryAt: null }),
   };
 }

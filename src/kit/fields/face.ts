@@ -14,7 +14,7 @@ export interface CellProps {
 
 /** What a text about a value needs. */
 export interface FaceContext {
-  t: TFunction<"portal">;
+  t: TFunction;
   kit: KitHost;
   locale: string;
 }

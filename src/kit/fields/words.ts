@@ -2,15 +2,15 @@
 import type { TFunction } from "i18next";
 import type { AnyField } from "./face";
 
-const lookUp = (t: TFunction<"portal">, key: string, value: string): string =>
+const lookUp = (t: TFunction, key: string, value: string): string =>
   (t as unknown as (key: string, options: { defaultValue: string }) => string)(key, { defaultValue: value });
 
-export const statusWord = (t: TFunction<"portal">, status: string): string => lookUp(t, `statuses.${status}`, status);
+export const statusWord = (t: TFunction, status: string): string => lookUp(t, `statuses.${status}`, status);
 
-export const choiceWord = (t: TFunction<"portal">, field: AnyField, value: string): string => lookUp(t, `values.${field.labels}.${value}`, value);
+export const choiceWord = (t: TFunction, field: AnyField, value: string): string => lookUp(t, `values.${field.labels}.${value}`, value);
 
-export const fieldLabel = (t: TFunction<"portal">, resource: string, name: string): string =>
+export const fieldLabel = (t: TFunction, resource: string, name: string): string =>
   lookUp(t, `resources.${resource}.fields.${name}`, `${resource}.fields.${name}`);
 
-export const resourceWord = (t: TFunction<"portal">, resource: string, key: string): string =>
+export const resourceWord = (t: TFunction, resource: string, key: string): string =>
   lookUp(t, `resources.${resource}.${key}`, `${resource}.${key}`);

@@ -40,6 +40,10 @@ export function SelectField({ options, value, onChange, placeholder, isClearable
           onChange={(next: string | null | undefined) => onChange(next ?? null)}
           options={options.map(({ value: each, text, label }) => ({ value: each, label, text }))}
           showSearch={{ filterOption: (typed, option) => (option?.text ?? "").toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }}
+          onOpenChange={(isOpen) => {
+            // The select leaves its list of options without a name; it is drawn a moment after this.
+            if (isOpen) requestAnimationFrame(() => document.getElementById(`${id}_list`)?.setAttribute("aria-label", texts.label));
+          }}
           allowClear={isClearable}
           loading={isLoading}
           placeholder={placeholder}

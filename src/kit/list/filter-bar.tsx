@@ -67,7 +67,7 @@ export function FilterBar({ resource, state, onChange }: FilterBarProps) {
           />
           {opened && isNew && (
             <>
-              <span ref={anchor as unknown as RefObject<HTMLSpanElement>} className={styles.newFilter} />
+              <span ref={anchor} className={styles.newFilter} />
               <OpenFilter filter={opened} state={state} anchor={anchor} onApply={apply} onClose={close} />
             </>
           )}
@@ -95,7 +95,7 @@ function FilterChip({ filter, state, anchor, onOpen, onRemove }: FilterChipProps
   const kit = useKit();
   const words = filter.face.describe(filter.name, state.filters, filter.field, { t, kit, locale: i18n.language });
   return (
-    <Chip ref={anchor as RefObject<HTMLButtonElement>} label={filter.label} value={words} onClick={onOpen} onRemove={onRemove} removeLabel={t("list.remove_filter", { name: filter.label })} />
+    <Chip ref={anchor} label={filter.label} value={words} onClick={onOpen} onRemove={onRemove} removeLabel={t("list.remove_filter", { name: filter.label })} />
   );
 }
 

@@ -93,7 +93,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
     return (
       <ListTable
         resource={resource}
-        rows={result.data as Record<string, unknown>[]}
+        rows={result.data}
         columns={columns}
         sort={state.sort}
         onSort={(sort) => change({ sort })}

@@ -33,7 +33,7 @@ export function ListTable({ resource, rows, columns, sort, onSort, isStale }: Li
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
   const names = isNarrow ? columns.columns.slice(0, 1) : columns.columns;
   return (
-    <div className={styles.scroll}>
+    <div role="presentation" className={styles.scroll} onKeyDown={walkRows}>
       <table className={classNames(styles.table, columns.density === "compact" && styles.compact, isStale && styles.stale)} aria-label={label}>
         <thead className={isNarrow ? "visually-hidden" : undefined}>
           <tr>
@@ -42,7 +42,7 @@ export function ListTable({ resource, rows, columns, sort, onSort, isStale }: Li
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={walkRows}>
+        <tbody>
           {rows.map((row) => (
             <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} />
           ))}
@@ -141,7 +141,7 @@ function drawn(resource: Resource<Row>, row: Row, name: string) {
 }
 
 /** Arrows move from row to row; Enter follows the row's link, as any link's. */
-function walkRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+function walkRows(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row-link]")];
   const at = links.findIndex((link) => link === document.activeElement);

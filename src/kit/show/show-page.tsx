@@ -38,7 +38,7 @@ interface Failure {
 
 export default function ShowPage({ resource, children, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
-  const { pathname, state } = useLocation();
+  const { pathname, ...location } = useLocation();
   const { id = "" } = useParams();
   const { query } = useOne<Row & { id: string }>({ resource: resource.name, id, errorNotification: false });
   const record = query.data?.data;
@@ -50,7 +50,7 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
   }, [name, title, t]);
 
   // Back to the list as it was left: its address came along when the record was opened from it.
-  const from = (state as { from?: string } | null)?.from;
+  const from = (location.state as { from?: string } | null)?.from;
   const list = listHref(resource);
   const listAddress = from === list || from?.startsWith(`${list}?`) ? from : list;
   const breadcrumbs = { label: t("record.path"), crumbs: [{ label: title, href: listAddress }, { label: name ?? "…" }] };
@@ -144,9 +144,7 @@ function RawRecord({ record }: { record: Row }) {
           </Button>
         }
       >
-        <pre className={styles.raw} dir="ltr" tabIndex={0} role="region" aria-label={t("record.raw_title")}>
-          {text}
-        </pre>
+        <textarea className={styles.raw} dir="ltr" readOnly rows={Math.min(24, text.split("\n").length)} value={text} aria-label={t("record.raw_title")} />
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { SyntheticEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import styles from "./editors.module.css";
@@ -6,7 +6,7 @@ import styles from "./editors.module.css";
 /** A filter's form: its controls, Clear and Apply; Enter applies. */
 export function EditorFrame({ onApply, onClear, children }: { onApply: () => void; onClear: () => void; children: ReactNode }) {
   const { t } = useTranslation("portal");
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onApply();
   };

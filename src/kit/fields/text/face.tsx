@@ -4,7 +4,7 @@ import { textFilter } from "../filters";
 
 const face: Face = {
   // `bdi`: a name in Arabic must not turn the row around it.
-  Cell: ({ value }) => (value === null || value === undefined || value === "" ? <MissingValue /> : <bdi>{String(value)}</bdi>),
+  Cell: ({ value }) => (typeof value === "string" && value !== "" ? <bdi>{value}</bdi> : <MissingValue />),
   filter: textFilter,
 };
 export default face;
