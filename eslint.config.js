@@ -57,7 +57,6 @@ export default tseslint.config(
       "react/jsx-no-useless-fragment": "error",
       "react/no-array-index-key": "error",
       "react/no-danger": "error",
-      "react/no-unstable-nested-components": "error",
     },
   },
   {

@@ -8,6 +8,7 @@ import {
   House,
   LayoutDashboard,
   ReceiptText,
+  Rows3,
   Settings,
   SquareUser,
   Users,
@@ -17,28 +18,17 @@ import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
 import { resourceHeads } from "./resource-registry";
 
-export type MenuKey =
-  | "home"
-  | "users"
-  | "organizations"
-  | "console"
-  | "transactions"
-  | "payins"
-  | "payouts"
-  | "customers"
-  | "reports"
-  | "invoices"
-  | "settings";
-
 export interface MenuEntry {
-  key: MenuKey;
+  key: string;
+  /** i18n key; a resource's is its title. */
+  label: string;
   order: number;
   href: string;
   icon: LucideIcon;
   access?: Rule | undefined;
 }
 
-const icons: Record<MenuKey, LucideIcon> = {
+const icons: Record<string, LucideIcon> = {
   home: House,
   users: Users,
   organizations: Building2,
@@ -53,7 +43,7 @@ const icons: Record<MenuKey, LucideIcon> = {
 };
 
 const dashboards = "/preview/dashboards";
-const pages: Omit<MenuEntry, "icon">[] = [
+const pages: Omit<MenuEntry, "icon" | "label">[] = [
   { key: "home", order: 10, href: homeAddress },
   { key: "console", order: 40, href: `${dashboards}/merchant-console` },
   { key: "payins", order: 60, href: `${dashboards}/payins`, access: { feature: "local_rails" } },
@@ -65,15 +55,18 @@ const pages: Omit<MenuEntry, "icon">[] = [
 ];
 
 const resources = resourceHeads.flatMap(({ name, paths, menu, access }) =>
-  menu ? [{ key: name as MenuKey, order: menu.order, href: `/preview/${paths.list}`, access }] : [],
+  menu ? [{ key: name, label: `resources.${name}.title`, order: menu.order, href: `/preview/${paths.list}`, access }] : [],
 );
 
-export const menuEntries: readonly MenuEntry[] = [...pages.filter(({ key }) => !resources.some((own) => own.key === key)), ...resources]
-  .map((entry) => ({ ...entry, icon: icons[entry.key] }))
+export const menuEntries: readonly MenuEntry[] = [
+  ...pages.filter(({ key }) => !resources.some((own) => own.key === key)).map((page) => ({ ...page, label: `menu.${page.key}` })),
+  ...resources,
+]
+  .map((entry) => ({ ...entry, icon: icons[entry.key] ?? Rows3 }))
   .sort((a, b) => a.order - b.order);
 
 /** The entry whose screens this address belongs to: the longest that begins it. */
-export function currentEntry(pathname: string): MenuKey | undefined {
+export function currentEntry(pathname: string): string | undefined {
   return [...menuEntries]
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0]?.key;

@@ -33,7 +33,7 @@ export function Shell() {
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
-    .map(({ key, href, icon }) => ({ key, href, icon, label: t(`menu.${key}`) }));
+    .map(({ label, ...entry }) => ({ ...entry, label: t(label as "menu.home") }));
   return (
     <>
       <AppFrame

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
+import { demoPassword } from "../../gateway/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type Shape } from "../support/gateway-samples";
@@ -19,7 +20,7 @@ let theirNames: string[];
 
 beforeAll(async () => {
   t = await openTestGateway();
-  await t.signIn("admin");
+  const { session_id } = await t.signInWith(await t.emailOf("admin"), demoPassword);
   const theirStep = await reachCodeStep(t, await t.emailOf("admin"));
   other = await t.signIn("other_admin");
   otherStep = (await reachCodeStep(t, await t.emailOf("other_admin"))).access_token;
@@ -28,8 +29,8 @@ beforeAll(async () => {
     `select a.table_name as name from information_schema.columns a join information_schema.columns b using (table_schema, table_name)
      where table_schema = 'public' and a.column_name = 'partner_id' and b.column_name = 'id' order by 1`,
   );
-  theirIds = [{ table: "login_code", id: theirStep.auth_id }];
-  allTheirIds = new Set([theirStep.auth_id]);
+  theirIds = [{ table: "login_code", id: theirStep.auth_id }, { table: "a living session", id: session_id }];
+  allTheirIds = new Set([theirStep.auth_id, session_id]);
   for (const { name } of tables) {
     const { rows } = await pool.query<{ id: string }>(`select x.id from "${name}" x join partner p using (partner_id) where p.name = 'Harbourline'`);
     for (const { id } of rows) allTheirIds.add(id);

@@ -9,7 +9,8 @@ import { CredentialsStep } from "./credentials-step";
 import { firstStep, nextStep } from "./sign-in-steps";
 import { usePageFrame } from "./use-page-frame";
 
-const CodeStep = lazy(() => import("./code-step"));
+const loadCodeStep = () => import("./code-step");
+const CodeStep = lazy(loadCodeStep);
 
 interface SignInPageProps {
   /** A session that ended while someone worked. */
@@ -23,6 +24,10 @@ export function SignInPage({ ended, onSignedIn, warmUp }: SignInPageProps) {
   const { t } = useTranslation("signed-out");
   const [state, dispatch] = useReducer(nextStep, firstStep);
   const frame = usePageFrame(t("sign_in.title"));
+  useEffect(() => {
+    // On its way while the password is typed; a failure shows when the step is drawn.
+    loadCodeStep().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (state.step === "unverified") location.assign(`/email-verification?email=${encodeURIComponent(state.email)}`);
     if (state.step === "code") warmUp();
