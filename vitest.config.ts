@@ -58,6 +58,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // The long measurements: `npm run bench`, not `npm test`.
+      ...(process.env.BENCH ? [{ test: { name: "bench", environment: "node", include: ["bench/**/*.bench.test.ts"] } }] : []),
       {
         test: {
           name: "journeys",

@@ -1,5 +1,6 @@
 /** The pages of a visitor who is not signed in: no router, no Refine, one page by its address. */
-import { Component, lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from "react";
+import type { i18n } from "i18next";
+import { Component, StrictMode, type ComponentType, type ReactNode } from "react";
 import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
 import { homeAddress, isGuarded, safeReturn, tidy } from "../lib/portal-address";
@@ -9,8 +10,6 @@ import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/toast-region";
 import { pickLanguage, startTexts } from "./i18n";
 import { rootOf } from "./root";
-
-const StatusPage = lazy(() => import("../features/sign-in/status-page"));
 
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   "/register": () => import("../features/sign-in/register-page"),
@@ -24,8 +23,7 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
   // The token is a secret that works once: it leaves the address before anything else happens.
   if (backOfficeToken) history.replaceState(null, "", "/login");
   const texts = await startTexts(pickLanguage(navigator.language), "signed-out");
-  genericMessages.failed = texts.t("failed", { ns: "signed-out" });
-  genericMessages.unreachable = texts.t("unreachable", { ns: "signed-out" });
+  takeGenericMessages(texts);
   followDefaultLanguage();
   const root = rootOf(element);
   const enter = async (to: string) => {
@@ -34,11 +32,10 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
     beginSession(location.pathname, location.search);
     await (await import("./signed-in")).showSignedIn(element);
   };
+  const page = await pageOf(enter, backOfficeToken).catch((error: unknown) => <BrokenPage reference={String(error)} />);
   root.render(
     <StrictMode>
-      <PageBoundary>
-        <Suspense fallback={null}>{pageOf(enter, backOfficeToken)}</Suspense>
-      </PageBoundary>
+      <PageBoundary>{page}</PageBoundary>
       <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
     </StrictMode>,
   );
@@ -48,17 +45,23 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
 function followDefaultLanguage(): void {
   void portalConfig()
     .then(({ default_language }) => startTexts(pickLanguage(navigator.language, default_language), "signed-out"))
+    .then(takeGenericMessages)
     .catch(() => undefined);
 }
 
-function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | null): ReactNode {
+function takeGenericMessages(texts: i18n): void {
+  genericMessages.failed = texts.t("failed", { ns: "signed-out" });
+  genericMessages.unreachable = texts.t("unreachable", { ns: "signed-out" });
+}
+
+async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | null): Promise<ReactNode> {
   if (backOfficeToken) {
-    const BackOfficePage = lazy(() => import("../features/sign-in/back-office-page"));
-    return <BackOfficePage token={backOfficeToken} onSignedIn={() => enter(homeAddress)} />;
+    const page = await import("../features/sign-in/back-office-page");
+    return draw(page, { token: backOfficeToken, onSignedIn: () => enter(homeAddress) });
   }
   const path = tidy(location.pathname);
   if (isGuarded(path) || path === "/") {
-    const to = path === "/" ? homeAddress : location.pathname + location.search;
+    const to = path === "/" ? homeAddress : location.pathname + location.search + location.hash;
     history.replaceState(null, "", `/login?to=${encodeURIComponent(to)}`);
   }
   if (tidy(location.pathname) === "/login") {
@@ -67,12 +70,17 @@ function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | 
     return <SignInPage ended={ended} onSignedIn={() => enter(safeReturn(to))} warmUp={warmSignedIn} />;
   }
   const load = pages[path];
-  if (load) {
-    const Page = lazy(load);
-    return <Page />;
-  }
+  if (load) return draw(await load(), {});
   const [, kind] = /^\/status\/(404|500|coming-soon|maintenance)$/.exec(path) ?? [];
-  return <StatusPage kind={(kind ?? "404") as "404"} />;
+  return draw(await import("../features/sign-in/status-page"), { kind: (kind ?? "404") as "404" });
+}
+
+/**
+ * `undefined` comes for a script of an older version: the page is being reloaded then. Waiting for that, the start
+ * does not end, so that it is remembered as reloaded once.
+ */
+function draw<P extends object>(page: { default: ComponentType<P> } | undefined, props: P): ReactNode | Promise<never> {
+  return page ? <page.default {...props} /> : new Promise<never>(() => undefined);
 }
 
 /** While the code is typed, what comes after it loads. */

@@ -1,7 +1,7 @@
 /** Every resource file is tested by existing: its texts, its columns, its access, its call. */
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints, type ListCall } from "../../contract/endpoints";
+import { endpoints } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import type { Resource } from "../../src/kit";
 import { faceOf } from "../../src/kit/fields/face";
@@ -75,7 +75,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
         kyb_status: partner.kyb_status,
         features: { local_rails: isOn("LOCAL_RAILS"), invest: isOn("INVEST"), gca: isOn("GCA") },
       });
-      const answer = await portal.gateway.call(resource.endpoints.list as ListCall, {}, token);
+      const answer = await portal.gateway.call(resource.endpoints.list, {}, token);
       expect(answer.status, role).toBe(verdict.allowed ? 200 : 403);
     }
   });

@@ -33,7 +33,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   let element = mountPoint();
 
   globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(String(input), location.origin);
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
     if (url.origin !== location.origin) throw new Error(`a request left our origin: ${url.href}`);
     const path = url.pathname + url.search;
     const method = init.method ?? "GET";

@@ -26,8 +26,13 @@ export function useCaptcha() {
     return captcha;
   };
   useEffect(() => {
-    // Asked for again, and its failure told, when an answer is needed.
-    void portalConfig().then(({ captcha }) => setIsNeeded(captcha.kind !== "off"), () => undefined);
+    // Both are asked for again, and their failure told, when an answer is needed.
+    void portalConfig()
+      .then(({ captcha }) => {
+        setIsNeeded(captcha.kind !== "off");
+        return captcha.kind === "proof_of_work" ? import("../../providers/solve-captcha") : null;
+      })
+      .catch(() => undefined);
   }, []);
 
   const begin = async (captcha: Needed): Promise<string> => {
