@@ -24,7 +24,7 @@ export default defineConfig({
     // Fonts stay files: the Content-Security-Policy takes none from data, and each subset loads when its letters are drawn.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: chunks.chunkOf }] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.chunkOf }] } },
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
     },
   },

@@ -12,6 +12,19 @@ export function inlineScriptHashes(page: string): string[] {
   );
 }
 
+const documentHeaders = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+  "x-request-id",
+];
+
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   const page = fs.readFileSync(path.join(folder, "index.html"));
   const files = new Set(fs.readdirSync(folder, { recursive: true }).map((name) => `/${String(name).split(path.sep).join("/")}`));
@@ -24,6 +37,8 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
         return reply;
       }
       const isHashed = asked.startsWith("/assets/");
+      // A policy for documents is dead weight on every script and font.
+      for (const header of documentHeaders) reply.removeHeader(header);
       void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       return reply.sendFile(asked.slice(1));
     }

@@ -3,12 +3,13 @@ import "virtual:theme.css";
 import "./themes/base.css";
 import { startPortal } from "./app/start";
 
-const reloadedKey = "reloaded_for_chunk";
+const reloadedKey = "reloaded_for_chunk_at";
+const onceInMs = 60_000;
 
-/** Chunks of an older version are gone after a deployment: one reload fetches the new one. */
+/** Chunks of an older version are gone after a deployment: one reload fetches the new one, and no second at once. */
 window.addEventListener("vite:preloadError", (event) => {
-  if (sessionStorage.getItem(reloadedKey) === location.href) return;
-  sessionStorage.setItem(reloadedKey, location.href);
+  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < onceInMs) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
   event.preventDefault();
   location.reload();
 });
@@ -20,4 +21,4 @@ if ("serviceWorker" in navigator) {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
-void startPortal(root).then(() => sessionStorage.removeItem(reloadedKey));
+void startPortal(root);

@@ -7,8 +7,11 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
 const roots: [string, RegExp][] = [
-  ["base", /\/src\/(main\.ts|app\/signed-out\.tsx)$/],
+  // The entry's own imports stay with it: it decides what is fetched, and must not wait for what it fetches.
+  ["entry", /\/src\/main\.ts$/],
+  ["http", /\/src\/providers\/call-gateway\.ts$/],
   ["early", /\/src\/app\/early\.ts$/],
+  ["base", /\/src\/app\/signed-out\.tsx$/],
   ["shell", /\/src\/(app\/signed-in|kit\/list\/list-page|kit\/show\/show-page)\.tsx$/],
 ];
 
@@ -22,7 +25,7 @@ export function firstChunks(): FirstChunks {
   return {
     name: "first-chunks",
     apply: "build",
-    chunkOf: (id) => chunks.get(id) ?? null,
+    chunkOf: (id) => chunks.get(id) || null,
     buildEnd() {
       const all = [...this.getModuleIds()];
       for (const [chunk, isRoot] of roots) {
@@ -33,8 +36,6 @@ export function firstChunks(): FirstChunks {
           waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
         }
       }
-      // The entry stays by itself: it decides what is fetched.
-      for (const id of all) if (id.endsWith("/src/main.ts")) chunks.delete(id);
     },
     transformIndexHtml: {
       order: "post",

@@ -1,11 +1,11 @@
 /** What a signed-in visit asks before its scripts have arrived: the session, and the first rows. */
 import { openSession } from "../providers/session";
 import { askForFirstRows } from "./early-rows";
-import { pickLanguage, startTexts } from "./i18n";
+import { loadTexts, pickLanguage } from "./text-files";
 
 export function beginSession(pathname: string, search: string): void {
   // The screen that waits for the session tells of its failure.
   openSession().catch(() => undefined);
-  startTexts(pickLanguage(navigator.language), "portal").catch(() => undefined);
+  loadTexts(pickLanguage(navigator.language), "portal").catch(() => undefined);
   askForFirstRows(pathname, search);
 }

@@ -8,7 +8,8 @@ import { genericMessages } from "../providers/call-gateway";
 import { takeSessionEnd } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/toast-region";
-import { pickLanguage, startTexts } from "./i18n";
+import { startTexts } from "./i18n";
+import { pickLanguage } from "./text-files";
 import { rootOf } from "./root";
 
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {

@@ -65,9 +65,9 @@ function WaitForMail() {
         <p className={styles.lead}>
           {email ? <MarkedText text={t("verify_email.text", { email })} /> : t("verify_email.text_unknown")}
         </p>
-        {isSent && <InfoBox role="status">{t("verify_email.sent")}</InfoBox>}
+        {isSent && <InfoBox role="status" className={styles.told}>{t("verify_email.sent")}</InfoBox>}
         {message && (
-          <InfoBox tone="error" role="alert">
+          <InfoBox tone="error" role="alert" className={styles.told}>
             {message}
           </InfoBox>
         )}

@@ -1,0 +1,22 @@
+/** The texts' files and which language to read: without the library that draws them, so that they load early. */
+
+type Texts = Record<string, unknown>;
+export type Namespace = "signed-out" | "portal";
+
+const files = import.meta.glob<{ default: Texts }>("../locales/*/*.json");
+const languages = [...new Set(Object.keys(files).map((file) => file.split("/").at(-2) ?? ""))];
+
+/** The first language that we have: what was chosen, what the browser asks for, what the deployment says. */
+export function pickLanguage(...wanted: (string | null | undefined)[]): string {
+  for (const tag of wanted) {
+    const found = languages.find((language) => tag === language || tag?.split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+export async function loadTexts(language: string, namespace: Namespace): Promise<Texts> {
+  const load = files[`../locales/${language}/${namespace}.json`];
+  if (!load) throw new Error(`there are no texts ${namespace} in ${language}`);
+  return (await load()).default;
+}
