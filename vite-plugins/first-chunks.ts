@@ -1,6 +1,7 @@
 /**
  * Few chunks for the first screens: each request costs a round trip, and dozens of small shared chunks cost
- * dozens. What the sign-in page needs is `base`; `early` asks a signed-in visitor's questions; `shell` is what
+ * dozens. `entry` decides and `http` asks; what the sign-in page needs beyond them is `base`; `early` asks a
+ * signed-in visitor's questions; `shell` is what
  * layout, lists and records need beyond both; everything else stays with the screen that asks for it. The page
  * preloads what it is sure of.
  */
@@ -9,7 +10,7 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const roots: [string, RegExp][] = [
   // The entry's own imports stay with it: it decides what is fetched, and must not wait for what it fetches.
   ["entry", /\/src\/main\.ts$/],
-  ["http", /\/src\/providers\/call-gateway\.ts$/],
+  ["http", /\/src\/(providers\/call-gateway|app\/text-files)\.ts$/],
   ["early", /\/src\/app\/early\.ts$/],
   ["base", /\/src\/app\/signed-out\.tsx$/],
   ["shell", /\/src\/(app\/signed-in|kit\/list\/list-page|kit\/show\/show-page)\.tsx$/],
