@@ -4,6 +4,7 @@ import { countryFlags } from "./vite-plugins/country-flags";
 import { firstChunks } from "./vite-plugins/first-chunks";
 import { iconImports } from "./vite-plugins/icon-imports";
 import { precompress } from "./vite-plugins/precompress";
+import { refineHooks } from "./vite-plugins/refine-hooks";
 import { resourceHeads } from "./vite-plugins/resource-heads";
 import { themeCssPlugin } from "./vite-plugins/theme-css";
 
@@ -15,7 +16,7 @@ const withoutSideEffects = /node_modules\/(@refinedev|papaparse|pluralize|lodash
 const chunks = firstChunks();
 
 export default defineConfig({
-  plugins: [react(), iconImports(), themeCssPlugin(), countryFlags(), resourceHeads(), chunks, precompress()],
+  plugins: [react(), iconImports(), themeCssPlugin(), countryFlags(), resourceHeads(), refineHooks(), chunks, precompress()],
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {
     outDir: "dist/portal",

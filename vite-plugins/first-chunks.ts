@@ -1,11 +1,10 @@
 /**
  * Few chunks for the first screens: each request costs a round trip, and dozens of small shared chunks cost
  * dozens. `entry` decides and `http` asks; what the sign-in page needs beyond them is `base`; `early` asks a
- * signed-in visitor's questions; `shell` is what
- * layout, lists and records need beyond both; everything else stays with the screen that asks for it. The page
- * preloads what it is sure of.
+ * signed-in visitor's questions; `shell` is what layout, lists and records need beyond both; everything else
+ * stays with the screen that asks for it. The page preloads what it is sure of.
  */
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
 const roots: [string, RegExp][] = [
   // The entry's own imports stay with it: it decides what is fetched, and must not wait for what it fetches.
@@ -41,11 +40,14 @@ export function firstChunks(): FirstChunks {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const find = (name: string) => Object.values(bundle).find((each) => each.type === "chunk" && each.name === name)?.fileName;
-        const base = find("base");
-        const signedIn = [find("early"), find("shell")].filter((file) => file !== undefined).map((file) => `/${file}`);
+        const chunkNamed = (name: string) => Object.values(bundle).find((each) => each.type === "chunk" && each.name === name) as Rollup.OutputChunk | undefined;
+        const base = chunkNamed("base")?.fileName;
+        const early = chunkNamed("early");
+        // What `early` imports comes with it: without that it could not ask before another round trip.
+        const here = [base, chunkNamed("entry")?.fileName];
+        const signedIn = [...(early?.imports ?? []), early?.fileName, chunkNamed("shell")?.fileName].filter((file) => file && !here.includes(file));
         const tags: HtmlTagDescriptor[] = base ? [{ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${base}` }, injectTo: "head" }] : [];
-        return { html: html.replace("__SIGNED_IN_CHUNKS__", signedIn.join(" ")), tags };
+        return { html: html.replace("__SIGNED_IN_CHUNKS__", signedIn.map((file) => `/${file ?? ""}`).join(" ")), tags };
       },
     },
   };

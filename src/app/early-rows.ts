@@ -12,7 +12,7 @@ export function askForFirstRows(pathname: string, search: string): void {
   if (!head) return;
   const params = new URLSearchParams(search);
   const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });
-  askEarly(head.endpoints.list, { query: toWireQuery(state) }).catch(() => undefined);
+  askEarly(head.endpoints.list, toWireQuery(state)).catch(() => undefined);
   // The screen's own scripts load beside the shell's; the router asks for them again and tells of a failure.
   void Promise.all([loadResource(head.name), screens.list()]).catch(() => undefined);
 }

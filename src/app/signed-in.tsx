@@ -1,6 +1,7 @@
 /** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
 import { StrictMode } from "react";
 import { browser } from "../lib/browser";
+import { browserTimeZone } from "../lib/browser-time-zone";
 import { genericMessages, setCallHooks } from "../providers/call-gateway";
 import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
@@ -13,6 +14,7 @@ import { noteCall } from "./idle-clock";
 import { startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
+import { makeWorld, type World } from "./portal-world";
 import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
 
@@ -28,6 +30,22 @@ function endSession(): void {
   browser.reload();
 }
 
+const blankForMs = 100;
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Settles once the router has loaded what the address asks for. */
+const firstScreenOf = (router: World["router"]) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    else {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        resolve();
+      });
+    }
+  });
+
 export async function showSignedIn(element: HTMLElement): Promise<void> {
   isEnding = false;
   setCallHooks({ onSessionOver: endSession, onAnswer: noteCall });
@@ -41,10 +59,13 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload);
+    const world = makeWorld(session, config, display.time_zone);
+    // A screen whose scripts are here is drawn at once, not after a blank page.
+    await Promise.race([firstScreenOf(world.router), pause(blankForMs)]);
     root.render(
       <StrictMode>
         {/* Another session is another portal: nothing of the last one's cache can be drawn. */}
-        <Portal key={session.local.session_id} session={session} config={config} timeZone={display.time_zone} />
+        <Portal key={session.local.session_id} world={world} />
         <ToastRegion label={texts.t("frame.notices")} />
       </StrictMode>,
     );
@@ -60,6 +81,6 @@ function readDisplay(session: Session) {
   return {
     theme: saved.theme ?? "",
     language: saved.language ?? null,
-    time_zone: saved.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: saved.time_zone ?? browserTimeZone(),
   };
 }

@@ -1,6 +1,7 @@
 /** What the engine asks of the app around it, so that it names no business noun itself. */
 import { createContext, use } from "react";
 import type { Rule, Verdict } from "../../contract/permissions";
+import type { ListState } from "../lib/list-address";
 import type { Resource, ResourceHead } from "./define-resource";
 
 export interface Choice {
@@ -25,6 +26,8 @@ export interface KitHost {
   may: (rule: Rule, org_id?: string) => Verdict;
   preference: (key: string) => ColumnPreference | null;
   savePreference: (key: string, value: ColumnPreference) => Promise<void>;
+  /** A list's page that is here before the list asked for it; `at` in milliseconds of the clock. */
+  pageAtHand: (resource: string, state: ListState) => { page: unknown; at: number } | undefined;
   timeZone: string;
 }
 

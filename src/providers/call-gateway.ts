@@ -44,8 +44,8 @@ export const genericMessages = {
 const timeoutMs = 30_000;
 
 export async function callGateway<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> {
+  const early = takeEarlyAnswer(call, input.query);
   const { method, url } = await addressOf(call, input);
-  const early = method === "GET" ? takeEarlyAnswer(url) : undefined;
   const { response, data } = await (early ?? request(method, url, input));
   return readAnswer<C>(call, response, data, input.token !== undefined);
 }
@@ -134,19 +134,48 @@ function emptyAsNull(value: unknown): unknown {
   return value;
 }
 
-const early = new Map<string, { answer: ReturnType<typeof request>; at: number }>();
-const earlyLifetimeMs = 15_000;
-
-/** Asks before the screen that needs it has loaded; the screen's own call takes this answer, once. */
-export async function askEarly(call: ListCall | Call, input: { query?: Record<string, string | undefined> }): Promise<void> {
-  const { method, url } = await addressOf(call, input);
-  const answer = request(method, url, {});
-  answer.catch(() => early.delete(url));
-  early.set(url, { answer, at: Date.now() });
+interface EarlyAnswer {
+  answer: ReturnType<typeof request>;
+  at: number;
+  /** Once it arrived and was a good one. */
+  body?: unknown;
 }
 
-function takeEarlyAnswer(url: string) {
-  const found = early.get(url);
-  early.delete(url);
+const early = new Map<string, EarlyAnswer>();
+const earlyLifetimeMs = 15_000;
+
+type Query = Record<string, string | undefined>;
+
+const questionOf = (call: string, query: Query = {}) => {
+  const words = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  words.sort();
+  return `${call} ${words.toString()}`;
+};
+
+/** Asks for a list before the screen that shows it has loaded; the screen's own call takes this answer, once. */
+export async function askEarly(call: ListCall, query: Query): Promise<void> {
+  const question = questionOf(call, query);
+  const { method, url } = await addressOf(call, { query });
+  const asked: EarlyAnswer = { answer: request(method, url, {}), at: Date.now() };
+  early.set(question, asked);
+  try {
+    const { response, data } = await asked.answer;
+    if (response.ok) asked.body = data;
+  } catch (error) {
+    early.delete(question);
+    throw error;
+  }
+}
+
+/** The page that was asked for early, if it is there already: a list that has it draws rows at once, and no skeleton. */
+export function earlyPage(call: ListCall, query: Query): { page: unknown; at: number } | undefined {
+  const found = early.get(questionOf(call, query));
+  return found?.body && Date.now() - found.at < earlyLifetimeMs ? { page: found.body, at: found.at } : undefined;
+}
+
+function takeEarlyAnswer(call: string, query: Query | undefined) {
+  const question = questionOf(call, query);
+  const found = early.get(question);
+  early.delete(question);
   return found && Date.now() - found.at < earlyLifetimeMs ? found.answer : undefined;
 }

@@ -1,17 +1,17 @@
 /** A resource's list: server-side, its state in the address, its columns the user's own. */
-import { useList } from "@refinedev/core";
+import { useList, type GetListResponse } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { pageLimits } from "../../../contract/page-limits";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";
 import { TableSkeleton } from "../../ui/table-skeleton";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
-import { toCrudFilters, toCrudSort } from "../../lib/crud-query";
+import { useKit } from "../kit-context";
+import { isTooDeep, listQuestion } from "./list-question";
 import { ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
 import { Pager } from "./pager";
@@ -36,14 +36,15 @@ export default function ListPage({ resource, actions }: ListPageProps) {
   const { pathname } = useLocation();
   const { state, change } = useListState(resource);
   const columns = useColumns(resource);
-  const isTooDeep = (state.page - 1) * state.limit > pageLimits.deepest_offset;
+  const isBeyond = isTooDeep(state);
+  const atHand = useKit().pageAtHand(resource.name, state);
   const { query, result } = useList({
-    resource: resource.name,
-    pagination: { currentPage: state.page, pageSize: state.limit },
-    sorters: toCrudSort(state.sort),
-    filters: toCrudFilters(state),
-    queryOptions: { placeholderData: keepPreviousData, enabled: !isTooDeep },
-    errorNotification: false,
+    ...listQuestion(resource.name, state),
+    queryOptions: {
+      placeholderData: keepPreviousData,
+      enabled: !isBeyond,
+      ...(atHand && { initialData: atHand.page as GetListResponse, initialDataUpdatedAt: atHand.at }),
+    },
   });
   useNextPage(resource, state, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
   const title = resourceWord(t, resource.name, "title");
@@ -65,7 +66,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
   };
 
   const content = () => {
-    if (isTooDeep) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
+    if (isBeyond) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
     if (failure && !query.data) {
       return (
         <div className={styles.state}>
@@ -117,7 +118,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
         <ListToolbar resource={resource} state={state} onChange={change} columns={columns} />
         {content()}
-        {query.data && !isTooDeep && result.data.length > 0 && (
+        {query.data && !isBeyond && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />
         )}
       </section>

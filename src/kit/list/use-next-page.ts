@@ -1,10 +1,9 @@
 /** Asks for the next page while this one is read, so that turning the page shows it at once. */
 import { useList } from "@refinedev/core";
 import { useEffect, useState } from "react";
-import { pageLimits } from "../../../contract/page-limits";
-import { toCrudFilters, toCrudSort } from "../../lib/crud-query";
 import type { ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
+import { isTooDeep, listQuestion } from "./list-question";
 
 /** Long enough that whoever turns pages quickly asks for no page twice. */
 const quietMs = 120;
@@ -17,12 +16,6 @@ export function useNextPage(resource: Resource<Record<string, unknown>>, state: 
     const timer = setTimeout(() => setQuietAt(place), quietMs);
     return () => clearTimeout(timer);
   }, [isShown, place]);
-  useList({
-    resource: resource.name,
-    pagination: { currentPage: state.page + 1, pageSize: state.limit },
-    sorters: toCrudSort(state.sort),
-    filters: toCrudFilters(state),
-    queryOptions: { enabled: quietAt === place && isShown && state.page * state.limit <= pageLimits.deepest_offset },
-    errorNotification: false,
-  });
+  const next = { ...state, page: state.page + 1 };
+  useList({ ...listQuestion(resource.name, next), queryOptions: { enabled: quietAt === place && isShown && !isTooDeep(next) } });
 }

@@ -1,0 +1,124 @@
+/** What one session's portal is made of: its own query cache, its providers, its router. */
+import { Refine } from "@refinedev/core";
+import { QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { createBrowserRouter, Outlet } from "react-router";
+import type { Rule } from "../../contract/permissions";
+import type { ColumnPreference, KitHost } from "../kit/kit-context";
+import { browser } from "../lib/browser";
+import { toWireQuery } from "../lib/list-address";
+import { homeAddress } from "../lib/portal-address";
+import { showToast } from "../lib/toast-store";
+import { accessControlProviderOf } from "../providers/access-control-provider";
+import { authProviderOf } from "../providers/auth-provider";
+import { callGateway, earlyPage } from "../providers/call-gateway";
+import { dataProviderOf } from "../providers/data-provider";
+import type { GatewayError } from "../providers/gateway-error";
+import { i18nProviderOf } from "../providers/i18n-provider";
+import { notificationProvider } from "../providers/notification-provider";
+import type { PortalConfig } from "../providers/portal-config";
+import { routerProvider } from "../providers/router-provider";
+import { mayDo, signOut, type Session } from "../providers/session";
+import type { SignedIn } from "../providers/signed-in-context";
+import { checkResources, headOf, loadResource, resourceHeads } from "./resource-registry";
+import { makeRoutes } from "./routes";
+
+export type World = ReturnType<typeof makeWorld>;
+
+export function makeWorld(session: Session, config: PortalConfig, timeZone: string) {
+  checkResources(resourceHeads);
+  const preferences = new Map(Object.entries(session.user.preferences));
+  const savePreference = async (key: string, value: unknown) => {
+    preferences.set(key, value);
+    await callGateway("PUT /partner-setting", { body: { key, value } as never });
+  };
+  const signedIn: SignedIn = {
+    session,
+    config,
+    timeZone,
+    preference: (key) => preferences.get(key),
+    savePreference,
+    async signOut() {
+      await signOut();
+      browser.leaveTo("/");
+    },
+  };
+  const kit: KitHost = {
+    heads: resourceHeads,
+    load: loadResource,
+    nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
+    choicesOf: (resource) =>
+      resource === "organizations"
+        ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))
+        : null,
+    may: (rule, org_id) => mayDo(session, rule, org_id),
+    preference: (key) => readColumns(preferences.get(key)),
+    savePreference,
+    pageAtHand: (resource, state) => earlyPage(headOf(resource).endpoints.list, toWireQuery(state)),
+    timeZone,
+  };
+  const goTo = (href: string) => void router.navigate(href);
+  const providers = makeProviders(session, goTo);
+  const router = createBrowserRouter(
+    makeRoutes(
+      <Refine {...providers}>
+        <Outlet />
+      </Refine>,
+    ),
+  );
+  return { signedIn, kit, router };
+}
+
+/** A preference may be of an older version: what does not fit is as if nothing was saved. */
+function readColumns(value: unknown): ColumnPreference | null {
+  const { columns, density } = (value ?? {}) as Partial<ColumnPreference>;
+  return Array.isArray(columns) ? { columns: columns.map(String), density: density === "compact" ? "compact" : "standard" } : null;
+}
+
+function makeProviders(session: Session, goTo: (href: string) => void) {
+  const ruleOf = (resource: string): Rule => headOf(resource).access ?? {};
+  return {
+    dataProvider: dataProviderOf((name) => headOf(name).endpoints),
+    authProvider: authProviderOf(session, { onForbidden: (error) => goHome(error, goTo) }),
+    accessControlProvider: accessControlProviderOf(session, ruleOf),
+    i18nProvider: i18nProviderOf(i18next),
+    notificationProvider,
+    routerProvider,
+    resources: resourceHeads.map(({ name, paths }) => ({
+      name,
+      list: `/preview/${paths.list}`,
+      ...(paths.show && { show: `/preview/${paths.show}` }),
+    })),
+    options: {
+      disableTelemetry: true,
+      syncWithLocation: false,
+      disableRouteChangeHandler: true,
+      warnWhenUnsavedChanges: false,
+      liveMode: "manual" as const,
+      reactQuery: { clientConfig: makeQueryClient() },
+    },
+  };
+}
+
+/** Our own, so that Refine's default of drawing the last record while the next one loads does not apply. */
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        // A refusal stays one; a call that found nobody is worth a second try.
+        retry: (count, error) => count < 1 && (error as unknown as GatewayError).statusCode === 0,
+      },
+    },
+  });
+}
+
+/** The specification's way out of a 403: home, once, with the reason; Home itself stays where it is. */
+function goHome(error: GatewayError, goTo: (href: string) => void): void {
+  if (location.pathname === homeAddress) return;
+  const reason = i18next.t(`reasons.${error.detail.reason ?? "unknown"}` as "reasons.unknown", { ns: "portal" });
+  showToast({ tone: "error", text: i18next.t("why.forbidden_toast", { ns: "portal", reason }) });
+  goTo(homeAddress);
+}
