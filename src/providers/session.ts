@@ -101,5 +101,7 @@ export async function signOut(): Promise<void> {
   } finally {
     clearLocalSession();
     forgetSession();
+    // Loaded where forms are; a chunk that does not come must not keep anybody signed in.
+    await import("./kept-forms").then(({ forgetAllForms }) => forgetAllForms(), () => undefined);
   }
 }

@@ -50,6 +50,33 @@ describe("a session", () => {
     expect(portal.text()).toContain("Your session ended at");
   });
 
+  it("gives back what was typed when it ended, to the same person and to nobody else", async () => {
+    const invite = "/preview/dashboards/invite-merchant";
+    const businessName = () => portal.screen.findByRole<HTMLInputElement>("textbox", { name: /Business name/ });
+    portal = await renderPortal({ as: "admin", at: invite });
+    await portal.user.type(await businessName(), "Wattle & Søn 貿易");
+    portal.gateway.clock.advance({ minutes: 31 });
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Stay signed in" }));
+    await portal.screen.findByRole("heading", { name: "Sign in" });
+    await portal.signInAs("other_admin");
+    await portal.open(invite);
+    expect((await businessName()).value).toBe("");
+    await portal.signInAs("admin");
+    await portal.open(invite);
+    await portal.screen.findByText("What you had typed is back. It was kept in this browser.");
+    expect((await businessName()).value).toBe("Wattle & Søn 貿易");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Start anew" }));
+    await portal.open(invite);
+    await portal.waitFor(async () => expect((await businessName()).value).toBe(""));
+    await portal.user.type(await businessName(), "Left behind");
+    await portal.user.click(portal.screen.getByRole("button", { name: /Priya/ }));
+    await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Sign out" }));
+    await portal.screen.findByRole("heading", { name: "Sign in" });
+    await portal.signInAs("admin");
+    await portal.open(invite);
+    expect((await businessName()).value).toBe("");
+  });
+
   it("goes on without partner data, at level L1", async () => {
     portal = await renderPortal({ at: "/login" });
     await portal.signInAs("l2_admin");

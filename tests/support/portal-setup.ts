@@ -1,4 +1,5 @@
 /** What a browser has and jsdom lacks, no more than the portal asks for. */
+import "fake-indexeddb/auto";
 import { webcrypto } from "node:crypto";
 
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });

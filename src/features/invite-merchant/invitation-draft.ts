@@ -39,6 +39,21 @@ export function problemsOf(draft: InvitationDraft): Partial<Record<DraftField, D
 export const isChanged = (draft: InvitationDraft): boolean =>
   (Object.keys(emptyDraft) as DraftField[]).some((field) => draft[field] !== emptyDraft[field]);
 
+/** What was kept in the browser, perhaps by an older version of the form: fields of the right type, no others. */
+export function readDraft(kept: unknown): InvitationDraft {
+  const values = (kept ?? {}) as Record<string, unknown>;
+  const text = (field: DraftField) => (typeof values[field] === "string" ? values[field] : "");
+  return {
+    org_name: text("org_name"),
+    org_country: text("org_country") || null,
+    email: text("email"),
+    first_name: text("first_name"),
+    last_name: text("last_name"),
+    gca_pricing_plan_id: text("gca_pricing_plan_id") || null,
+    is_kyb_permission_by_merchant: values.is_kyb_permission_by_merchant === true,
+  };
+}
+
 export function toInviteOrganization(draft: InvitationDraft): InviteOrganization {
   return {
     ...draft,

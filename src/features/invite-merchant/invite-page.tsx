@@ -1,7 +1,7 @@
 /** Invites one merchant: who, where, on which plan, and who fills in the verification. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { inviteMerchant } from "../../../contract/access-rules";
@@ -13,13 +13,15 @@ import { countryName } from "../../lib/country-name";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../providers/gateway-error";
+import { useKeptForm } from "../../providers/use-kept-form";
+import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Flag } from "../../ui/flag";
 import { InfoBox } from "../../ui/info-box";
 import { LinkButton } from "../../ui/link-button";
 import { PageShell } from "../../ui/page-shell";
 import { TextField } from "../../ui/text-field";
-import { emptyDraft, isChanged, problemsOf, toInviteOrganization, type DraftField, type InvitationDraft } from "./invitation-draft";
+import { emptyDraft, isChanged, problemsOf, readDraft, toInviteOrganization, type DraftField, type InvitationDraft } from "./invitation-draft";
 import styles from "./invite.module.css";
 import { KybChoice } from "./kyb-choice";
 
@@ -34,7 +36,7 @@ export default function InvitePage() {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   // One key for one content: a press after a lost answer invites nobody twice, a changed form is a new invitation.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const plans = useQuery({
     queryKey: ["partner-plans"],
     queryFn: ({ signal }) => callGateway("GET /pricing/partner-plan", { query: { status: "ACTIVE", limit: "200" }, signal }),
@@ -43,6 +45,24 @@ export default function InvitePage() {
     mutationFn: () => callGateway("POST /partner/organization/invite-organization", { body: toInviteOrganization(draft), idempotency_key: key }),
   });
   const invited = invitation.data;
+  const isDirty = isChanged(draft) && !invitation.isSuccess;
+  // With its key: an answer that was lost with the session does not make a second invitation.
+  const content = useMemo(() => ({ draft, key }), [draft, key]);
+  const kept = useKeptForm({
+    form: "invite-merchant",
+    value: content,
+    isDirty,
+    restore: (value) => {
+      const before = value as Partial<typeof content>;
+      setDraft(readDraft(before.draft));
+      if (typeof before.key === "string") setKey(before.key);
+    },
+  });
+  const startAnew = () => {
+    setDraft(emptyDraft);
+    setKey(crypto.randomUUID());
+    void kept.forget();
+  };
   // After the success is drawn, so that leaving asks nobody whether to leave.
   useEffect(() => {
     if (!invited) return;
@@ -94,8 +114,27 @@ export default function InvitePage() {
 
   return (
     <PageShell title={t("invite.title")} subtitle={t("invite.subtitle")} breadcrumbs={{ label: t("record.path"), crumbs: [{ label: t("resources.organizations.title"), href: listHref }, { label: t("invite.title") }] }} focusKey="invite">
-      <UnsavedGuard isDirty={isChanged(draft) && !invitation.isSuccess} title={t("invite.leave_title")} text={t("invite.leave_text")} leave={t("invite.leave")} stay={t("invite.stay")} />
+      <UnsavedGuard
+        isDirty={isDirty}
+        title={t("invite.leave_title")}
+        text={t("invite.leave_text")}
+        leave={t("invite.leave")}
+        stay={t("invite.stay")}
+        onLeave={() => void kept.forget()}
+      />
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {kept.isRestored && (
+          <InfoBox
+            role="status"
+            action={
+              <Button variant="link" size="small" onClick={startAnew}>
+                {t("kept.start_anew")}
+              </Button>
+            }
+          >
+            {t("kept.restored")}
+          </InfoBox>
+        )}
         {isOther && (
           <InfoBox tone="error" role="alert" title={t("invite.failed")}>
             {invitation.error.message}

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
 import { Button } from "../../ui/button";
@@ -10,18 +9,18 @@ interface UnsavedGuardProps {
   text: string;
   leave: string;
   stay: string;
+  /** Somebody chose to leave: what was typed is given up. */
+  onLeave: () => void;
 }
 
-/** Asks before typed things are lost: on links, on back, and by the browser's own question on closing. */
-export function UnsavedGuard({ isDirty, title, text, leave, stay }: UnsavedGuardProps) {
+/** Asks before typed things are given up, on links and on back. A reload or a closed window loses none: the form is kept. */
+export function UnsavedGuard({ isDirty, title, text, leave, stay, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation("portal");
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  const proceed = () => {
+    onLeave();
+    blocker.proceed?.();
+  };
   return (
     <Dialog
       isOpen={blocker.state === "blocked"}
@@ -30,7 +29,7 @@ export function UnsavedGuard({ isDirty, title, text, leave, stay }: UnsavedGuard
       closeLabel={t("actions.close")}
       footer={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{leave}</Button>
+          <Button onClick={proceed}>{leave}</Button>
           <Button variant="primary" onClick={() => blocker.reset?.()}>
             {stay}
           </Button>

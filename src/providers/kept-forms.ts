@@ -1,0 +1,58 @@
+/**
+ * Forms that somebody is filling in, kept in this browser under that person: a reload, a crash or a session that
+ * ends takes nothing typed with it. Signing out forgets them all.
+ */
+import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+
+interface KeptForm {
+  value: unknown;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const longestKeptMs = 7 * 24 * 3_600_000;
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore("kept-forms", "forms"));
+const keyOf = (partner_user_id: string, form: string) => `${partner_user_id} ${form}`;
+
+/** What was kept, if it can be read; a browser without storage keeps nothing, and the form is empty as ever. */
+export async function readKeptForm(partner_user_id: string, form: string): Promise<unknown> {
+  try {
+    await dropOldForms();
+    return (await get<KeptForm>(keyOf(partner_user_id, form), store()))?.value;
+  } catch (error) {
+    console.warn("kept forms cannot be read", error);
+    return undefined;
+  }
+}
+
+export async function keepForm(partner_user_id: string, form: string, value: unknown): Promise<void> {
+  try {
+    await set(keyOf(partner_user_id, form), { value, at: Date.now() } satisfies KeptForm, store());
+  } catch (error) {
+    console.warn("the form is not kept in this browser", error);
+  }
+}
+
+export async function forgetForm(partner_user_id: string, form: string): Promise<void> {
+  try {
+    await del(keyOf(partner_user_id, form), store());
+  } catch (error) {
+    console.warn("the kept form could not be removed", error);
+  }
+}
+
+/** Whoever signs out leaves nothing behind. */
+export async function forgetAllForms(): Promise<void> {
+  try {
+    await clear(store());
+  } catch (error) {
+    console.warn("kept forms could not be removed", error);
+  }
+}
+
+async function dropOldForms(): Promise<void> {
+  for (const [key, { at }] of await entries<string, KeptForm>(store())) {
+    if (Date.now() - at > longestKeptMs) await del(key, store());
+  }
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { forgetForm, keepForm, readKeptForm } from "./kept-forms";
+import { useSignedIn } from "./signed-in-context";
+
+interface KeptFormOptions<T> {
+  /** One name a form; what it is about belongs to it (`kyb/{org_id}`). */
+  form: string;
+  value: T;
+  /** Whether something was typed that is not saved yet. */
+  isDirty: boolean;
+  /** Takes what was kept, possibly by an older version of the form: reads what it knows and leaves the rest. */
+  restore: (kept: unknown) => void;
+}
+
+/** Keeps the form while it is filled in, and brings it back when it is opened again. */
+export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOptions<T>) {
+  const { id } = useSignedIn().session.user;
+  const [isRestored, setIsRestored] = useState(false);
+  const [isRead, setIsRead] = useState(false);
+  const wasDirty = useRef(false);
+  const take = useRef(restore);
+  useEffect(() => {
+    take.current = restore;
+  });
+  useEffect(() => {
+    let isStale = false;
+    void readKeptForm(id, form).then((kept) => {
+      if (isStale) return;
+      // Whoever typed before the answer came has begun anew.
+      if (kept !== undefined && !wasDirty.current) {
+        take.current(kept);
+        setIsRestored(true);
+      }
+      setIsRead(true);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [id, form]);
+  useEffect(() => {
+    if (isDirty) void keepForm(id, form, value);
+    else if (isRead && wasDirty.current) void forgetForm(id, form);
+    wasDirty.current = isDirty;
+  }, [id, form, value, isDirty, isRead]);
+  const forget = useCallback(() => {
+    setIsRestored(false);
+    return forgetForm(id, form);
+  }, [id, form]);
+  return { isRestored, forget };
+}
