@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildGateway, type Gateway } from "./app";
 import type { Store } from "./db/open-store";
+import { describeError } from "./error-log";
 import { openStore, prepareStore } from "./prepare-store";
 import { listDemoAccounts } from "./sandbox/back-office";
 import { mailDelivery } from "./services/mail";
@@ -80,11 +81,18 @@ function endInOrder(gateway: Gateway, store: Store, stopMail: () => void): void 
   process.on("SIGTERM", () => void end());
 }
 
+/** One sentence for what an operator can mend; anything else with its trace, and without a row's values. */
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const { code, message, stack } = describeError(error);
+  if (code === "EADDRINUSE") return `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.`;
+  if (code === "ENOSPC" || code === "53100") return `The disk is full (${message}). Free some space and start again: nothing that was saved is lost.`;
+  return stack || message;
+}
+
 try {
   await start();
 } catch (error) {
-  const known = error instanceof StartError || (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  const message = (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.` : (error as Error).message;
-  process.stderr.write(`${known ? message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

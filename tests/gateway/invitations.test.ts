@@ -113,6 +113,11 @@ describe("an Idempotency-Key", () => {
   });
 });
 
+test("of one person, five at the same instant, makes one merchant", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email: "at-once@kiosk.example" })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
+});
+
 describe("is refused", () => {
   test("to a read-only user and to a partner that is not approved itself", async () => {
     const readOnly = await invite({}, undefined, await t.signIn("read_only"));

@@ -75,10 +75,12 @@ export interface TestGatewayOptions {
   settings?: Record<string, string>;
   /** Gets the log's lines. */
   logTo?: { write(line: string): void };
+  /** Where the embedded store's folder is made; the machine's own place for such things when left out. */
+  folder?: string;
 }
 
 export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const copy = await openCopy();
+  const copy = await openCopy(options.folder);
   const clock = makeClock();
   const settings = testSettings(options.settings);
   const gateway = await buildGateway({ store: copy.store, settings, clock: clock.now, ...(options.logTo && { logTo: options.logTo }) });
@@ -173,7 +175,7 @@ function answerOf(status: number, headers: Answer<unknown>["headers"], text: str
 }
 
 /** This file's own store, removed when it is closed. */
-export async function openCopy(): Promise<{ store: Store; close: () => Promise<void> }> {
+export async function openCopy(within = os.tmpdir()): Promise<{ store: Store; close: () => Promise<void> }> {
   const template = inject("template");
   if ("url" in template) {
     const name = databaseName("test");
@@ -185,7 +187,7 @@ export async function openCopy(): Promise<{ store: Store; close: () => Promise<v
     };
     return { store, close };
   }
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-copy-"));
+  const folder = fs.mkdtempSync(path.join(within, "partner-portal-copy-"));
   fs.cpSync(template.folder, folder, { recursive: true });
   const store = await openEmbeddedStore(folder);
   const close = async () => {

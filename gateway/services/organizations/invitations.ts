@@ -1,5 +1,5 @@
 /** Bringing a merchant on board: the organization, its owner and the invitation, made together or not at all. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { orgPermissions } from "../../../contract/permissions";
 import type { InviteOrganization, Organization } from "../../../contract/records/organization";
@@ -25,6 +25,8 @@ export async function inviteOrganization(
   input: InviteOrganization,
 ): Promise<Organization> {
   const email = input.email.toLowerCase();
+  // Two invitations to one person at the same instant wait for each other; the second one then finds the first.
+  await tx.sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`${tx.partner_id} ${email}`}, 0))`);
   const [member] = await tx.sql
     .select({ org_name: organization.name })
     .from(organizationUser)
