@@ -70,6 +70,8 @@ export function listQuery(spec: ListSpec) {
     ...(spec.search.length > 0 && { q: z.string().max(200).optional() }),
   };
   for (const [name, filter] of Object.entries(spec.filters)) Object.assign(shape, filterShape(name, filter));
+  const countable = Object.entries(spec.filters).flatMap(([name, filter]) => (filter.kind === "one_of" ? [name] : []));
+  if (countable.length > 0) shape.count_by = z.enum(countable as [string, ...string[]], `counts by ${countable.join(", ")}`).optional();
   return z.strictObject(shape);
 }
 
@@ -80,6 +82,8 @@ export interface ListQuery {
   cursor?: string;
   sort?: string[];
   q?: string;
+  /** A filter of a closed set: the page then holds no rows but how many there are of each value. */
+  count_by?: string;
   [filter: string]: unknown;
 }
 
@@ -89,6 +93,11 @@ export interface Page<T> {
   total: number;
   total_is_exact?: boolean;
   next_cursor: string | null;
+  /**
+   * Asked for by `count_by`: rows by value, under all other filters. 1,000 means 1,000 or more: counting a
+   * hundred million rows must not hold up a list.
+   */
+  counts?: Record<string, number>;
 }
 
 export function pageOf<T extends z.ZodType>(record: T) {
@@ -97,5 +106,6 @@ export function pageOf<T extends z.ZodType>(record: T) {
     total: z.number(),
     total_is_exact: z.boolean().optional(),
     next_cursor: z.string().nullable(),
+    counts: z.record(z.string(), z.number()).optional(),
   });
 }

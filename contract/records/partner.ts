@@ -97,12 +97,25 @@ export const partnerSettingKeys = ["partner_logo"] as const;
 export const settingKeys = [...preferenceKeys, ...ownPreferenceKeys, ...partnerSettingKeys] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
-/** What a list remembers for a person. */
-export const ColumnPreference = z.strictObject({
+const columnsShown = {
+  /** Names of fields, in the order they are shown. */
   columns: z.array(z.string().max(100)).max(100),
   density: z.enum(["standard", "compact"]),
+};
+
+/** Filters and columns under a name. */
+export const SavedView = z.strictObject({
+  id: z.uuid(),
+  name: z.string().trim().min(1).max(60),
+  /** The list's address behind the question mark, without page and view. */
+  search: z.string().max(4000),
+  ...columnsShown,
 });
-export type ColumnPreference = z.infer<typeof ColumnPreference>;
+export type SavedView = z.infer<typeof SavedView>;
+
+/** What a list remembers for a person. */
+export const ListPreference = z.strictObject({ ...columnsShown, views: z.array(SavedView).max(50).optional() });
+export type ListPreference = z.infer<typeof ListPreference>;
 
 /** How this person wants things shown, whatever the browser. */
 export const DisplayPreference = z.strictObject({

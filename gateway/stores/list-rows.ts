@@ -34,6 +34,7 @@ interface SortKey {
 }
 
 export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQuery): Promise<Page<T>> {
+  if (query.count_by !== undefined) return countValues(sql, source, query, query.count_by);
   const limit = query.limit ?? pageLimits.default;
   const keys = sortKeys(source, query.sort ?? [source.spec.default_sort]);
   const where = and(source.where, filterRows(source, query), searchRows(source, query.q));
@@ -58,13 +59,27 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
   };
 }
 
-/** Exact up to 10,000: counting a hundred million rows must not make page one slow. */
-export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined) {
-  const most = pageLimits.exact_total;
+/** Exact up to `most`: counting a hundred million rows must not make page one slow. */
+export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined, most: number = pageLimits.exact_total) {
   const some = sql.select({ one: fragment`1` }).from(table).where(where).limit(most + 1).as("some");
   const [row] = await sql.select({ count: fragment<string>`count(*)` }).from(some);
   const count = Number(row?.count ?? 0);
   return { total: Math.min(count, most), total_is_exact: count <= most };
+}
+
+/** How many rows each value of a closed set has, under all the other filters: what a list's tabs say. */
+async function countValues<T>(sql: Sql, source: ListSource<T>, query: ListQuery, name: string): Promise<Page<T>> {
+  const filter = source.spec.filters[name];
+  if (filter?.kind !== "one_of") throw malformedField("count_by", "is no filter with a closed set of values");
+  const where = and(source.where, filterRows(source, { ...query, [name]: undefined }), searchRows(source, query.q));
+  const most = pageLimits.exact_count;
+  const column = columnOf(source, name);
+  const counts: Record<string, number> = {};
+  for (const value of filter.values) {
+    const { total } = await countRows(sql, source.table, and(where, eq(column, value)), most);
+    if (total > 0) counts[value] = total;
+  }
+  return { data: [], ...(await countRows(sql, source.table, where, most)), next_cursor: null, counts };
 }
 
 function columnOf<T>(source: ListSource<T>, name: string): PgColumn {

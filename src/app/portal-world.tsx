@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { createBrowserRouter, Outlet } from "react-router";
 import type { Rule } from "../../contract/permissions";
-import type { ColumnPreference, KitHost } from "../kit/kit-context";
+import type { KitHost, ListPreference } from "../kit/kit-context";
 import { browser } from "../lib/browser";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
@@ -52,7 +52,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
         ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))
         : null,
     may: (rule, org_id) => mayDo(session, rule, org_id),
-    preference: (key) => readColumns(preferences.get(key)),
+    preference: (key) => readListPreference(preferences.get(key)),
     savePreference,
     pageAtHand: (resource, state) => earlyPage(headOf(resource).endpoints.list, toWireQuery(state)),
     timeZone,
@@ -70,9 +70,10 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
 }
 
 /** A preference may be of an older version: what does not fit is as if nothing was saved. */
-function readColumns(value: unknown): ColumnPreference | null {
-  const { columns, density } = (value ?? {}) as Partial<ColumnPreference>;
-  return Array.isArray(columns) ? { columns: columns.map(String), density: density === "compact" ? "compact" : "standard" } : null;
+function readListPreference(value: unknown): ListPreference | null {
+  const { columns, density, views } = (value ?? {}) as Partial<ListPreference>;
+  if (!Array.isArray(columns)) return null;
+  return { columns: columns.map(String), density: density === "compact" ? "compact" : "standard", ...(Array.isArray(views) && { views }) };
 }
 
 function makeProviders(session: Session, goTo: (href: string) => void) {

@@ -31,6 +31,8 @@ export interface ListDeclaration<R, Filters extends string> {
   /** The two figures of a phone's row: at its start and at its end. */
   compact: { start: keyof R & string; end: keyof R & string };
   search: boolean;
+  /** A filter with a closed set, each value a tab with its count over the list. */
+  tabs?: Filters;
   /** Columns whose head sorts: what the gateway can sort by. */
   sortable: readonly string[];
 }
@@ -75,6 +77,7 @@ interface Declared<L extends ListCall, O extends Call, F> {
     filters: readonly FilterOf<L>[];
     compact: { start: Shown<RecordOf<L>, F>; end: Shown<RecordOf<L>, F> };
     search: boolean;
+    tabs?: FilterOf<L>;
     sortable: readonly SortOf<L>[];
   };
   show?: {

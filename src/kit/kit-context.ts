@@ -10,10 +10,22 @@ export interface Choice {
   country?: string | undefined;
 }
 
-/** What a list remembers for a person. */
-export interface ColumnPreference {
+export interface ColumnsShown {
   columns: string[];
   density: "standard" | "compact";
+}
+
+/** Filters and columns under a name. */
+export interface SavedView extends ColumnsShown {
+  id: string;
+  name: string;
+  /** The list's address behind the question mark, without page and view. */
+  search: string;
+}
+
+/** What a list remembers for a person. */
+export interface ListPreference extends ColumnsShown {
+  views?: SavedView[];
 }
 
 export interface KitHost {
@@ -24,8 +36,8 @@ export interface KitHost {
   /** What a reference filter offers; null where it is not known and an id is typed. */
   choicesOf: (resource: string) => readonly Choice[] | null;
   may: (rule: Rule, org_id?: string) => Verdict;
-  preference: (key: string) => ColumnPreference | null;
-  savePreference: (key: string, value: ColumnPreference) => Promise<void>;
+  preference: (key: string) => ListPreference | null;
+  savePreference: (key: string, value: ListPreference) => Promise<void>;
   /** A list's page that is here before the list asked for it; `at` in milliseconds of the clock. */
   pageAtHand: (resource: string, state: ListState) => { page: unknown; at: number } | undefined;
   timeZone: string;

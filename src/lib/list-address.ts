@@ -9,12 +9,14 @@ export interface ListState {
   /** `created_at` or `-created_at`. */
   sort: string;
   q: string;
+  /** The saved view that was opened last; what is asked does not depend on it. Empty: none. */
+  view: string;
   /** Filters by their wire name: `status=APPROVED,PENDING`, `amount_from=10`. */
   filters: Readonly<Record<string, string>>;
 }
 
 export const pageSizes = [20, 50, 100, 200] as const;
-const reserved = new Set(["page", "limit", "sort", "q"]);
+const reserved = new Set(["page", "limit", "sort", "q", "view"]);
 
 /** Words the list does not know are left out of the state, so that an old link still opens. */
 export function readListAddress(search: URLSearchParams, list: { sort: string; filters: readonly string[] }): ListState {
@@ -29,6 +31,7 @@ export function readListAddress(search: URLSearchParams, list: { sort: string; f
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
     sort: search.get("sort") || list.sort,
     q: search.get("q") ?? "",
+    view: search.get("view") ?? "",
     filters,
   };
 }
@@ -41,6 +44,7 @@ export function writeListAddress(state: ListState, list: { sort: string }): URLS
   if (state.sort !== list.sort) search.set("sort", state.sort);
   if (state.limit !== pageSizes[0]) search.set("limit", String(state.limit));
   if (state.page > 1) search.set("page", String(state.page));
+  if (state.view) search.set("view", state.view);
   return search;
 }
 

@@ -35,6 +35,7 @@ export default defineResource({
     filters: ["status", "kyb_status", "country", "waiting_on", "created_at"],
     compact: { start: "kyb_status", end: "plan_name" },
     search: true,
+    tabs: "kyb_status",
     sortable: ["name", "country", "status", "kyb_status", "waiting_since", "last_payment_at", "created_at"],
   },
   show: {

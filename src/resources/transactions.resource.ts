@@ -34,6 +34,7 @@ export default defineResource({
     filters: ["status", "org_id", "type", "currency", "amount", "created_at"],
     compact: { start: "status", end: "amount" },
     search: true,
+    tabs: "status",
     sortable: ["created_at", "amount"],
   },
   show: {

@@ -60,6 +60,56 @@ describe("a list", () => {
     await portal.screen.findByRole("columnheader", { name: "Plan" });
   });
 
+  it("counts its states on tabs, under the other filters, and a tab is an address", async () => {
+    portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU` });
+    const tabs = await portal.screen.findByRole("navigation", { name: "Verification" });
+    const countOf = (link: HTMLElement) => Number(/\d+$/.exec(link.textContent)?.[0]);
+    await portal.waitFor(() => expect(within(tabs).getAllByRole("link").length).toBeGreaterThan(2));
+    const [all, ...states] = within(tabs).getAllByRole("link");
+    if (!all) throw new Error("there are no tabs");
+    expect(states.map(countOf).reduce((sum, count) => sum + count, 0)).toBe(countOf(all));
+    const approved = within(tabs).getByRole("link", { name: /^Approved/ });
+    const count = countOf(approved);
+    await portal.user.click(approved);
+    await portal.waitFor(() => expect(location.search).toBe("?country=AU&kyb_status=APPROVED"));
+    await portal.screen.findByText(`${count} match.`);
+    expect(within(tabs).getByRole("link", { current: "page" })).toBe(approved);
+  });
+
+  it("keeps filters and columns under a name, on the gateway", async () => {
+    portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU` });
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Views" }));
+    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Save as a new view" }));
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Save view" }));
+    await portal.screen.findByText("Give the view a name.");
+    await portal.user.type(portal.screen.getByRole("textbox", { name: /Name of the view/ }), "Down under");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Save view" }));
+    await portal.screen.findByRole("button", { name: "Down under" });
+    await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));
+    await portal.user.click(portal.screen.getByRole("link", { name: /^Approved/ }));
+    await portal.screen.findByRole("button", { name: "Down under, edited" });
+    await portal.open(organizations);
+    await portal.screen.findByText("60 in all.");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Views" }));
+    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "Down under" }));
+    await portal.screen.findByRole("button", { name: "Country AU" });
+    expect(new URLSearchParams(location.search).get("country")).toBe("AU");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Down under" }));
+    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Delete view" }));
+    await portal.screen.findByText("Delete “Down under”?");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Delete view" }));
+    await portal.screen.findByRole("button", { name: "Views" });
+    expect(new URLSearchParams(location.search).get("country")).toBe("AU");
+  });
+
+  it("draws of a long page the rows in sight, and says how many there are", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/transactions?limit=200" });
+    const table = await portal.screen.findByRole("table");
+    await portal.waitFor(() => expect(table.querySelector("tbody tr[aria-hidden]")).not.toBeNull());
+    expect(table.getAttribute("aria-rowcount")).toBe("201");
+    expect(table.querySelectorAll("tbody tr").length).toBeLessThan(100);
+  });
+
   it("says what went wrong, with the reference, and tries again", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
     await portal.screen.findByText(/ in all\.$/);

@@ -94,3 +94,16 @@ test("a cursor of another order, or a changed one, is refused by name", async ()
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ["cursor"]]);
   }
 });
+
+test("count_by counts each value of a closed set under all the other filters, and sends no rows", async () => {
+  const { rows } = await t.store.pool.query<{ status: string; count: string }>(
+    `select t.status, count(*) from transaction t join partner p using (partner_id) join organization o on o.id = t.org_id
+     where p.name = 'Harbourline' and currency = 'AUD' and 'TRANSACTION_VIEW' = any(o.partner_permission_list) group by t.status`,
+  );
+  const { data } = await t.call("GET /partner/torc/transaction", { query: { count_by: "status", currency: "AUD", status: "PENDING" } });
+  expect(data.data).toEqual([]);
+  expect(data.counts).toEqual(Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])));
+  expect(data.total).toBe(rows.reduce((sum, { count }) => sum + Number(count), 0));
+  const refused = await t.call("GET /partner/torc/transaction", { query: { count_by: "currency" } });
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ["count_by"]]);
+});

@@ -9,6 +9,10 @@ export const statusWord = (t: TFunction, status: string): string => lookUp(t, `s
 
 export const choiceWord = (t: TFunction, field: AnyField, value: string): string => lookUp(t, `values.${field.labels}.${value}`, value);
 
+/** The word for a value of a closed set, be it a status or not. */
+export const valueWord = (t: TFunction, field: AnyField, value: string): string =>
+  field.labels === undefined ? statusWord(t, value) : choiceWord(t, field, value);
+
 export const fieldLabel = (t: TFunction, resource: string, name: string): string =>
   lookUp(t, `resources.${resource}.fields.${name}`, `${resource}.fields.${name}`);
 

@@ -12,26 +12,26 @@ import { TextField } from "../../ui/text-field";
 import type { Resource } from "../define-resource";
 import { fieldLabel } from "../fields/words";
 import styles from "./list.module.css";
-import type { Columns } from "./use-columns";
+import type { ListLook } from "./use-list-preference";
 
 interface ColumnPickerProps {
   anchor: RefObject<HTMLElement | null>;
   resource: Resource<Record<string, unknown>>;
-  columns: Columns;
+  look: ListLook;
   onClose: () => void;
 }
 
-export default function ColumnPicker({ anchor, resource, columns, onClose }: ColumnPickerProps) {
+export default function ColumnPicker({ anchor, resource, look, onClose }: ColumnPickerProps) {
   const { t } = useTranslation("portal");
   const [search, setSearch] = useState("");
   const label = (name: string) => fieldLabel(t, resource.name, name);
   const isFound = (name: string) => label(name).toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
-  const shown = columns.columns;
+  const shown = look.columns;
   const move = (name: string, by: -1 | 1) => {
     const at = shown.indexOf(name);
     const next = shown.filter((each) => each !== name);
     next.splice(at + by, 0, name);
-    columns.setColumns(next);
+    look.setColumns(next);
   };
   return (
     <Popover isOpen onClose={onClose} anchor={anchor} label={t("list.columns")} align="end" width={268}>
@@ -43,7 +43,7 @@ export default function ColumnPicker({ anchor, resource, columns, onClose }: Col
             {shown.map((name, index) =>
               isFound(name) ? (
                 <li key={name} className={styles.pickerRow}>
-                  <Checkbox label={label(name)} checked disabled={index === 0} onChange={() => columns.setColumns(shown.filter((each) => each !== name))} />
+                  <Checkbox label={label(name)} checked disabled={index === 0} onChange={() => look.setColumns(shown.filter((each) => each !== name))} />
                   {index === 0 ? (
                     <span className={styles.lock} title={t("list.column_locked")}>
                       <Icon of={Lock} size={14} />
@@ -59,11 +59,11 @@ export default function ColumnPicker({ anchor, resource, columns, onClose }: Col
               ) : null,
             )}
           </ul>
-          {columns.hidden.some(isFound) && <p className={styles.caption}>{t("list.columns_hidden")}</p>}
+          {look.hidden.some(isFound) && <p className={styles.caption}>{t("list.columns_hidden")}</p>}
           <ul>
-            {columns.hidden.filter(isFound).map((name) => (
+            {look.hidden.filter(isFound).map((name) => (
               <li key={name} className={styles.pickerRow}>
-                <Checkbox label={label(name)} checked={false} onChange={() => columns.setColumns([...shown, name])} />
+                <Checkbox label={label(name)} checked={false} onChange={() => look.setColumns([...shown, name])} />
               </li>
             ))}
           </ul>
@@ -71,14 +71,14 @@ export default function ColumnPicker({ anchor, resource, columns, onClose }: Col
         <div className={styles.pickerEnd}>
           <SegmentedControl
             label={t("list.density")}
-            value={columns.density}
-            onChange={columns.setDensity}
+            value={look.density}
+            onChange={look.setDensity}
             segments={[
               { value: "compact", label: t("list.density_compact"), icon: Rows3 },
               { value: "standard", label: t("list.density_standard"), icon: Rows2 },
             ]}
           />
-          <Button variant="link" size="small" onClick={columns.reset}>
+          <Button variant="link" size="small" onClick={() => look.show(null)}>
             {t("list.standard")}
           </Button>
         </div>

@@ -13,10 +13,11 @@ import { resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
 import { isTooDeep, listQuestion } from "./list-question";
 import { ListTable } from "./list-table";
+import { ListTabs } from "./list-tabs";
 import { ListToolbar } from "./list-toolbar";
 import { Pager } from "./pager";
 import styles from "./list.module.css";
-import { useColumns } from "./use-columns";
+import { useListPreference } from "./use-list-preference";
 import { useListState } from "./use-list-state";
 import { useNextPage } from "./use-next-page";
 
@@ -35,7 +36,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const { state, change } = useListState(resource);
-  const columns = useColumns(resource);
+  const look = useListPreference(resource);
   const isBeyond = isTooDeep(state);
   const atHand = useKit().pageAtHand(resource.name, state);
   const { query, result } = useList({
@@ -79,7 +80,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
         </div>
       );
     }
-    if (!query.data) return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={columns.density === "compact"} label={t("list.loading")} />;
+    if (!query.data) return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={look.density === "compact"} label={t("list.loading")} />;
     if (result.data.length === 0) {
       return (
         <div className={styles.state}>
@@ -95,7 +96,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
       <ListTable
         resource={resource}
         rows={result.data}
-        columns={columns}
+        look={look}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
         isStale={query.isPlaceholderData}
@@ -114,9 +115,16 @@ export default function ListPage({ resource, actions }: ListPageProps) {
       : undefined;
 
   return (
-    <PageShell title={title} subtitle={subtitle()} actions={actions} isFullWidth focusKey={pathname}>
+    <PageShell
+      title={title}
+      subtitle={subtitle()}
+      actions={actions}
+      isFullWidth
+      focusKey={pathname}
+      tabs={resource.list.tabs && <ListTabs resource={resource} by={resource.list.tabs} state={state} />}
+    >
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
-        <ListToolbar resource={resource} state={state} onChange={change} columns={columns} />
+        <ListToolbar resource={resource} state={state} onChange={change} look={look} />
         {content()}
         {query.data && !isBeyond && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />

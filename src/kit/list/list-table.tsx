@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { lazy, Suspense, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names";
@@ -11,30 +11,43 @@ import { faceOf } from "../fields/face";
 import { fieldLabel, resourceWord } from "../fields/words";
 import { showHref } from "../record-address";
 import styles from "./list.module.css";
-import type { Columns } from "./use-columns";
+import type { ListLook } from "./use-list-preference";
+
+const VirtualRows = lazy(() => import("./virtual-rows"));
 
 type Row = Record<string, unknown>;
+
+/** From here on only the rows in sight are drawn. */
+const manyRows = 100;
+/** With its line, in pixels, as in the style sheet. */
+const heights = { standard: 49, compact: 41, narrow: 75 };
 
 interface ListTableProps {
   resource: Resource<Row>;
   rows: readonly Row[];
-  columns: Columns;
+  look: ListLook;
   sort: string;
   onSort: (sort: string) => void;
   /** The rows are of the last question; the next ones are on their way. */
   isStale: boolean;
 }
 
-export function ListTable({ resource, rows, columns, sort, onSort, isStale }: ListTableProps) {
+export function ListTable({ resource, rows, look, sort, onSort, isStale }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
-  const names = isNarrow ? columns.columns.slice(0, 1) : columns.columns;
+  const names = isNarrow ? look.columns.slice(0, 1) : look.columns;
+  const drawRow = (row: Row, index: number) => <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} position={index + 2} />;
+  const rowHeight = isNarrow ? heights.narrow : heights[look.density];
   return (
     <div role="presentation" className={styles.scroll} onKeyDown={walkRows}>
-      <table className={classNames(styles.table, columns.density === "compact" && styles.compact, isStale && styles.stale)} aria-label={label}>
+      <table
+        className={classNames(styles.table, look.density === "compact" && styles.compact, isStale && styles.stale)}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
         <thead className={isNarrow ? "visually-hidden" : undefined}>
           <tr>
             {names.map((name) => (
@@ -42,11 +55,13 @@ export function ListTable({ resource, rows, columns, sort, onSort, isStale }: Li
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} />
-          ))}
-        </tbody>
+        {rows.length < manyRows ? (
+          <tbody>{rows.map(drawRow)}</tbody>
+        ) : (
+          <Suspense fallback={<tbody>{rows.slice(0, manyRows).map(drawRow)}</tbody>}>
+            <VirtualRows rows={rows} columns={names.join()} height={rowHeight} draw={drawRow} />
+          </Suspense>
+        )}
       </table>
     </div>
   );
@@ -77,7 +92,16 @@ function HeadCell({ resource, name, sorted, onSort }: { resource: Resource<Row>;
   );
 }
 
-function ListRow({ resource, row, names, isNarrow }: { resource: Resource<Row>; row: Row; names: readonly string[]; isNarrow: boolean }) {
+interface ListRowProps {
+  resource: Resource<Row>;
+  row: Row;
+  names: readonly string[];
+  isNarrow: boolean;
+  /** Within the table, its head being the first. */
+  position: number;
+}
+
+function ListRow({ resource, row, names, isNarrow, position }: ListRowProps) {
   const navigate = useNavigate();
   const href = showHref(resource, row);
   const open = (event: MouseEvent) => {
@@ -89,7 +113,7 @@ function ListRow({ resource, row, names, isNarrow }: { resource: Resource<Row>; 
   };
   return (
     // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.
-    <tr className={href && styles.pressable} onClick={open}>
+    <tr className={href && styles.pressable} aria-rowindex={position} onClick={open}>
       {names.map((name, index) => (
         <Cell key={name} {...{ resource, row, name }} href={index === 0 ? href : undefined} isNarrow={isNarrow} isFirst={index === 0} />
       ))}

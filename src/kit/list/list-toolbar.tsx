@@ -9,7 +9,8 @@ import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { FilterBar } from "./filter-bar";
 import styles from "./list.module.css";
-import type { Columns } from "./use-columns";
+import { SavedViews } from "./saved-views";
+import type { ListLook } from "./use-list-preference";
 
 const ColumnPicker = lazy(() => import("./column-picker"));
 
@@ -17,19 +18,22 @@ interface ListToolbarProps {
   resource: Resource<Record<string, unknown>>;
   state: ListState;
   onChange: (part: Partial<ListState>, options?: { replace?: boolean }) => void;
-  columns: Columns;
+  look: ListLook;
 }
 
 /** Long enough that a word is typed, short enough that the rows follow. */
 const typingMs = 250;
 
-export function ListToolbar({ resource, state, onChange, columns }: ListToolbarProps) {
+export function ListToolbar({ resource, state, onChange, look }: ListToolbarProps) {
   const { t } = useTranslation("portal");
   return (
     <div className={styles.toolbar}>
       {resource.list.search && <SearchBox label={resourceWord(t, resource.name, "search")} value={state.q} onSearch={(q) => onChange({ q }, { replace: true })} />}
       <FilterBar resource={resource} state={state} onChange={onChange} />
-      <ColumnsButton resource={resource} columns={columns} />
+      <span className={styles.shown}>
+        <SavedViews resource={resource} state={state} look={look} />
+        <ColumnsButton resource={resource} look={look} />
+      </span>
     </div>
   );
 }
@@ -86,7 +90,7 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
   );
 }
 
-function ColumnsButton({ resource, columns }: Pick<ListToolbarProps, "resource" | "columns">) {
+function ColumnsButton({ resource, look }: Pick<ListToolbarProps, "resource" | "look">) {
   const { t } = useTranslation("portal");
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -95,7 +99,7 @@ function ColumnsButton({ resource, columns }: Pick<ListToolbarProps, "resource" 
       <Button ref={button} size="small" icon={Columns3} isPressed={isOpen} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
         {t("list.columns")}
       </Button>
-      <Suspense>{isOpen && <ColumnPicker anchor={button} resource={resource} columns={columns} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <ColumnPicker anchor={button} resource={resource} look={look} onClose={() => setIsOpen(false)} />}</Suspense>
     </span>
   );
 }

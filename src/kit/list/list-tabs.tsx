@@ -1,0 +1,59 @@
+import { useList } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { pageLimits } from "../../../contract/page-limits";
+import { writeListAddress, type ListState } from "../../lib/list-address";
+import { Tabs } from "../../ui/tabs";
+import type { Resource } from "../define-resource";
+import { fieldLabel, valueWord } from "../fields/words";
+import { listQuestion } from "./list-question";
+
+interface ListTabsProps {
+  resource: Resource<Record<string, unknown>>;
+  /** The filter that the tabs are of. */
+  by: string;
+  state: ListState;
+}
+
+/** One tab a value that has rows, counted under all the other filters. */
+export function ListTabs({ resource, by, state }: ListTabsProps) {
+  const { t, i18n } = useTranslation("portal");
+  const { pathname } = useLocation();
+  const field = resource.fields[by];
+  const { [by]: chosen, ...others } = state.filters;
+  const question = listQuestion(resource.name, { ...state, filters: others, sort: resource.sort, page: 1, limit: pageLimits.default });
+  const { query } = useList({
+    ...question,
+    filters: [...question.filters, { field: "count_by", operator: "eq", value: by }],
+    queryOptions: { placeholderData: keepPreviousData },
+  });
+  const counted = query.data as { counts?: Record<string, number>; total: number } | undefined;
+  const shown = (count: number | undefined) => {
+    if (count === undefined) return undefined;
+    const number = new Intl.NumberFormat(i18n.language).format(count);
+    return count >= pageLimits.exact_count ? `${number}+` : number;
+  };
+  const hrefOf = (value: string | undefined) => {
+    const filters = value === undefined ? others : { ...others, [by]: value };
+    const search = writeListAddress({ ...state, filters, page: 1 }, resource).toString();
+    return pathname + (search && `?${search}`);
+  };
+  // A value without rows has no tab, unless it is the one that is looked at.
+  const values = field?.values?.filter((value) => counted?.counts?.[value] || value === chosen) ?? [];
+  return (
+    <Tabs
+      label={fieldLabel(t, resource.name, by)}
+      current={chosen ?? ""}
+      tabs={[
+        { key: "", label: t("list.all"), count: shown(counted?.total), href: hrefOf(undefined) },
+        ...values.map((value) => ({
+          key: value,
+          label: field ? valueWord(t, field, value) : value,
+          count: shown(counted && (counted.counts?.[value] ?? 0)),
+          href: hrefOf(value),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+/** Saved views: filters and columns under a name, kept on the gateway for this person. */
+import { Bookmark, ChevronDown, PencilLine, Plus, Save, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { writeListAddress, type ListState } from "../../lib/list-address";
+import { Button } from "../../ui/button";
+import { MenuButton } from "../../ui/menu-button";
+import type { Resource } from "../define-resource";
+import type { SavedView } from "../kit-context";
+import { listHref } from "../record-address";
+import styles from "./list.module.css";
+import type { ListLook } from "./use-list-preference";
+
+const ViewDialog = lazy(() => import("./view-dialog"));
+
+interface SavedViewsProps {
+  resource: Resource<Record<string, unknown>>;
+  state: ListState;
+  look: ListLook;
+}
+
+export type ViewQuestion = "add" | "rename" | "delete";
+
+export function SavedViews({ resource, state, look }: SavedViewsProps) {
+  const { t } = useTranslation("portal");
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<ViewQuestion | null>(null);
+  const search = writeListAddress({ ...state, page: 1, view: "" }, resource).toString();
+  const current = look.views.find(({ id }) => id === state.view);
+  const shown = { search, columns: look.columns, density: look.density };
+  const isEdited = current !== undefined && JSON.stringify(contentOf(current)) !== JSON.stringify(contentOf(shown));
+  const goTo = (address: string, view: string) => {
+    const params = new URLSearchParams(address);
+    if (view) params.set("view", view);
+    const words = params.toString();
+    void navigate(listHref(resource) + (words && `?${words}`));
+  };
+  const open = (view: SavedView | null) => {
+    look.show(view);
+    goTo(view?.search ?? "", view?.id ?? "");
+  };
+  const answer = (name: string) => {
+    if (question === "add") {
+      const added = { id: crypto.randomUUID(), name, ...shown };
+      look.setViews([...look.views, added]);
+      goTo(search, added.id);
+    } else if (question === "rename") {
+      look.setViews(look.views.map((view) => (view === current ? { ...view, name } : view)));
+    } else {
+      look.setViews(look.views.filter((view) => view !== current));
+      goTo(search, "");
+    }
+    setQuestion(null);
+  };
+  const update = () => look.setViews(look.views.map((view) => (view === current ? { ...view, ...shown } : view)));
+  return (
+    <>
+      <MenuButton
+        size="small"
+        icon={Bookmark}
+        trailingIcon={ChevronDown}
+        label={[current?.name ?? t("list.views"), isEdited && t("list.view_edited")].filter(Boolean).join(", ")}
+        items={[
+          { key: "standard", label: t("list.view_standard"), isChecked: !current, onSelect: () => open(null) },
+          ...look.views.map((view) => ({ key: view.id, label: view.name, isChecked: view === current, onSelect: () => open(view) })),
+          { key: "add", label: t("list.view_add"), icon: Plus, startsGroup: true, onSelect: () => setQuestion("add") },
+          ...(current
+            ? [
+                { key: "rename", label: t("list.view_rename"), icon: PencilLine, onSelect: () => setQuestion("rename") },
+                { key: "delete", label: t("list.view_delete"), icon: Trash2, isDanger: true, onSelect: () => setQuestion("delete") },
+              ]
+            : []),
+        ]}
+      >
+        <span className={styles.viewName}>{current?.name ?? t("list.views")}</span>
+        {isEdited && <span className={styles.viewEdited}>{t("list.view_edited")}</span>}
+      </MenuButton>
+      {isEdited && (
+        <Button size="small" icon={Save} isCollapsing onClick={update}>
+          {t("list.view_save")}
+        </Button>
+      )}
+      <Suspense>
+        {question && <ViewDialog question={question} view={current} taken={look.views} onAnswer={answer} onClose={() => setQuestion(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const contentOf = ({ search, columns, density }: Pick<SavedView, "search" | "columns" | "density">) => {
+  const params = new URLSearchParams(search);
+  params.sort();
+  return { search: params.toString(), columns, density };
+};

@@ -1,0 +1,39 @@
+/** What this person's list looks like: columns and views as saved on the gateway, or as the resource declares. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "../../lib/toast-store";
+import type { Resource } from "../define-resource";
+import { useKit, type ColumnsShown, type ListPreference, type SavedView } from "../kit-context";
+
+export function useListPreference(resource: Resource<Record<string, unknown>>) {
+  const kit = useKit();
+  const { t } = useTranslation("portal");
+  const [chosen, setChosen] = useState<ListPreference | null>(() => kit.preference(resource.preferenceKey));
+  const [first = ""] = resource.list.columns;
+  const standard: ColumnsShown = { columns: [...resource.list.columns], density: "standard" };
+  const views = chosen?.views ?? [];
+  // What names the row stands first and stays; a column that an older preference names may be gone.
+  const known = (names: readonly string[]) => [first, ...names.filter((name) => name !== first && resource.fields[name] !== undefined)];
+  const columns = chosen ? known(chosen.columns) : standard.columns;
+  const density = chosen?.density ?? standard.density;
+  const save = (part: Partial<ListPreference>) => {
+    const next = { columns, density, ...(views.length > 0 && { views }), ...part };
+    setChosen(next);
+    kit.savePreference(resource.preferenceKey, next).catch((error: unknown) => {
+      showToast({ tone: "error", text: t("list.not_saved", { message: error instanceof Error ? error.message : t("failed") }) });
+    });
+  };
+  return {
+    columns,
+    hidden: Object.keys(resource.fields).filter((name) => !columns.includes(name)),
+    density,
+    views,
+    /** Columns and density of a view, or those that the resource declares. */
+    show: (shown: ColumnsShown | null) => save(shown ? { columns: known(shown.columns), density: shown.density } : standard),
+    setColumns: (next: string[]) => save({ columns: next }),
+    setDensity: (next: ColumnsShown["density"]) => save({ density: next }),
+    setViews: (next: SavedView[]) => save({ views: next }),
+  };
+}
+
+export type ListLook = ReturnType<typeof useListPreference>;

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fromCrudFilters, toCrudFilters } from "./crud-query";
+import { pageSizes, readListAddress, toWireQuery, writeListAddress, type ListState } from "./list-address";
+
+const known = { sort: "-created_at", filters: ["status", "country", "amount_from", "amount_to", "created_at_from"] };
+const word = fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }).filter((text) => text.trim() === text);
+const value = word.filter((text) => !text.split(",").includes(""));
+
+const state: fc.Arbitrary<ListState> = fc.record({
+  page: fc.integer({ min: 1, max: 500 }),
+  limit: fc.constantFrom(...pageSizes),
+  sort: fc.constantFrom("-created_at", "amount", "-amount"),
+  q: fc.oneof(fc.constant(""), word),
+  view: fc.oneof(fc.constant(""), fc.uuid()),
+  filters: fc.dictionary(fc.constantFrom(...known.filters), value),
+});
+
+describe("a list's address", () => {
+  test("gives back the state it was written from, through a real address", () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        const address = new URL(`https://portal.example/list?${writeListAddress(given, known).toString()}`);
+        expect(readListAddress(address.searchParams, known)).toEqual({ ...given, filters: { ...given.filters } });
+      }),
+    );
+  });
+
+  test("is plain for a plain list", () => {
+    expect(writeListAddress({ page: 1, limit: 20, sort: "-created_at", q: "", view: "", filters: {} }, known).toString()).toBe("");
+  });
+
+  test("takes any text for an address, and gives a state that can be asked", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { page, limit, filters } = readListAddress(new URLSearchParams(text), known);
+        expect([page > 0, (pageSizes as readonly number[]).includes(limit)]).toEqual([true, true]);
+        expect(known.filters).toEqual(expect.arrayContaining(Object.keys(filters)));
+      }),
+    );
+  });
+});
+
+test("Refine's words for a state come back as the wire's", () => {
+  fc.assert(
+    fc.property(state, (given) => {
+      const { limit: _, offset: _offset, sort: _sort, ...asked } = toWireQuery(given);
+      expect(fromCrudFilters(toCrudFilters(given))).toEqual(asked);
+    }),
+  );
+});
