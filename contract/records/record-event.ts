@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { Id, Time } from "../values";
+import { Time } from "../values";
 
 /** Something that happened to a record. */
 export const RecordEvent = z.object({
-  id: Id,
   at: Time,
   /** A status, or what was done: `SENT`, `REFUNDED`. */
   kind: z.string(),
-  text: z.string(),
+  /** Null where nothing is known but that it happened. */
+  text: z.string().nullable(),
   /** A person's name; null where the platform acted by itself. */
   actor: z.string().nullable(),
 });

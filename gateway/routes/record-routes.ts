@@ -1,6 +1,6 @@
 /** Handlers of the rows that `recordRows` and `torcRows` write: one store answers all of them. */
 import { endpoints, type Call } from "../../contract/endpoints";
-import { decide } from "../../contract/permissions";
+import { decide, type Rule } from "../../contract/permissions";
 import { allow, type Handlers, type Incoming } from "../serve-endpoint";
 import { grantedPermissions } from "../stores/organization-store";
 import { listRecordEvents } from "../stores/record-event-store";
@@ -11,12 +11,11 @@ type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPart
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
 
 /** The record, refused where its merchant does not let the partner see such records. */
-function found<T>({ find }: RecordStore, call: string, { caller, inPartner, params }: Request, then: (sql: Parameters<typeof find>[0], record: unknown) => Promise<T>): Promise<T> {
-  const { access } = endpoints[call as "GET /partner/torc/payin/{id}"];
-  const { org_permission } = access;
+function found<T>({ find }: RecordStore, call: string, { caller, inPartner, params }: Request, then: (sql: Parameters<typeof find>[0], record: { id: string }) => Promise<T>): Promise<T> {
+  const { org_permission }: Rule = endpoints[call as "GET /partner/torc/payin/{id}"].access;
   return inPartner(async ({ sql }) => {
-    const record = await find(sql, params.id);
-    if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(sql, (record as { org_id: string }).org_id)));
+    const record = (await find(sql, params.id)) as { id: string; org_id: string };
+    if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(sql, record.org_id)));
     return then(sql, record);
   });
 }
@@ -40,7 +39,7 @@ export function torcRoutes(stores: { [R in TorcResource]: RecordStore }): Handle
     return {
       ...recordRoutes(path, store),
       [`GET ${path}/org/all`]: list,
-      [`${one}/event`]: (request: Request) => found(store, one, request, (sql) => listRecordEvents(sql, request.params.id)),
+      [`${one}/event`]: (request: Request) => found(store, one, request, listRecordEvents),
     };
   });
   return Object.assign({}, ...routes) as Handlers<Extract<Call, TorcCall>>;

@@ -80,9 +80,9 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
   };
 }
 
-const inOwnDecimals = (money: Record<string, readonly string[]>) => (row: Record<string, unknown>) => {
+const inOwnDecimals = (money: Record<string, readonly string[]>) => (row: Record<string, unknown>): Record<string, unknown> => {
   const amounts = Object.entries(money).flatMap(([currency, names]) =>
-    names.map((name) => [name, row[name] === null ? null : roundMoney(row[name] as string, row[currency] as string)]),
+    names.map((name): [string, string] => [name, roundMoney(row[name] as string, row[currency] as string)]),
   );
   return { ...row, ...Object.fromEntries(amounts) };
 };

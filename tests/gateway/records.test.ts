@@ -43,12 +43,12 @@ function questionOf(name: string, filter: Filter, rows: readonly Row[]): { query
   const having = rows.filter((row) => row[name] !== null);
   const value = having[Math.floor(having.length / 2)]?.[name];
   if (value === undefined) return undefined;
-  const text = String(value as string | boolean);
+  const text = String(value);
   switch (filter.kind) {
     case "amount":
       return { query: { [`${name}_from`]: text }, fits: (row) => row[name] !== null && compareDecimals(row[name] as string, text) >= 0 };
     case "time":
-      return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && (row[name] as string) <= text };
+      return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && String(row[name]) <= text };
     default:
       return { query: { [name]: text }, fits: (row) => row[name] === value };
   }
@@ -153,7 +153,7 @@ test("amounts come in the decimals of their own currency", async () => {
 });
 
 describe("what a merchant keeps to itself", () => {
-  const guarded = records.filter(({ call }) => typeof endpoints[call].access !== "string" && "org_permission" in (endpoints[call].access as object));
+  const guarded = records.filter(({ call }) => typeof endpoints[call].access !== "string" && "org_permission" in (endpoints[call].access));
 
   test("is left out of lists and refused one by one, with its timeline", async () => {
     expect(guarded.length).toBeGreaterThan(15);

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -79,13 +79,14 @@ function HeadCell({ resource, name, sorted, onSort }: { resource: Resource<Row>;
 
 function ListRow({ resource, row, names, isNarrow }: { resource: Resource<Row>; row: Row; names: readonly string[]; isNarrow: boolean }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const href = showHref(resource, row);
   const open = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest("a, button, input, label");
     // Text that is being selected is being read, not pressed.
     if (isOwn || !href || window.getSelection()?.toString()) return;
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
-    else void navigate(href);
+    else void navigate(href, { state: { from: pathname + search } });
   };
   return (
     // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.
