@@ -2,3 +2,11 @@
 import type { Rule } from "./permissions";
 
 export const inviteMerchant = { admin: true, kyb_approved: true } as const satisfies Rule;
+
+/** Records of local rails, seen row by row where the merchant lets its partner see them. */
+export const localRails = { feature: "local_rails", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
+export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
+/** What only a partner of level L1 sees of its merchants. */
+export const levelOne = { level: "L1", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
+/** Records of money that every partner sees, row by row. */
+export const moneyRecords = { org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;

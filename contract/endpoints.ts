@@ -8,6 +8,7 @@ import { authEndpoints } from "./endpoints/auth";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
+import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
 
 export const endpoints = {
@@ -15,6 +16,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...organizationEndpoints,
   ...paymentEndpoints,
+  ...reportEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

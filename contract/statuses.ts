@@ -61,6 +61,18 @@ export const paymentStatuses = ["INITIATED", "PENDING", "COMPLETED", "REJECTED",
 export const invitationStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 export const userStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 export const requestStatuses = ["REQUESTED", "APPROVED", "REJECTED"] as const;
+/** `PENDING` waits for evidence, `CUST_SUBMITTED` for the scheme; `APPROVED` is won, `REJECTED` is lost. */
+export const disputeStatuses = ["PENDING", "CUST_SUBMITTED", "APPROVED", "REJECTED", "CANCELLED"] as const;
+/** Of what is either in use or not: customers, beneficiaries, wallets, plans, webhooks. */
+export const activityStatuses = ["ACTIVE", "DEACTIVATED"] as const;
+export const virtualAccountStatuses = ["CREATED", "ACTIVE", "DEACTIVATED"] as const;
+export const checkoutStatuses = ["CREATED", "COMPLETED", "CANCELLED"] as const;
+export const checkoutSessionStatuses = ["INITIATED", "COMPLETED", "REJECTED", "CANCELLED"] as const;
+export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACTIVATED"] as const;
+export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as const;
+export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as const;
+export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
+export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 
 export type KybStatus = (typeof kybStatuses)[number];
 export type OrganizationStatus = (typeof organizationStatuses)[number];

@@ -18,6 +18,7 @@ import { measureCalls } from "./metrics";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
+import { reportRoutes } from "./routes/reports";
 import { sandboxRoutes } from "./routes/sandbox";
 import { signInRoutes } from "./routes/sign-in";
 import { serveEndpoints } from "./serve-endpoint";
@@ -122,7 +123,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     return makeChallenge(world);
   });
   measureCalls(api, open);
-  serveEndpoints(api, world, { ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...sandboxRoutes });
+  serveEndpoints(api, world, { ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...sandboxRoutes });
 }
 
 /** A page of rows shrinks to a fifth at the price of half a millisecond; higher qualities cost more than they save. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { inviteMerchant } from "../access-rules";
 import { endpoint, listEndpoint } from "../endpoint";
+import { recordRows } from "../record-endpoints";
 import {
   InviteOrganization,
   OrgFeatureControl,
@@ -10,9 +11,11 @@ import {
   OrganizationSummary,
   OrganizationUser,
   SetOrgFeature,
+  allOrganizationUserList,
   organizationList,
   organizationUserList,
 } from "../records/organization";
+import { SettlementBank, settlementBankList } from "../records/settlement-bank";
 import { Id, idParams } from "../values";
 
 const tag = "Organizations";
@@ -37,6 +40,21 @@ export const organizationEndpoints = {
     access: {},
     params: idParams,
     data: Organization,
+  }),
+  ...recordRows("/partner/organization/settlement-bank", {
+    record: SettlementBank,
+    list: settlementBankList,
+    access: {},
+    tag: "Settlement",
+    words: ["bank accounts that merchants are settled to", "a bank account of a merchant"],
+  }),
+  ...recordRows("/partner/organization-user", {
+    record: OrganizationUser,
+    list: allOrganizationUserList,
+    access: {},
+    tag,
+    words: ["people of all merchants", "a person of a merchant"],
+    extension: "all",
   }),
   "GET /partner/organization/{id}/user": listEndpoint(OrganizationUser, organizationUserList, {
     summary: "People of a merchant",

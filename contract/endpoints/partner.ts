@@ -1,6 +1,7 @@
 /** The partner, its people, its switches and settings. */
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
+import { recordRows } from "../record-endpoints";
 import { CommissionAnalytics, CommissionAnalyticsQuery } from "../records/analytics";
 import { PartnerPlan, partnerPlanList } from "../records/plan";
 import {
@@ -63,10 +64,13 @@ export const partnerEndpoints = {
     body: SaveSetting,
     data: Setting,
   }),
-  "GET /pricing/partner-plan": listEndpoint(PartnerPlan, partnerPlanList, {
-    summary: "Plans that the partner offers",
-    tag: "Pricing",
+  ...recordRows("/pricing/partner-plan", {
+    record: PartnerPlan,
+    list: partnerPlanList,
     access: {},
+    tag: "Pricing",
+    words: ["plans that the partner offers", "a plan"],
+    extension: "one",
   }),
   "GET /partner/commission-analytics": endpoint({
     summary: "Commission and volume of a period beside the one before, by day and by currency",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
+import { organizationRoles } from "../reference/user-roles";
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../statuses";
 import { Country, Email, Id, Name, Time } from "../values";
 
@@ -116,7 +117,7 @@ export const OrganizationUser = z.object({
   email: Email,
   phone_country_code: z.string().nullable(),
   phone_number: z.string().nullable(),
-  role: z.enum(["OWNER", "ADMIN", "FINANCE", "VIEWER"]),
+  role: z.enum(organizationRoles),
   status: z.enum(userStatuses),
   last_sign_in_at: Time.nullable(),
   created_at: Time,
@@ -127,12 +128,20 @@ export type OrganizationUser = z.infer<typeof OrganizationUser>;
 export const organizationUserList = {
   filters: {
     status: { kind: "one_of", values: userStatuses },
+    role: { kind: "one_of", values: organizationRoles },
     email: { kind: "text" },
     created_at: { kind: "time" },
   },
   sort: ["last_name", "email", "status", "created_at"],
   default_sort: "last_name",
   search: ["first_name", "last_name", "email"],
+} as const satisfies ListSpec;
+
+/** The people of all merchants. */
+export const allOrganizationUserList = {
+  ...organizationUserList,
+  filters: { org_id: { kind: "id" }, ...organizationUserList.filters },
+  search: [...organizationUserList.search, "id"],
 } as const satisfies ListSpec;
 
 /** A feature that an organization may use. */

@@ -89,7 +89,21 @@ export const preferenceKeys = [
   "org_user",
 ] as const;
 /** Tables and choices that the specification does not name. */
-export const ownPreferenceKeys = ["partner_user", "display"] as const;
+export const ownPreferenceKeys = [
+  "partner_user",
+  "bulk_payout",
+  "session",
+  "payout_sender",
+  "settlement",
+  "settlement_payout",
+  "wallet",
+  "wallet_transaction",
+  "wallet_fund_transfer",
+  "adjustment",
+  "connector",
+  "webhook",
+  "display",
+] as const;
 
 /** Settings of the partner as a whole; writing one needs an admin. */
 export const partnerSettingKeys = ["partner_logo"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListSpec } from "../paging";
+import { activityStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
 /** A price list that the partner offers to its merchants. */
@@ -7,7 +8,7 @@ export const PartnerPlan = z.object({
   id: Id,
   name: z.string(),
   description: z.string().nullable(),
-  status: z.enum(["ACTIVE", "DEACTIVATED"]),
+  status: z.enum(activityStatuses),
   version: z.number(),
   organization_count: z.number(),
   created_at: Time,
@@ -16,8 +17,8 @@ export const PartnerPlan = z.object({
 export type PartnerPlan = z.infer<typeof PartnerPlan>;
 
 export const partnerPlanList = {
-  filters: { status: { kind: "one_of", values: ["ACTIVE", "DEACTIVATED"] }, created_at: { kind: "time" } },
+  filters: { status: { kind: "one_of", values: activityStatuses }, created_at: { kind: "time" } },
   sort: ["name", "created_at"],
   default_sort: "name",
-  search: ["name"],
+  search: ["name", "id"],
 } as const satisfies ListSpec;

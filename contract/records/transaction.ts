@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Currency, Decimal } from "../money";
 import type { ListSpec } from "../paging";
+import { paymentMethods } from "../reference/payment-methods";
 import { transactionTypes } from "../reference/transaction-types";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
@@ -11,7 +12,7 @@ export const Transaction = z.object({
   org_id: Id,
   reference: z.string(),
   type: z.enum(transactionTypes),
-  method: z.string(),
+  method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   /** In major units of `currency`. */
   amount: Decimal,
@@ -42,6 +43,7 @@ export const transactionList = {
     org_id: { kind: "id" },
     status: { kind: "one_of", values: paymentStatuses },
     type: { kind: "one_of", values: transactionTypes },
+    method: { kind: "one_of", values: paymentMethods },
     currency: { kind: "text" },
     customer_id: { kind: "id" },
     settlement_id: { kind: "id" },

@@ -11,7 +11,9 @@ import {
   listOrganizationUsers,
   parseOrganizationFields,
 } from "../stores/organization-store";
+import { organizationUsers, settlementBanks } from "../stores/partner-records";
 import { listOrgFeatures, saveOrgFeature } from "../stores/partner-store";
+import { recordRoutes } from "./record-routes";
 
 export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = {
   "GET /partner/organization": ({ inPartner, query: { organization_fields, ...query } }) => {
@@ -20,6 +22,8 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
   },
   "GET /partner/organization/summary": ({ world, inPartner }) => inPartner(({ sql }) => summarizeOrganizations(sql, world.clock())),
   "GET /partner/organization/{id}": ({ inPartner, params }) => inPartner(({ sql }) => findOrganization(sql, params.id)),
+  ...recordRoutes("/partner/organization/settlement-bank", settlementBanks),
+  ...recordRoutes("/partner/organization-user", organizationUsers),
   "GET /partner/organization/{id}/user": ({ inPartner, params, query }) =>
     inPartner(({ sql }) => listOrganizationUsers(sql, params.id, query)),
   "GET /partner/organization/{id}/user/{userId}": ({ inPartner, params }) =>

@@ -4,17 +4,18 @@ import { decide } from "../../contract/permissions";
 import { allow, type Handlers } from "../serve-endpoint";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/commission-analytics";
+import { partnerPlans } from "../stores/partner-records";
 import {
   findPartnerUser,
   isPartnerSetting,
   listPartnerControls,
-  listPartnerPlans,
   listPartnerUsers,
   readPartner,
   readPreferences,
   readSetting,
   saveSetting,
 } from "../stores/partner-store";
+import { recordRoutes } from "./record-routes";
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "GET /partner-user": ({ caller, inPartner }) =>
@@ -49,6 +50,6 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
       return saved;
     });
   },
-  "GET /pricing/partner-plan": ({ inPartner, query }) => inPartner(({ sql }) => listPartnerPlans(sql, query)),
+  ...recordRoutes("/pricing/partner-plan", partnerPlans),
   "GET /partner/commission-analytics": ({ world, inPartner, query }) => inPartner((tx) => commissionAnalytics(world, tx, query)),
 };

@@ -13,6 +13,7 @@ import { InvoiceBook } from "./invoice-book";
 import { printMinor, roughly } from "./minor-units";
 import type { Outcome } from "./outcomes";
 import { Parties } from "./parties";
+import type { Method } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
@@ -37,7 +38,7 @@ export interface PaidPayin {
   reference: string;
   customer_id: string;
   customer_name: string;
-  method: string;
+  method: Method;
   currency: string;
   amount: number;
   fee: number;
@@ -51,7 +52,7 @@ type Links = Partial<Pick<TransactionRow, "payin_id" | "payout_id" | "refund_id"
 interface Movement {
   id: string;
   type: TransactionRow["type"];
-  method: string;
+  method: Method;
   reference: string;
   what: string;
   created: number;

@@ -1,4 +1,5 @@
 /** Price lists of the partners: what merchants pay, what the provider keeps, and the partner's share. */
+import type { paymentMethods } from "../../contract/reference/payment-methods";
 import { roughly } from "./minor-units";
 
 export interface Charge {
@@ -13,7 +14,7 @@ interface Rate {
   dollars: number;
 }
 
-export type Method = "CARD" | "CARD_INTERNATIONAL" | "BANK_TRANSFER" | "VIRTUAL_ACCOUNT" | "LOCAL_TRANSFER" | "WIRE" | "FX";
+export type Method = (typeof paymentMethods)[number];
 
 interface Plan {
   name: string;

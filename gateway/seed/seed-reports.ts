@@ -1,5 +1,6 @@
 /** Reports that partner users asked for over the last months. */
-import { report, reportTypes } from "../db/schema/records/report";
+import { reportTypes } from "../../contract/reference/report-kinds";
+import { report } from "../db/schema/records/report";
 import { DAY, HOUR, MINUTE, SECOND, iso, monthStart } from "./calendar";
 import type { Calendar } from "./calendar";
 import type { Random } from "./random";

@@ -1,5 +1,5 @@
 /** A merchant's wallets in the order of time; a wallet that would go below zero is topped up from the bank first. */
-import type { walletTransactionTypes } from "../db/schema/records/wallet";
+import type { walletTransactionTypes } from "../../contract/reference/wallet-movements";
 import { wallet, walletFundTransfer, walletTransaction } from "../db/schema/records/wallet";
 import { MINUTE, iso } from "./calendar";
 import { printMinor, roughly } from "./minor-units";

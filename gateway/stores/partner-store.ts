@@ -10,12 +10,11 @@ import {
   type Setting,
   type SettingKey,
 } from "../../contract/records/partner";
-import { partnerPlanList, type PartnerPlan } from "../../contract/records/plan";
 import type { OrgFeatureControl } from "../../contract/records/organization";
 import { notFound } from "../app-error";
 import type { Sql } from "../db/database";
-import { organization, orgFeatureControl } from "../db/schema/organization";
-import { partner, partnerControl, partnerPlan, partnerSetting, partnerUser } from "../db/schema/partner";
+import { orgFeatureControl } from "../db/schema/organization";
+import { partner, partnerControl, partnerSetting, partnerUser } from "../db/schema/partner";
 import { listRows } from "./list-rows";
 
 export async function readPartner(sql: Sql): Promise<Partner> {
@@ -35,16 +34,6 @@ export async function findPartnerUser(sql: Sql, id: string): Promise<PartnerUser
   const [row] = await sql.select(personColumns).from(partnerUser).where(eq(partnerUser.id, id));
   if (!row) throw notFound("partner user");
   return toPartnerUser(row);
-}
-
-/** How many merchants are on a plan. */
-const organizationsOnPlan = fragment<number>`(select count(*)::int from ${organization}
-  where ${organization.partner_id} = ${partnerPlan.partner_id} and ${organization.plan_id} = ${partnerPlan.id})`;
-
-export function listPartnerPlans(sql: Sql, query: ListQuery): Promise<Page<PartnerPlan>> {
-  const { partner_id: __, ...columns } = getTableColumns(partnerPlan);
-  const select = { ...columns, organization_count: organizationsOnPlan };
-  return listRows(sql, { table: partnerPlan, spec: partnerPlanList, select, toRecord: (row) => row as unknown as PartnerPlan }, query);
 }
 
 export const listPartnerControls = (sql: Sql, spec: ListSpec, query: ListQuery): Promise<Page<PartnerControl>> =>

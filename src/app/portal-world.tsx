@@ -4,6 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { createBrowserRouter, Outlet } from "react-router";
 import type { Rule } from "../../contract/permissions";
+import type { RecordEvent } from "../../contract/records/record-event";
 import type { KitHost, ListPreference } from "../kit/kit-context";
 import { browser } from "../lib/browser";
 import { toWireQuery } from "../lib/list-address";
@@ -20,7 +21,9 @@ import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
 import { mayDo, signOut, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
-import { checkResources, headOf, loadResource, resourceHeads } from "./resource-registry";
+import { checkResources } from "./check-resources";
+import { resourceIcon } from "./resource-icons";
+import { headOf, loadResource, resourceHeads } from "./resource-registry";
 import { makeRoutes } from "./routes";
 
 export type World = ReturnType<typeof makeWorld>;
@@ -47,6 +50,12 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     heads: resourceHeads,
     load: loadResource,
     nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
+    countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),
+    iconOf: resourceIcon,
+    eventsOf: async ({ name, endpoints }, id, signal) => {
+      if (!endpoints.events) throw new Error(`${name} has no call for what happened to a record`);
+      return (await callGateway(endpoints.events, { params: { id }, signal } as never)) as readonly RecordEvent[];
+    },
     choicesOf: (resource) =>
       resource === "organizations"
         ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))

@@ -1,5 +1,6 @@
 /** All resources by name: their heads with the shell, each whole when its screen is opened. */
 import type { Resource, ResourceHead } from "../kit";
+import { checkResource } from "./check-resources";
 
 const heads = import.meta.glob<{ default: ResourceHead }>("../resources/*.resource.ts", { query: "?head", eager: true });
 const bodies = import.meta.glob<{ default: Resource<Record<string, unknown>> }>("../resources/*.resource.ts");
@@ -19,26 +20,12 @@ export function headOf(name: string): ResourceHead {
 export async function loadResource(name: string): Promise<Resource<Record<string, unknown>>> {
   const load = bodies[files.get(name) ?? ""];
   if (!load) throw new Error(`there is no resource ${name}`);
-  return (await load()).default;
+  const resource = (await load()).default;
+  checkResource(resource, resourceHeads);
+  return resource;
 }
 
-/** A name, preference key or deep link that two resources claim stops the start and says where. */
-export function checkResources(all: readonly ResourceHead[]): void {
-  for (const [what, read] of Object.entries(unique)) {
-    const seen = new Map<string, string>();
-    for (const head of all) {
-      for (const value of read(head)) {
-        const other = seen.get(value);
-        if (other !== undefined) throw new Error(`resource ${head.name}: the ${what} "${value}" belongs to ${other} already`);
-        seen.set(value, head.name);
-      }
-    }
-  }
+/** Every body at once: while the portal is developed, a mistake in any of them stops the start. */
+export async function loadAllResources(): Promise<void> {
+  await Promise.all(resourceHeads.map(({ name }) => loadResource(name)));
 }
-
-const unique: Record<string, (head: ResourceHead) => readonly string[]> = {
-  name: (head) => [head.name],
-  "preference key": (head) => [head.preferenceKey],
-  "list path": (head) => [head.paths.list],
-  "deep link": (head) => head.deepLinks ?? [],
-};

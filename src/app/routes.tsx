@@ -4,7 +4,10 @@ import { Navigate, redirect, type RouteObject } from "react-router";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
 import { Allowed } from "./allowed";
+import type { ResourceHead } from "../kit";
+import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
+import { NarrowedList } from "./narrowed-list";
 import { plannedScreens } from "./planned-screens";
 import { resourceHeads } from "./resource-registry";
 import { resourceScreen } from "./resource-screen";
@@ -18,24 +21,30 @@ const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allo
  * Loaded by the router before it shows the screen: the last one stays until then, and no fallback flickers
  * (React holds a fallback that was shown for 300 ms, however soon the screen is there).
  */
-function lazyRoute(path: string, access: Rule | undefined, load: () => Promise<ComponentType>): RouteObject {
+function lazyRoute(path: string, access: Rule | undefined, load: () => Promise<ComponentType>, around = (screen: ReactNode) => screen): RouteObject {
   return {
     path,
     lazy: async () => {
       const Screen = await load();
-      return { element: guarded(access, <Screen />) };
+      return { element: guarded(access, around(<Screen />)) };
     },
   };
 }
 
+const screenRoutes = ({ name, paths, access }: ResourceHead): RouteObject[] => [
+  // A list whose address is a deep link's word as well takes `?id=` for the record.
+  lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), (list) => <DeepLink name={name}>{list}</DeepLink>),
+  ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
+  ...(paths.narrowed ? [{ path: `/preview/${paths.narrowed}`, element: <NarrowedList name={name} /> }] : []),
+];
+
+const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>
+  deepLinks.flatMap((word) => deepLinkPaths(word).map((path) => ({ path: `/preview/${path}`, element: <DeepLink name={name} /> })));
+
 function resourceRoutes(): RouteObject[] {
-  return resourceHeads.flatMap(({ name, paths, access, deepLinks = [] }) => [
-    lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list")),
-    ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
-    ...deepLinks.flatMap((type) =>
-      ["", "/:id", "/:org_id/:id"].map((rest) => ({ path: `/preview/dashboards/${type}${rest}`, element: <DeepLink name={name} /> })),
-    ),
-  ]);
+  const own = resourceHeads.flatMap(screenRoutes);
+  const ownPaths = new Set(own.map(({ path }) => path));
+  return [...own, ...resourceHeads.flatMap(deepRoutes).filter(({ path }) => !ownPaths.has(path))];
 }
 
 const pageRoutes = (): RouteObject[] =>

@@ -15,6 +15,7 @@ import { startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
 import { makeWorld, type World } from "./portal-world";
+import { loadAllResources } from "./resource-registry";
 import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
 
@@ -54,6 +55,7 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
   genericMessages.failed = texts.t("failed");
   genericMessages.unreachable = texts.t("unreachable");
   try {
+    if (import.meta.env.MODE === "development") await loadAllResources();
     const [session, config] = await Promise.all([openSession(), portalConfig()]);
     const display = readDisplay(session);
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);

@@ -9,13 +9,29 @@ import type { FieldOf } from "./fields/field";
 
 export type PreferenceKey = (typeof preferenceKeys)[number] | (typeof ownPreferenceKeys)[number];
 
+interface ResourceCalls {
+  list: ListCall;
+  one?: Call;
+  events?: Call;
+}
+
+/** Below `/preview/`, parameters with a colon. */
+interface ResourcePaths {
+  list: string;
+  /** The record's own id is the last parameter, `:id`. */
+  show?: string;
+  /** Opens the list with its parameters as filters. */
+  narrowed?: string;
+}
+
 /** What menu, routes and links need: loaded with the shell. */
 export interface ResourceHead {
   /** Menu key, i18n prefix, and Refine's name. */
   name: string;
-  endpoints: { list: ListCall; one?: Call };
-  /** Below `/preview/`, parameters with a colon. The record's own id is the last parameter. */
-  paths: { list: string; show?: string };
+  /** `events` answers what happened to a record; without it the page has no timeline. */
+  endpoints: ResourceCalls;
+  paths: ResourcePaths;
+  /** Words under which records are linked to from outside: `{word}`, `{word}/{id}`, `{word}/{org_id}/{id}`, `{word}?id=`. */
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
@@ -43,6 +59,14 @@ export interface SectionDeclaration<R> {
   fields: readonly (keyof R & string)[];
 }
 
+/** Records of another resource that refer to this one by their field `by`, which their list filters by. */
+export interface RelatedList {
+  resource: string;
+  by: string;
+  /** Only a link to the list: for what would be too many cards. */
+  isLinkOnly?: true;
+}
+
 export interface Resource<R> extends ResourceHead {
   title: (record: R) => string;
   fields: { [K in keyof R & string]?: FieldOf<R[K]> };
@@ -53,6 +77,14 @@ export interface Resource<R> extends ResourceHead {
     status?: keyof R & string;
     /** Drawn as the title instead of its text: an amount. */
     lead?: keyof R & string;
+    /** Whom or what it is about, beside the title's reference: who is paid. */
+    about?: keyof R & string;
+    /** The reference between list and record on the way there: the organization. */
+    belongsTo?: keyof R & string;
+    /** The few facts that come first, side by side. */
+    summary?: readonly (keyof R & string)[];
+    /** Records that this one names (its own reference fields), and records that name it. */
+    related?: readonly ((keyof R & string) | RelatedList)[];
   };
 }
 
@@ -63,8 +95,8 @@ type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
 interface Declared<L extends ListCall, O extends Call, F> {
   name: string;
-  endpoints: { list: L; one?: DataOf<O> extends object ? O : never };
-  paths: { list: string; show?: string };
+  endpoints: { list: L; one?: DataOf<O> extends object ? O : never; events?: Call };
+  paths: ResourcePaths;
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
@@ -84,6 +116,10 @@ interface Declared<L extends ListCall, O extends Call, F> {
     sections: readonly { title: string; fields: readonly Shown<RecordOf<L>, F>[] }[];
     status?: Shown<RecordOf<L>, F>;
     lead?: Shown<RecordOf<L>, F>;
+    about?: Shown<RecordOf<L>, F>;
+    belongsTo?: Shown<RecordOf<L>, F>;
+    summary?: readonly Shown<RecordOf<L>, F>[];
+    related?: readonly (Shown<RecordOf<L>, F> | RelatedList)[];
   };
 }
 

@@ -1,5 +1,7 @@
 /** What the engine asks of the app around it, so that it names no business noun itself. */
+import type { LucideIcon } from "lucide-react";
 import { createContext, use } from "react";
+import type { RecordEvent } from "../../contract/records/record-event";
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { ListState } from "../lib/list-address";
 import type { Resource, ResourceHead } from "./define-resource";
@@ -33,6 +35,10 @@ export interface KitHost {
   load: (name: string) => Promise<Resource<Record<string, unknown>>>;
   /** The name of a referred record, where the session knows it. */
   nameOf: (resource: string, id: string) => string | undefined;
+  countryOf: (resource: string, id: string) => string | undefined;
+  iconOf: (resource: string) => LucideIcon;
+  /** What happened to a record, oldest first. */
+  eventsOf: (head: ResourceHead, id: string, signal: AbortSignal) => Promise<readonly RecordEvent[]>;
   /** What a reference filter offers; null where it is not known and an id is typed. */
   choicesOf: (resource: string) => readonly Choice[] | null;
   may: (rule: Rule, org_id?: string) => Verdict;

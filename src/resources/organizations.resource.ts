@@ -24,6 +24,7 @@ export default defineResource({
     waiting_on: field.choice(waitingParties, "parties", "partner"),
     waiting_since: field.dateTime(),
     plan_name: field.text(),
+    plan_id: field.reference("plans", "plan_name"),
     is_kyb_permission_by_merchant: field.boolean(),
     partner_permission_list: field.tags("permissions"),
     last_payment_at: field.dateTime(),
@@ -32,7 +33,7 @@ export default defineResource({
   },
   list: {
     columns: ["name", "country", "status", "kyb_status", "waiting_on", "plan_name", "created_at"],
-    filters: ["status", "kyb_status", "country", "waiting_on", "created_at"],
+    filters: ["status", "kyb_status", "country", "waiting_on", "plan_id", "created_at"],
     compact: { start: "kyb_status", end: "plan_name" },
     search: true,
     tabs: "kyb_status",
@@ -43,7 +44,20 @@ export default defineResource({
     sections: [
       { title: "identity", fields: ["name", "legal_name", "id", "country", "city", "website_url", "industry_name", "contact_email"] },
       { title: "onboarding", fields: ["status", "kyb_status", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },
-      { title: "business", fields: ["plan_name", "partner_permission_list", "last_payment_at", "created_at", "updated_at"] },
+      { title: "business", fields: ["plan_id", "partner_permission_list", "last_payment_at", "created_at", "updated_at"] },
+    ],
+    related: [
+      { resource: "transactions", by: "org_id", isLinkOnly: true },
+      { resource: "payins", by: "org_id", isLinkOnly: true },
+      { resource: "payouts", by: "org_id", isLinkOnly: true },
+      { resource: "customers", by: "org_id", isLinkOnly: true },
+      { resource: "settlements", by: "org_id", isLinkOnly: true },
+      { resource: "settlement-banks", by: "org_id", isLinkOnly: true },
+      { resource: "wallets", by: "org_id", isLinkOnly: true },
+      { resource: "invoices", by: "org_id", isLinkOnly: true },
+      { resource: "organization-users", by: "org_id", isLinkOnly: true },
+      { resource: "connectors", by: "org_id", isLinkOnly: true },
+      { resource: "webhooks", by: "org_id", isLinkOnly: true },
     ],
   },
 });

@@ -1,11 +1,14 @@
+import { paymentMethods } from "../../contract/reference/payment-methods";
 import { transactionTypes } from "../../contract/reference/transaction-types";
 import { paymentStatuses } from "../../contract/statuses";
+import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "transactions",
-  endpoints: { list: "GET /partner/torc/transaction", one: "GET /partner/torc/transaction/{id}" },
+  endpoints: torcCalls("transaction"),
   paths: { list: "dashboards/transactions", show: "dashboards/transactions/:org_id/:id" },
+  deepLinks: ["transactions"],
   menu: { order: 50 },
   access: { level: "L1" },
   preferenceKey: "transaction",
@@ -16,7 +19,7 @@ export default defineResource({
     id: field.id(),
     org_id: field.reference("organizations"),
     type: field.choice(transactionTypes, "transaction_types"),
-    method: field.text(),
+    method: field.choice(paymentMethods, "methods"),
     status: field.status(paymentStatuses),
     amount: field.money("currency"),
     currency: field.text(),
@@ -25,13 +28,19 @@ export default defineResource({
     commission_amount: field.money("currency"),
     counterparty_name: field.text(),
     description: field.text(),
+    payin_id: field.reference("payins"),
+    payout_id: field.reference("payouts"),
+    refund_id: field.reference("refunds"),
+    fx_conversion_id: field.reference("fx-conversions"),
+    customer_id: field.reference("customers", "counterparty_name"),
+    settlement_id: field.reference("settlements"),
     created_at: field.dateTime(),
     settled_at: field.dateTime(),
     updated_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "type", "amount", "status", "commission_amount", "created_at"],
-    filters: ["status", "org_id", "type", "currency", "amount", "created_at"],
+    filters: ["status", "org_id", "type", "method", "currency", "amount", "created_at", "customer_id", "settlement_id"],
     compact: { start: "status", end: "amount" },
     search: true,
     tabs: "status",
@@ -40,10 +49,13 @@ export default defineResource({
   show: {
     lead: "amount",
     status: "status",
+    about: "counterparty_name",
+    belongsTo: "org_id",
+    summary: ["org_id", "created_at", "settled_at", "commission_amount"],
     sections: [
-      { title: "transaction", fields: ["reference", "id", "org_id", "type", "method", "counterparty_name", "description"] },
+      { title: "transaction", fields: ["type", "method", "description", "reference"] },
       { title: "money", fields: ["amount", "fee_amount", "buy_rate_amount", "commission_amount"] },
-      { title: "times", fields: ["created_at", "settled_at", "updated_at"] },
     ],
+    related: ["payin_id", "payout_id", "refund_id", "fx_conversion_id", "customer_id", "settlement_id"],
   },
 });

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import styles from "./breadcrumbs.module.css";
 import { classNames } from "./class-names";
@@ -8,6 +9,8 @@ export interface Crumb {
   label: string;
   /** The last one, the page itself, has none. */
   href?: string | undefined;
+  /** Before the link is followed; may prevent it. */
+  onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 export interface BreadcrumbsProps {
@@ -26,7 +29,9 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
             {crumb.href === undefined ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
-              <Link href={crumb.href}>{crumb.label}</Link>
+              <Link href={crumb.href} onClick={crumb.onFollow}>
+                {crumb.label}
+              </Link>
             )}
             {at === parent && <Icon of={ChevronLeft} size={16} isDirectional className={styles.back} />}
             {at < crumbs.length - 1 && <Icon of={ChevronRight} size={16} isDirectional className={styles.on} />}

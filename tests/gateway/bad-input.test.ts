@@ -138,7 +138,10 @@ describe("addresses", () => {
     }
   });
 
-  test.each(endpointList)("%s: each part of the query, wrong in every way", async (call, row) => {
+  // Calls that answer the same list are one here: their query is read by the same schema.
+  const distinct = endpointList.filter(([, row], at) => !row.list || endpointList.findIndex(([, other]) => other.list === row.list) === at);
+
+  test.each(distinct)("%s: each part of the query, wrong in every way", async (call, row) => {
     const own = row.query;
     for (const field of [...Object.keys(shapesOf(row).query), "unknown_filter"]) {
       for (const value of texts) {

@@ -115,10 +115,8 @@ describe("lists", () => {
   test.each(lists)("$call: filters by their ids are empty pages", async ({ call, row, list }) => {
     for (const [name, filter] of Object.entries(list.filters)) {
       if (filter.kind !== "id") continue;
-      for (const { id } of theirIds) {
-        const answer = await read(call, row, { [name]: id });
-        expect([name, answer.data]).toEqual([name, { data: [], total: 0, total_is_exact: true, next_cursor: null }]);
-      }
+      const answer = await read(call, row, { [name]: theirIds.map(({ id }) => id).join(",") });
+      expect([name, answer.data]).toEqual([name, { data: [], total: 0, total_is_exact: true, next_cursor: null }]);
     }
   });
 

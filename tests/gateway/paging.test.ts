@@ -1,6 +1,6 @@
 /** Keyset pages against offset pages, for every list of the table and every key it sorts by. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endpointList, type ListCall } from "../../contract/endpoints";
+import { endpointList, endpoints, type ListCall } from "../../contract/endpoints";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Lists of the partner whose rows are thousands are narrowed to one merchant, and still have many pages. */
-const narrowed: Partial<Record<ListCall, () => Record<string, string>>> = { "GET /partner/torc/transaction": () => ({ org_id }) };
+/** Lists of all merchants have thousands of rows: they are narrowed to one of them, and still have many pages. */
+const narrowed = (call: ListCall): Record<string, string> => ("org_id" in endpoints[call].list.filters ? { org_id } : {});
 
 const page = async (call: ListCall, query: Record<string, string>) =>
-  (await t.call(call, { params: { id: org_id } as never, query: { ...narrowed[call]?.(), ...query } })).data as { data: unknown[]; total: number; next_cursor: string | null };
+  (await t.call(call, { params: { id: org_id } as never, query: { ...narrowed(call), ...query } })).data as { data: unknown[]; total: number; next_cursor: string | null };
 
 async function byCursor(call: ListCall, sort: string, limit: string): Promise<unknown[]> {
   const rows: unknown[] = [];

@@ -1,6 +1,7 @@
 /** Tenant tables of merchants. */
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
+import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
@@ -51,7 +52,7 @@ export const organizationUser = pgTable(
     email: text("email").notNull(),
     phone_country_code: text("phone_country_code"),
     phone_number: text("phone_number"),
-    role: text("role", { enum: ["OWNER", "ADMIN", "FINANCE", "VIEWER"] }).notNull(),
+    role: text("role", { enum: organizationRoles }).notNull(),
     status: text("status", { enum: userStatuses }).notNull(),
     /** argon2id; set when the invitation is accepted. */
     password_hash: text("password_hash"),

@@ -1,6 +1,6 @@
 /** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second wall. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { kybStatuses, userStatuses } from "../../../contract/statuses";
+import { activityStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
@@ -62,7 +62,7 @@ export const partnerPlan = pgTable(
     id: id(),
     name: text("name").notNull(),
     description: text("description"),
-    status: text("status", { enum: ["ACTIVE", "DEACTIVATED"] }).notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),

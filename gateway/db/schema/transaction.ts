@@ -1,6 +1,7 @@
 /** Transactions and their roll-up. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "../../../contract/statuses";
+import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../contract/reference/transaction-types";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
@@ -12,7 +13,7 @@ export const transaction = pgTable(
     org_id: uuid("org_id").notNull(),
     reference: text("reference").notNull(),
     type: text("type", { enum: transactionTypes }).notNull(),
-    method: text("method").notNull(),
+    method: text("method", { enum: paymentMethods }).notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),

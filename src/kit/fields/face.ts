@@ -10,6 +10,8 @@ export interface CellProps {
   value: unknown;
   record: Record<string, unknown>;
   field: AnyField;
+  /** On the record's own page, where there is room for more than in a list's row. */
+  isOnRecord?: boolean;
 }
 
 /** What a text about a value needs. */

@@ -7,7 +7,7 @@
 export interface FieldOf<V> {
   readonly kind: FieldKind;
   readonly accepts?: (value: V) => void;
-  /** Other fields of the record that the kind needs, such as an amount's currency. */
+  /** Another field of the record that the kind needs: an amount's currency, a reference's name. */
   readonly beside?: string;
   /** Closed sets: statuses, types. */
   readonly values?: readonly string[];
@@ -15,11 +15,12 @@ export interface FieldOf<V> {
   readonly resource?: string;
   /** The value that calls for the reader. */
   readonly stress?: string;
+  readonly unit?: "percent";
   /** Labels of values, where they are not statuses: i18n key below `values`. */
   readonly labels?: string;
 }
 
-export const fieldKinds = ["text", "id", "money", "status", "choice", "date-time", "boolean", "email", "country", "reference", "number", "tags"] as const;
+export const fieldKinds = ["text", "id", "money", "status", "choice", "date-time", "boolean", "email", "country", "reference", "number", "decimal", "day", "masked", "tags"] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 type Text = string | null;
@@ -43,9 +44,15 @@ export const field = {
   boolean: (): FieldOf<boolean | null> => ({ kind: "boolean" }),
   email: (): FieldOf<Text> => ({ kind: "email" }),
   country: (): FieldOf<Text> => ({ kind: "country" }),
-  /** Another resource's record; organizations are shown by name. */
-  reference: (resource: string): FieldOf<Text> => ({ kind: "reference", resource }),
+  /** Another resource's record, as a link. `name` is the field that holds its name; organizations have theirs from the session. */
+  reference: (resource: string, name?: string): FieldOf<Text> => ({ kind: "reference", resource, ...(name !== undefined && { beside: name }) }),
   number: (): FieldOf<number | null> => ({ kind: "number" }),
+  /** A rate or share as a decimal string, with the digits it came with. */
+  decimal: (unit?: "percent"): FieldOf<Text> => ({ kind: "decimal", ...(unit && { unit }) }),
+  /** A calendar day, the same in every zone. */
+  day: (): FieldOf<Text> => ({ kind: "day" }),
+  /** An identity or account number: its last digits, the whole of it when asked for. */
+  masked: (): FieldOf<Text> => ({ kind: "masked" }),
   /** A list of words. */
   tags: (labels: string): FieldOf<readonly string[] | null> => ({ kind: "tags", labels }),
 } as const;

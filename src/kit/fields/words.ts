@@ -2,8 +2,8 @@
 import type { TFunction } from "i18next";
 import type { AnyField } from "./face";
 
-const lookUp = (t: TFunction, key: string, value: string): string =>
-  (t as unknown as (key: string, options: { defaultValue: string }) => string)(key, { defaultValue: value });
+const lookUp = (t: TFunction, key: string | string[], value: string): string =>
+  (t as unknown as (key: string | string[], options: { defaultValue: string }) => string)(key, { defaultValue: value });
 
 export const statusWord = (t: TFunction, status: string): string => lookUp(t, `statuses.${status}`, status);
 
@@ -13,8 +13,15 @@ export const choiceWord = (t: TFunction, field: AnyField, value: string): string
 export const valueWord = (t: TFunction, field: AnyField, value: string): string =>
   field.labels === undefined ? statusWord(t, value) : choiceWord(t, field, value);
 
+/** The resource's own word for a field, else the one that all resources share. */
 export const fieldLabel = (t: TFunction, resource: string, name: string): string =>
-  lookUp(t, `resources.${resource}.fields.${name}`, `${resource}.fields.${name}`);
+  lookUp(t, [`resources.${resource}.fields.${name}`, `fields.${name}`], `${resource}.fields.${name}`);
+
+export const sectionTitle = (t: TFunction, resource: string, title: string): string =>
+  lookUp(t, [`resources.${resource}.sections.${title}`, `sections.${title}`], `${resource}.sections.${title}`);
+
+/** What happened to a record; a status happens by becoming it. */
+export const eventWord = (t: TFunction, kind: string): string => lookUp(t, [`events.${kind}`, `statuses.${kind}`], kind);
 
 export const resourceWord = (t: TFunction, resource: string, key: string): string =>
   lookUp(t, `resources.${resource}.${key}`, `${resource}.${key}`);

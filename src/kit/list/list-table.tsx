@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { lazy, Suspense, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -103,13 +103,14 @@ interface ListRowProps {
 
 function ListRow({ resource, row, names, isNarrow, position }: ListRowProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const href = showHref(resource, row);
   const open = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest("a, button, input, label");
     // Text that is being selected is being read, not pressed.
     if (isOwn || !href || window.getSelection()?.toString()) return;
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
-    else void navigate(href);
+    else void navigate(href, { state: { from: pathname + search } });
   };
   return (
     // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.

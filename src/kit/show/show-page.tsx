@@ -1,25 +1,26 @@
-/** A record's page: title with status, facts in sections, the raw record. */
+/** A record's page: title with status, the first facts, facts in sections, timeline, related records, the raw record. */
 import { useOne } from "@refinedev/core";
-import { Braces, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
-import { Button } from "../../ui/button";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { Card } from "../../ui/card";
-import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Facts } from "../../ui/facts";
+import type { Crumb } from "../../ui/breadcrumbs";
 import { PageShell } from "../../ui/page-shell";
 import { ShortId } from "../../ui/short-id";
 import { SkeletonLines } from "../../ui/skeleton-lines";
-import { useCopy } from "../../ui/use-copy";
 import type { Resource } from "../define-resource";
-import { faceOf } from "../fields/face";
-import { fieldLabel, resourceWord } from "../fields/words";
-import { listHref } from "../record-address";
+import { referredName } from "../fields/reference/face";
+import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
+import { useKit, type KitHost } from "../kit-context";
+import { listHref, showHref } from "../record-address";
+import { DrawnField } from "./drawn-field";
+import { RawRecord } from "./raw-record";
 import { RecordMissing } from "./record-missing";
+import { RelatedCard } from "./related-card";
 import styles from "./show.module.css";
-import type { ReactNode } from "react";
+import { TimelineCard } from "./timeline-card";
 
 type Row = Record<string, unknown>;
 
@@ -39,6 +40,8 @@ interface Failure {
 export default function ShowPage({ resource, children, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
+  const kit = useKit();
+  const navigate = useNavigate();
   const { id = "" } = useParams();
   const { query } = useOne<Row & { id: string }>({ resource: resource.name, id, errorNotification: false });
   const record = query.data?.data;
@@ -53,7 +56,16 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
   const from = (location.state as { from?: string } | null)?.from;
   const list = listHref(resource);
   const listAddress = from === list || from?.startsWith(`${list}?`) ? from : list;
-  const breadcrumbs = { label: t("record.path"), crumbs: [{ label: title, href: listAddress }, { label: name ?? "…" }] };
+  /** The list is the entry before this one: going back to it returns to the row, and a link would begin at the top. */
+  const goBack = (event: MouseEvent) => {
+    if (from !== listAddress || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  const breadcrumbs = {
+    label: t("record.path"),
+    crumbs: [{ label: title, href: listAddress, onFollow: goBack }, ...(record ? ownerOf(resource, record, kit) : []), { label: name ?? "…" }],
+  };
 
   if (failure && (failure.statusCode === 404 || failure.statusCode === 400)) return <RecordMissing resource={resource} href={listAddress} />;
   if (failure && !record) {
@@ -81,71 +93,64 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
       </PageShell>
     );
   }
-  const drawn = (field: string) => <Drawn resource={resource} record={record} name={field} />;
-  const lead = resource.show?.lead;
-  const status = resource.show?.status;
+  // A link may lack the organization, or name another one: the record knows its own address.
+  const own = showHref(resource, record);
+  if (own !== undefined && own !== pathname) return <Navigate replace to={own} state={location.state as unknown} />;
+
+  const drawn = (field: string) => <DrawnField resource={resource} record={record} name={field} />;
+  const factsOf = (fields: readonly string[]) => fields.map((field) => ({ key: field, label: fieldLabel(t, resource.name, field), value: drawn(field) }));
+  const { lead, status, about, summary, sections = [], related } = resource.show ?? {};
+  const side = [
+    children && <div key="joined" className={styles.side}>{children(record)}</div>,
+    resource.endpoints.events && <TimelineCard key="timeline" head={resource} id={id} />,
+    related && <RelatedCard key="related" resource={resource} record={record} />,
+  ].filter(Boolean);
   return (
     <PageShell
       title={lead ? drawn(lead) : <bdi>{name}</bdi>}
       isLead={lead !== undefined}
       tags={status && drawn(status)}
-      subtitle={<ShortId id={id} shown={lead ? name : `…${id.slice(-8)}`} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />}
+      subtitle={
+        <span className={styles.about}>
+          {about && typeof record[about] === "string" && (
+            <>
+              {fieldLabel(t, resource.name, about)} <strong>{drawn(about)}</strong>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <ShortId id={id} shown={lead ? name : `…${id.slice(-8)}`} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />
+        </span>
+      }
       breadcrumbs={breadcrumbs}
       actions={actions?.(record)}
       focusKey={pathname}
     >
+      {summary && (
+        <Card isFlush>
+          <Facts layout="strip" facts={factsOf(summary)} />
+        </Card>
+      )}
       <div className={styles.columns}>
-        <Card
-          title={resourceWord(t, resource.name, "one")}
-          actions={<RawRecord record={record} />}
-        >
+        <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
           <div className={styles.sections}>
-            {resource.show?.sections.map((section) => (
-              <Facts
-                key={section.title}
-                caption={resourceWord(t, resource.name, `sections.${section.title}`)}
-                facts={section.fields.map((field) => ({ key: field, label: fieldLabel(t, resource.name, field), value: drawn(field) }))}
-              />
+            {sections.map(({ title: section, fields }) => (
+              <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(fields)} />
             ))}
           </div>
         </Card>
-        {children && <div className={styles.side}>{children(record)}</div>}
+        {side.length > 0 && <div className={styles.side}>{side}</div>}
       </div>
     </PageShell>
   );
 }
 
-function Drawn({ resource, record, name }: { resource: Resource<Row>; record: Row; name: string }) {
-  const field = resource.fields[name];
-  if (!field) return null;
-  const { Cell } = faceOf(field);
-  return <Cell value={record[name]} record={record} field={field} />;
-}
-
-function RawRecord({ record }: { record: Row }) {
-  const { t } = useTranslation("portal");
-  const [isOpen, setIsOpen] = useState(false);
-  const text = JSON.stringify(record, null, 2);
-  const { isCopied, copy } = useCopy(text);
-  return (
-    <>
-      <Button variant="link" size="small" icon={Braces} onClick={() => setIsOpen(true)}>
-        {t("record.raw")}
-      </Button>
-      <Dialog
-        isWide
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t("record.raw_title")}
-        closeLabel={t("actions.close")}
-        footer={
-          <Button icon={Copy} onClick={copy}>
-            {t(isCopied ? "actions.copied" : "actions.copy")}
-          </Button>
-        }
-      >
-        <textarea className={styles.raw} dir="ltr" readOnly rows={Math.min(24, text.split("\n").length)} value={text} aria-label={t("record.raw_title")} />
-      </Dialog>
-    </>
-  );
+/** The record between list and this one on the way here. */
+function ownerOf(resource: Resource<Row>, record: Row, kit: KitHost): Crumb[] {
+  const name = resource.show?.belongsTo;
+  const field = name === undefined ? undefined : resource.fields[name];
+  const id = name === undefined ? undefined : record[name];
+  const head = kit.heads.find((each) => each.name === field?.resource);
+  if (!field || !head || typeof id !== "string") return [];
+  const href = showHref(head, { id });
+  return href === undefined ? [] : [{ label: referredName(kit, field, id, record), href }];
 }

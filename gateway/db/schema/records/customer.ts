@@ -1,11 +1,7 @@
 /** Who pays: customers, and the accounts and pages they pay through. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const customerStatuses = ["ACTIVE", "DEACTIVATED"] as const;
-export const virtualAccountStatuses = ["CREATED", "ACTIVE", "DEACTIVATED"] as const;
-export const checkoutStatuses = ["CREATED", "COMPLETED", "CANCELLED"] as const;
-export const checkoutSessionStatuses = ["INITIATED", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 
 export const customer = pgTable(
   "customer",
@@ -17,7 +13,7 @@ export const customer = pgTable(
     email: text("email"),
     phone_country_code: text("phone_country_code"),
     phone_number: text("phone_number"),
-    status: text("status", { enum: customerStatuses }).notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
     country: text("country").notNull(),
     address_line1: text("address_line1"),
     city: text("city"),

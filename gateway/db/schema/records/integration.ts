@@ -1,9 +1,8 @@
 /** How merchants are wired up: the rails they use and the addresses that hear of changes. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { connectorKinds } from "../../../../contract/reference/connector-kinds";
+import { activityStatuses, connectorStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
-export const webhookStatuses = ["ACTIVE", "DEACTIVATED"] as const;
 
 export const connector = pgTable(
   "connector",
@@ -12,7 +11,7 @@ export const connector = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: connectorKinds }).notNull(),
     currency: text("currency"),
     status: text("status", { enum: connectorStatuses }).notNull(),
     created_at: createdAt(),
@@ -33,7 +32,7 @@ export const webhook = pgTable(
     org_id: uuid("org_id").notNull(),
     url: text("url").notNull(),
     event_list: text("event_list").array().notNull(),
-    status: text("status", { enum: webhookStatuses }).notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
     /** The HTTP status of the last call, and how many failed since the last that did not. */
     last_response_code: integer("last_response_code"),
     failure_count: integer("failure_count").notNull().default(0),

@@ -1,8 +1,7 @@
 /** What a merchant owes for a month, in one currency. */
 import { date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { invoiceStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as const;
 
 /** `subtotal` is the sum of its lines: the fees of the merchant's completed transactions made in the period. */
 export const invoice = pgTable(

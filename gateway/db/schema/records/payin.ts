@@ -1,11 +1,9 @@
 /** Money that comes in: payins, what is given back, and what is disputed. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { paymentStatuses } from "../../../../contract/statuses";
+import { evidenceStates } from "../../../../contract/reference/evidence-states";
+import { paymentMethods } from "../../../../contract/reference/payment-methods";
+import { disputeStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-/** `PENDING` waits for evidence, `CUST_SUBMITTED` for the scheme; `APPROVED` is won, `REJECTED` is lost. */
-export const disputeStatuses = ["PENDING", "CUST_SUBMITTED", "APPROVED", "REJECTED", "CANCELLED"] as const;
-export const evidenceStates = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED"] as const;
 
 export const payin = pgTable(
   "payin",
@@ -15,7 +13,7 @@ export const payin = pgTable(
     org_id: uuid("org_id").notNull(),
     transaction_id: uuid("transaction_id").notNull(),
     reference: text("reference").notNull(),
-    method: text("method").notNull(),
+    method: text("method", { enum: paymentMethods }).notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),

@@ -1,13 +1,9 @@
 /** Money that goes out: payouts, files of them, who gets them and in whose name. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { paymentStatuses } from "../../../../contract/statuses";
+import { paymentMethods } from "../../../../contract/reference/payment-methods";
+import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
+import { activityStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const beneficiaryStatuses = ["ACTIVE", "DEACTIVATED"] as const;
-export const entityTypes = ["COMPANY", "INDIVIDUAL"] as const;
-/** What the receiving bank says of name and account number. */
-export const nameChecks = ["MATCH", "CLOSE_MATCH", "NO_MATCH", "NOT_CHECKED"] as const;
-export const screeningResults = ["CLEAR", "PENDING", "HIT"] as const;
 
 export const payout = pgTable(
   "payout",
@@ -17,7 +13,7 @@ export const payout = pgTable(
     org_id: uuid("org_id").notNull(),
     transaction_id: uuid("transaction_id").notNull(),
     reference: text("reference").notNull(),
-    method: text("method").notNull(),
+    method: text("method", { enum: paymentMethods }).notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     /** What the beneficiary receives. */
     amount: amount("amount").notNull(),
@@ -103,7 +99,7 @@ export const beneficiary = pgTable(
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
     entity_type: text("entity_type", { enum: entityTypes }).notNull(),
-    status: text("status", { enum: beneficiaryStatuses }).notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
     email: text("email"),
     country: text("country").notNull(),
     address_line1: text("address_line1"),
@@ -133,7 +129,7 @@ export const payoutSender = pgTable(
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
     entity_type: text("entity_type", { enum: entityTypes }).notNull(),
-    status: text("status", { enum: beneficiaryStatuses }).notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
     country: text("country").notNull(),
     address_line1: text("address_line1"),
     city: text("city"),

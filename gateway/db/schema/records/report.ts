@@ -1,10 +1,8 @@
 /** Reports that somebody asked for. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { reportFileTypes, reportTypes } from "../../../../contract/reference/report-kinds";
+import { reportStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
-export const reportTypes = ["TRANSACTIONS", "PAYINS", "PAYOUTS", "SETTLEMENTS", "COMMISSION", "INVOICES", "ORGANIZATIONS"] as const;
-export const reportFileTypes = ["csv", "xlsx"] as const;
 
 export const report = pgTable(
   "report",
@@ -19,7 +17,7 @@ export const report = pgTable(
     progress: integer("progress").notNull().default(0),
     failure_message: text("failure_message"),
     /** Filters as the list takes them, such as `{"org_id": "…"}`. */
-    filters: jsonb("filters").notNull(),
+    filters: jsonb("filters").$type<Record<string, string>>().notNull(),
     period_from: isoTime("period_from"),
     period_to: isoTime("period_to"),
     row_count: integer("row_count"),

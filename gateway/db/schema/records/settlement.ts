@@ -1,11 +1,8 @@
 /** What a merchant's payins come to, and how that reaches its bank. */
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { paymentStatuses } from "../../../../contract/statuses";
+import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
+import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACTIVATED"] as const;
-/** Where a settlement goes: to a bank account, or into the merchant's wallet. */
-export const settlementPayoutModes = ["BANK", "WALLET"] as const;
 
 /** `amount` = `gross_amount` − `fee_amount`, over the completed payins that carry its id. */
 export const settlement = pgTable(

@@ -1,20 +1,8 @@
 /** Merchants' balances by currency and everything that changes them. */
 import { index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { paymentStatuses } from "../../../../contract/statuses";
+import { fundTransferDirections, walletTransactionTypes } from "../../../../contract/reference/wallet-movements";
+import { activityStatuses, adjustmentStatuses, paymentStatuses } from "../../../../contract/statuses";
 import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const walletStatuses = ["ACTIVE", "DEACTIVATED"] as const;
-export const walletTransactionTypes = [
-  "SETTLEMENT",
-  "SETTLEMENT_PAYOUT",
-  "PAYOUT",
-  "REFUND",
-  "FX_CONVERSION",
-  "FUND_TRANSFER",
-  "ADJUSTMENT",
-] as const;
-export const fundTransferDirections = ["IN", "OUT"] as const;
-export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as const;
 
 export const wallet = pgTable(
   "wallet",
@@ -23,7 +11,7 @@ export const wallet = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     currency: text("currency").notNull(),
-    status: text("status", { enum: walletStatuses }).notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
     /** The sum of its wallet transactions. */
     balance: amount("balance").notNull(),
     created_at: createdAt(),

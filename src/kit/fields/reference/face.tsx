@@ -1,22 +1,38 @@
+import { Flag } from "../../../ui/flag";
 import { Link } from "../../../ui/link";
 import { MissingValue } from "../../../ui/missing-value";
-import { useKit } from "../../kit-context";
+import { useKit, type KitHost } from "../../kit-context";
 import { showHref } from "../../record-address";
-import type { CellProps, Face } from "../face";
+import type { AnyField, CellProps, Face } from "../face";
 import { ReferenceEditor, valuesFilter } from "../filters";
+import styles from "./reference.module.css";
 
-function ReferenceCell({ value, record, field }: CellProps) {
+/** A name that the record brings along or the session knows; else the end of the id. */
+export function referredName({ nameOf }: KitHost, field: AnyField, value: string, record: Record<string, unknown>): string {
+  const brought = field.beside === undefined ? undefined : record[field.beside];
+  return (typeof brought === "string" && brought) || nameOf(field.resource ?? "", value) || `…${value.slice(-8)}`;
+}
+
+function ReferenceCell({ value, record, field, isOnRecord }: CellProps) {
   const kit = useKit();
   if (typeof value !== "string" || !field.resource) return <MissingValue />;
   const head = kit.heads.find(({ name }) => name === field.resource);
-  const name = kit.nameOf(field.resource, value) ?? `…${value.slice(-8)}`;
-  const href = head && showHref(head, { ...record, id: value });
-  const words = <bdi>{name}</bdi>;
-  return href ? <Link href={href}>{words}</Link> : words;
+  // What the person may not open is named, not linked.
+  const href = head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
+  const words = <bdi>{referredName(kit, field, value, record)}</bdi>;
+  const country = isOnRecord ? kit.countryOf(field.resource, value) : undefined;
+  const drawn = href ? <Link href={href}>{words}</Link> : words;
+  if (!country) return drawn;
+  return (
+    <span className={styles.flagged}>
+      <Flag country={country} />
+      {drawn}
+    </span>
+  );
 }
 
 const face: Face = {
   Cell: ReferenceCell,
-  filter: valuesFilter(ReferenceEditor, (value, field, { kit }) => kit.nameOf(field.resource ?? "", value) ?? `…${value.slice(-8)}`),
+  filter: valuesFilter(ReferenceEditor, (value, field, { kit }) => referredName(kit, field, value, {})),
 };
 export default face;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Country } from "../values";
+
+/** An account at a bank; which of the numbers it has, its country decides. Account number and IBAN are shown masked. */
+export const BankAccount = z.object({
+  bank_name: z.string().nullable(),
+  bank_country: Country,
+  account_number: z.string().nullable(),
+  /** Australia. */
+  bsb: z.string().nullable(),
+  /** United States. */
+  aba: z.string().nullable(),
+  /** United Kingdom. */
+  sort_code: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic_swift: z.string().nullable(),
+});

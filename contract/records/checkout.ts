@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { checkoutSessionStatuses, checkoutStatuses } from "../statuses";
+import { Country, Id, Time } from "../values";
+
+/** A page on which one amount can be paid. */
+export const Checkout = z.object({
+  id: Id,
+  org_id: Id,
+  customer_id: Id.nullable(),
+  customer_name: z.string().nullable(),
+  payin_id: Id.nullable(),
+  reference: z.string(),
+  status: z.enum(checkoutStatuses),
+  /** In major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  description: z.string().nullable(),
+  success_url: z.string().nullable(),
+  cancel_url: z.string().nullable(),
+  expires_at: Time,
+  created_at: Time,
+  updated_at: Time,
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const checkoutList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: checkoutStatuses },
+    currency: { kind: "text" },
+    customer_id: { kind: "id" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;
+
+/** One visit of a payer to a checkout. */
+export const CheckoutSession = z.object({
+  id: Id,
+  org_id: Id,
+  checkout_id: Id,
+  customer_id: Id.nullable(),
+  customer_name: z.string().nullable(),
+  payin_id: Id.nullable(),
+  reference: z.string(),
+  status: z.enum(checkoutSessionStatuses),
+  /** In major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  method: z.string().nullable(),
+  device: z.string().nullable(),
+  country: Country.nullable(),
+  created_at: Time,
+  updated_at: Time,
+  completed_at: Time.nullable(),
+});
+export type CheckoutSession = z.infer<typeof CheckoutSession>;
+
+export const checkoutSessionList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: checkoutSessionStatuses },
+    currency: { kind: "text" },
+    checkout_id: { kind: "id" },
+    customer_id: { kind: "id" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["id"],
+} as const satisfies ListSpec;

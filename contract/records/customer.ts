@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { ListSpec } from "../paging";
+import { activityStatuses } from "../statuses";
+import { Country, Id, Time } from "../values";
+
+/** Who pays a merchant. */
+export const Customer = z.object({
+  id: Id,
+  org_id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone_country_code: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  status: z.enum(activityStatuses),
+  country: Country,
+  address_line1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  /** The merchant's own number for this customer. */
+  reference: z.string(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Customer = z.infer<typeof Customer>;
+
+export const customerList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: activityStatuses },
+    country: { kind: "text" },
+    created_at: { kind: "time" },
+  },
+  sort: ["name", "created_at"],
+  default_sort: "-created_at",
+  search: ["name", "email", "reference", "id"],
+} as const satisfies ListSpec;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { evidenceStates } from "../reference/evidence-states";
+import { disputeStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** A card payin that its payer's bank calls into question. */
+export const Dispute = z.object({
+  id: Id,
+  org_id: Id,
+  payin_id: Id,
+  customer_id: Id.nullable(),
+  customer_name: z.string().nullable(),
+  reference: z.string(),
+  status: z.enum(disputeStatuses),
+  /** In major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  reason: z.string(),
+  /** The card scheme's own code for the reason. */
+  reason_code: z.string().nullable(),
+  evidence_state: z.enum(evidenceStates),
+  evidence_text: z.string().nullable(),
+  evidence_submitted_at: Time.nullable(),
+  /** Until when evidence is taken. */
+  due_at: Time,
+  decided_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+export const disputeList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: disputeStatuses },
+    evidence_state: { kind: "one_of", values: evidenceStates },
+    currency: { kind: "text" },
+    payin_id: { kind: "id" },
+    customer_id: { kind: "id" },
+    amount: { kind: "amount" },
+    due_at: { kind: "time" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at", "due_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Currency } from "../money";
+import type { ListSpec } from "../paging";
+import { connectorKinds } from "../reference/connector-kinds";
+import { activityStatuses, connectorStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** A rail that a merchant is wired to. */
+export const Connector = z.object({
+  id: Id,
+  org_id: Id,
+  name: z.string(),
+  kind: z.enum(connectorKinds),
+  currency: Currency.nullable(),
+  status: z.enum(connectorStatuses),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Connector = z.infer<typeof Connector>;
+
+export const connectorList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: connectorStatuses },
+    kind: { kind: "one_of", values: connectorKinds },
+    currency: { kind: "text" },
+    created_at: { kind: "time" },
+  },
+  sort: ["name", "created_at"],
+  default_sort: "name",
+  search: ["name", "id"],
+} as const satisfies ListSpec;
+
+/** An address of a merchant that hears of changes. */
+export const Webhook = z.object({
+  id: Id,
+  org_id: Id,
+  url: z.string(),
+  /** Such as `payin.completed`. */
+  event_list: z.array(z.string()),
+  status: z.enum(activityStatuses),
+  /** The HTTP status of the last call, and how many failed since the last that did not. */
+  last_response_code: z.number().nullable(),
+  failure_count: z.number(),
+  last_called_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const webhookList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: activityStatuses },
+    created_at: { kind: "time" },
+  },
+  sort: ["url", "failure_count", "created_at"],
+  default_sort: "url",
+  search: ["url", "id"],
+} as const satisfies ListSpec;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { invoiceStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** What a merchant owes for a month, in one currency: `total` is `subtotal` and `tax_amount`. */
+export const Invoice = z.object({
+  id: Id,
+  org_id: Id,
+  reference: z.string(),
+  status: z.enum(invoiceStatuses),
+  currency: Currency,
+  /** The fees of the merchant's completed transactions made in the period, in major units of `currency`. */
+  subtotal: Decimal,
+  tax_name: z.string().nullable(),
+  /** Of 100. */
+  tax_percent: Decimal,
+  tax_amount: Decimal,
+  total: Decimal,
+  transaction_count: z.number(),
+  /** Transactions created from `period_from` on and before `period_to`. */
+  period_from: Time,
+  period_to: Time,
+  /** A calendar day, such as `2026-11-30`. */
+  due_on: z.iso.date(),
+  paid_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const invoiceList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: invoiceStatuses },
+    currency: { kind: "text" },
+    total: { kind: "amount" },
+    period_from: { kind: "time" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

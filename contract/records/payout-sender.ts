@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { ListSpec } from "../paging";
+import { entityTypes } from "../reference/payout-checks";
+import { activityStatuses } from "../statuses";
+import { Country, Id, Time } from "../values";
+
+/** In whose name a merchant sends payouts. */
+export const PayoutSender = z.object({
+  id: Id,
+  org_id: Id,
+  name: z.string(),
+  entity_type: z.enum(entityTypes),
+  status: z.enum(activityStatuses),
+  country: Country,
+  address_line1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  /** A company's number, or the number of a person's identification: shown masked. */
+  registration_number: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type PayoutSender = z.infer<typeof PayoutSender>;
+
+export const payoutSenderList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: activityStatuses },
+    entity_type: { kind: "one_of", values: entityTypes },
+    country: { kind: "text" },
+    created_at: { kind: "time" },
+  },
+  sort: ["name", "created_at"],
+  default_sort: "name",
+  search: ["name", "id"],
+} as const satisfies ListSpec;

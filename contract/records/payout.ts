@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { paymentMethods } from "../reference/payment-methods";
+import { nameChecks, screeningResults } from "../reference/payout-checks";
+import { paymentStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** Money that went out for a merchant. */
+export const Payout = z.object({
+  id: Id,
+  org_id: Id,
+  transaction_id: Id,
+  reference: z.string(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  /** What the beneficiary receives, in major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  /** What was taken for it from the merchant's wallet, without the fee, in `source_currency`. */
+  source_amount: Decimal,
+  source_currency: Currency,
+  /** In `source_currency`, without the conversion's markup. */
+  fee_amount: Decimal,
+  payout_beneficiary_id: Id,
+  beneficiary_name: z.string().nullable(),
+  payout_sender_id: Id.nullable(),
+  sender_name: z.string().nullable(),
+  bulk_payout_id: Id.nullable(),
+  /** Which row of the bulk payout's file, from 1. */
+  bulk_payout_row: z.number().nullable(),
+  fx_conversion_id: Id.nullable(),
+  /** What the beneficiary reads on the statement. */
+  payout_reference: z.string().nullable(),
+  purpose: z.string().nullable(),
+  name_check: z.enum(nameChecks),
+  screening: z.enum(screeningResults),
+  failure_code: z.string().nullable(),
+  failure_message: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+  sent_at: Time.nullable(),
+  settled_at: Time.nullable(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+/** One payout alone, with the bank message that a list has no room for. */
+export const PayoutWithMessage = Payout.extend({
+  /** The MT103 as sent, of a payout across borders. */
+  swift_message: z.string().nullable(),
+});
+export type PayoutWithMessage = z.infer<typeof PayoutWithMessage>;
+
+export const payoutList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: paymentStatuses },
+    method: { kind: "one_of", values: paymentMethods },
+    currency: { kind: "text" },
+    payout_beneficiary_id: { kind: "id" },
+    payout_sender_id: { kind: "id" },
+    bulk_payout_id: { kind: "id" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

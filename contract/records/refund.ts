@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { paymentStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** A payin, or a part of it, given back to the payer. */
+export const Refund = z.object({
+  id: Id,
+  org_id: Id,
+  transaction_id: Id,
+  payin_id: Id,
+  customer_id: Id.nullable(),
+  customer_name: z.string().nullable(),
+  reference: z.string(),
+  status: z.enum(paymentStatuses),
+  /** In major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  /** What of the payin's fee goes back to the merchant, in `currency`: zero or less. */
+  fee_amount: Decimal,
+  reason: z.string().nullable(),
+  failure_code: z.string().nullable(),
+  failure_message: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+  settled_at: Time.nullable(),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const refundList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: paymentStatuses },
+    currency: { kind: "text" },
+    payin_id: { kind: "id" },
+    customer_id: { kind: "id" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import type { ListSpec } from "../paging";
+import { settlementPayoutModes } from "../reference/settlement-modes";
+import { paymentStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** What a merchant's payins of a period come to: `amount` is `gross_amount` less `fee_amount`. */
+export const Settlement = z.object({
+  id: Id,
+  org_id: Id,
+  reference: z.string(),
+  status: z.enum(paymentStatuses),
+  currency: Currency,
+  /** All three in major units of `currency`. */
+  gross_amount: Decimal,
+  fee_amount: Decimal,
+  amount: Decimal,
+  transaction_count: z.number(),
+  settlement_payout_mode: z.enum(settlementPayoutModes),
+  settlement_payout_id: Id.nullable(),
+  /** Payins that completed from `period_from` on and before `period_to`. */
+  period_from: Time,
+  period_to: Time,
+  created_at: Time,
+  updated_at: Time,
+  settled_at: Time.nullable(),
+});
+export type Settlement = z.infer<typeof Settlement>;
+
+export const settlementList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: paymentStatuses },
+    settlement_payout_mode: { kind: "one_of", values: settlementPayoutModes },
+    currency: { kind: "text" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;
+
+/** A settlement on its way to the merchant's own bank. */
+export const SettlementPayout = z.object({
+  id: Id,
+  org_id: Id,
+  settlement_id: Id,
+  org_settlement_bank_id: Id.nullable(),
+  settlement_bank_name: z.string().nullable(),
+  reference: z.string(),
+  status: z.enum(paymentStatuses),
+  /** In major units of `currency`. */
+  amount: Decimal,
+  currency: Currency,
+  /** What the merchant reads on its statement. */
+  settlement_payout_reference: z.string().nullable(),
+  failure_code: z.string().nullable(),
+  failure_message: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+  settled_at: Time.nullable(),
+});
+export type SettlementPayout = z.infer<typeof SettlementPayout>;
+
+export const settlementPayoutList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: paymentStatuses },
+    currency: { kind: "text" },
+    settlement_id: { kind: "id" },
+    org_settlement_bank_id: { kind: "id" },
+    amount: { kind: "amount" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { Currency } from "../money";
+import type { ListSpec } from "../paging";
+import { virtualAccountStatuses } from "../statuses";
+import { Id, Time } from "../values";
+import { BankAccount } from "./bank-account";
+
+/** An account number under which a merchant is paid. */
+export const VirtualAccount = z.object({
+  id: Id,
+  org_id: Id,
+  /** Null where anybody may pay into it. */
+  customer_id: Id.nullable(),
+  customer_name: z.string().nullable(),
+  reference: z.string(),
+  status: z.enum(virtualAccountStatuses),
+  currency: Currency,
+  account_holder_name: z.string(),
+  ...BankAccount.shape,
+  created_at: Time,
+  updated_at: Time,
+});
+export type VirtualAccount = z.infer<typeof VirtualAccount>;
+
+export const virtualAccountList = {
+  filters: {
+    org_id: { kind: "id" },
+    status: { kind: "one_of", values: virtualAccountStatuses },
+    currency: { kind: "text" },
+    customer_id: { kind: "id" },
+    created_at: { kind: "time" },
+  },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: ["reference", "id"],
+} as const satisfies ListSpec;

@@ -1,0 +1,2 @@
+/** What a person may do for the merchant. */
+export const organizationRoles = ["OWNER", "ADMIN", "FINANCE", "VIEWER"] as const;

@@ -1,0 +1,116 @@
+/**
+ * One store for every type of record. What a record holds, and by what its list is filtered, sorted and searched,
+ * stand in the contract; here stand its table, which of its amounts are in which currency, and what is looked up.
+ */
+import { and, eq, getTableColumns, getTableName, ilike, like, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { roundMoney } from "../../contract/currency";
+import type { Endpoint } from "../../contract/endpoint";
+import { endpoints, type Call, type DataOf, type ListCall, type RecordOf } from "../../contract/endpoints";
+import type { ListQuery, Page } from "../../contract/paging";
+import type { OrgPermission } from "../../contract/permissions";
+import { notFound } from "../app-error";
+import type { Sql } from "../db/database";
+import { organization } from "../db/schema/organization";
+import { listRows, literal } from "./list-rows";
+
+export interface RecordStore<R = unknown, One = R> {
+  list: (sql: Sql, query: ListQuery) => Promise<Page<R>>;
+  /** Throws `not_found` for another partner's record as for none at all. */
+  find: (sql: Sql, id: string) => Promise<One>;
+}
+
+/** What a list calls and what its record calls, in one word: `/partner/torc/payin`. */
+export type RecordPath = { [C in ListCall]: C extends `GET ${infer P}` ? (`GET ${P}/{id}` extends Call ? P : never) : never }[ListCall];
+type ListOf<P extends RecordPath> = Extract<`GET ${P}`, ListCall>;
+type OneOf<P extends RecordPath> = Extract<`GET ${P}/{id}`, Call>;
+
+type RecordTable = PgTable & { id: PgColumn; partner_id: PgColumn };
+type Row<T extends PgTable> = T["$inferSelect"];
+type Shared<T extends PgTable, R> = keyof Row<T> & keyof R;
+/** A table whose columns hold what the record promises under the same names. */
+type Fitting<T extends PgTable, R> = { [K in Shared<T, R>]: Row<T>[K] } extends { [K in Shared<T, R>]: R[K] } ? T : never;
+/** What the record has and the table lacks. */
+type Missing<T extends PgTable, R> = Exclude<keyof R, keyof Row<T>> & string;
+
+type RecordSource<T extends PgTable, R> = {
+  /** In words, for refusals: "There is no such payin." */
+  noun: string;
+  table: Fitting<T, R>;
+  /** The record's amounts by the field that holds their currency: answered in its own decimals. */
+  money?: Partial<Record<keyof R & string, readonly (keyof R & string)[]>>;
+} & ([Missing<T, R>] extends [never] ? { looked_up?: never } : { looked_up: Record<Missing<T, R>, SQL> });
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function recordStore<P extends RecordPath, T extends RecordTable>(
+  path: P,
+  source: RecordSource<T, DataOf<OneOf<P>>>,
+): RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>> {
+  const rows: Endpoint & { list?: unknown } = endpoints[`GET ${path}` as ListCall];
+  const spec = endpoints[`GET ${path}` as ListCall].list;
+  const one: Endpoint = endpoints[`GET ${path}/{id}` as Call];
+  const table = source.table as RecordTable;
+  const known: Record<string, PgColumn | SQL> = { ...getTableColumns(table), ...source.looked_up };
+  const select = (record: z.ZodType) =>
+    Object.fromEntries(
+      Object.keys((record as z.ZodObject).shape).map((name) => {
+        const column = known[name];
+        if (!column) throw new Error(`${path}: ${getTableName(table)} has no column ${name}, and it is not looked up`);
+        return [name, column];
+      }),
+    );
+  const ofOne = select(one.data);
+  const ofList = select((rows.data as unknown as { shape: { data: { element: z.ZodType } } }).shape.data.element);
+  const toRecord = inOwnDecimals((source.money ?? {}) as Record<string, readonly string[]>);
+  const permission = typeof one.access === "string" ? undefined : one.access.org_permission;
+  return {
+    list: (sql, query) =>
+      listRows(
+        sql,
+        { table, spec, select: ofList, toRecord: toRecord as (row: Record<string, unknown>) => RecordOf<ListOf<P>>, where: granted(sql, table, permission), search: searchOf(known, spec.search) },
+        query,
+      ),
+    async find(sql, id) {
+      const [row] = await sql.select(ofOne).from(table).where(eq(table.id, id));
+      if (!row) throw notFound(source.noun);
+      return toRecord(row) as DataOf<OneOf<P>>;
+    },
+  };
+}
+
+const inOwnDecimals = (money: Record<string, readonly string[]>) => (row: Record<string, unknown>): Record<string, unknown> => {
+  const amounts = Object.entries(money).flatMap(([currency, names]) =>
+    names.map((name): [string, string] => [name, roundMoney(row[name] as string, row[currency] as string)]),
+  );
+  return { ...row, ...Object.fromEntries(amounts) };
+};
+
+/** Rows of merchants that keep them to themselves are left out: those merchants are few, so their ids are looked up once a query. */
+function granted(sql: Sql, table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
+  if (!permission) return undefined;
+  const { org_id } = getTableColumns(table);
+  if (!org_id) throw new Error(`${getTableName(table)} has no org_id that could grant ${permission}`);
+  const closed = sql.select({ id: organization.id }).from(organization).where(fragment`not (${permission} = any(${organization.partner_permission_list}))`);
+  return notInArray(org_id, closed);
+}
+
+/** By id and by the beginning of the reference, which an index serves however many rows there are; names anywhere in them. */
+const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly string[]) => (text: string) =>
+  or(
+    fragment`false`,
+    ...names.flatMap((name) => {
+      const column = columns[name] as PgColumn;
+      if (name === "id") return isId.test(text) ? [eq(column, text.toLowerCase())] : [];
+      return [name === "reference" ? like(column, `${literal(text.toUpperCase())}%`) : ilike(column, `%${literal(text)}%`)];
+    }),
+  );
+
+/** The name of the record that a column refers to: one look-up in a primary key for each row that is read. */
+export function nameBehind(column: PgColumn, referred: RecordTable, name: PgColumn | SQL): SQL {
+  // Written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
+  const outer = fragment`${fragment.identifier(getTableName(column.table))}.${fragment.identifier(column.name)}`;
+  const partner = fragment`${fragment.identifier(getTableName(column.table))}.partner_id`;
+  return fragment`(select ${name} from ${referred} where ${and(fragment`${referred.partner_id} = ${partner}`, fragment`${referred.id} = ${outer}`)})`;
+}

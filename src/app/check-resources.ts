@@ -1,0 +1,86 @@
+/**
+ * What the compiler cannot see in one resource file: whether it fits the others. A mistake stops the start and names
+ * the resource and the field; what stands in a resource's body, when the body is loaded.
+ */
+import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
+import type { Resource, ResourceHead } from "../kit";
+
+/** Below `/preview/`: a word with no id, with one, and with organization and id. */
+export const deepLinkPaths = (word: string): string[] => ["", "/:id", "/:org_id/:id"].map((rest) => `dashboards/${word}${rest}`);
+
+/** Parameters take anything, so two paths that differ by a parameter's name are one. */
+const patternOf = (path: string): string => path.replace(/:\w+/g, ":");
+
+function fail(name: string, message: string): never {
+  throw new Error(`resource ${name}: ${message}`);
+}
+
+const known: Record<keyof Rule, readonly unknown[]> = {
+  admin: [true],
+  level: partnerLevels,
+  feature: Object.keys(features),
+  org_permission: orgPermissions,
+  kyb_approved: [true],
+  own_person: [true],
+};
+
+function checkAccess({ name, access = {} }: ResourceHead): void {
+  for (const [condition, value] of Object.entries(access)) {
+    const values = (known as Record<string, readonly unknown[] | undefined>)[condition];
+    if (!values) fail(name, `access has no condition "${condition}"`);
+    if (!values.includes(value)) fail(name, `access.${condition} does not know "${String(value)}"`);
+  }
+}
+
+const claims: Record<string, (head: ResourceHead) => readonly string[]> = {
+  name: ({ name }) => [name],
+  "preference key": ({ preferenceKey }) => [preferenceKey],
+  // A deep link may be the resource's own list and record: within one resource a path is claimed once.
+  path: ({ paths, deepLinks = [] }) => [
+    ...new Set([paths.list, paths.show, paths.narrowed, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) => (path === undefined ? [] : [patternOf(path)]))),
+  ],
+};
+
+/** Heads against each other: a name, preference key or path that two claim, and rules that do not exist. */
+export function checkResources(heads: readonly ResourceHead[]): void {
+  for (const [what, read] of Object.entries(claims)) {
+    const seen = new Map<string, string>();
+    for (const head of heads) {
+      for (const value of read(head)) {
+        const other = seen.get(value);
+        if (other !== undefined) fail(head.name, `the ${what} "${value}" belongs to ${other} already`);
+        seen.set(value, head.name);
+      }
+    }
+  }
+  for (const head of heads) {
+    checkAccess(head);
+    if (head.paths.show !== undefined && !head.paths.show.endsWith("/:id")) fail(head.name, `paths.show "${head.paths.show}" does not end with the record's /:id`);
+    if (head.paths.show !== undefined && !head.endpoints.one) fail(head.name, "paths.show needs endpoints.one");
+  }
+}
+
+/** One resource's body: fields that it does not declare, and resources that nobody does. */
+export function checkResource({ name, fields, list, show, sort }: Resource<Record<string, unknown>>, heads: readonly ResourceHead[]): void {
+  const has = (other: string) => heads.some((head) => head.name === other);
+  const need = (where: string, field: string | undefined) => {
+    if (field !== undefined && !fields[field]) fail(name, `${where} names the field "${field}", which it does not declare`);
+  };
+  for (const [field, declared] of Object.entries(fields)) {
+    if (declared?.kind === "reference" && !has(declared.resource ?? "")) fail(name, `field ${field} refers to "${declared.resource ?? ""}", which is no resource`);
+  }
+  for (const where of ["columns", "filters", "sortable"] as const) for (const field of list[where]) need(`list.${where}`, field);
+  need("list.compact", list.compact.start);
+  need("list.compact", list.compact.end);
+  need("sort", sort.replace(/^-/, ""));
+  if (!show) return;
+  for (const { title, fields: shown } of show.sections) for (const field of shown) need(`show.sections.${title}`, field);
+  for (const where of ["status", "lead", "about", "belongsTo"] as const) need(`show.${where}`, show[where]);
+  for (const field of show.summary ?? []) need("show.summary", field);
+  for (const related of show.related ?? []) {
+    if (typeof related === "string") {
+      need("show.related", related);
+      if (fields[related]?.kind !== "reference") fail(name, `show.related names the field "${related}", which is no reference`);
+    } else if (!has(related.resource)) fail(name, `show.related refers to "${related.resource}", which is no resource`);
+  }
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maskDigits } from "../../../lib/mask-digits";
+import { IconButton } from "../../../ui/icon-button";
+import { MissingValue } from "../../../ui/missing-value";
+import type { CellProps, Face } from "../face";
+import styles from "./masked.module.css";
+
+function MaskedCell({ value }: CellProps) {
+  const { t } = useTranslation("portal");
+  const [isShown, setIsShown] = useState(false);
+  if (typeof value !== "string" || value === "") return <MissingValue />;
+  return (
+    <span className={styles.masked}>
+      <span className={styles.digits}>{isShown ? value : maskDigits(value)}</span>
+      <IconButton size="small" icon={isShown ? EyeOff : Eye} iconSize={16} label={t(isShown ? "record.hide" : "record.reveal")} onClick={() => setIsShown(!isShown)} />
+    </span>
+  );
+}
+
+const face: Face = { Cell: MaskedCell };
+export default face;

@@ -1,0 +1,16 @@
+import type { Resource } from "../define-resource";
+import { faceOf } from "../fields/face";
+
+interface DrawnFieldProps {
+  resource: Resource<Record<string, unknown>>;
+  record: Record<string, unknown>;
+  name: string;
+}
+
+/** One field of a record, as its kind is drawn on a record's page. */
+export function DrawnField({ resource, record, name }: DrawnFieldProps) {
+  const field = resource.fields[name];
+  if (!field) return null;
+  const { Cell } = faceOf(field);
+  return <Cell value={record[name]} record={record} field={field} isOnRecord />;
+}

@@ -1,0 +1,43 @@
+/** What happened to a record, newest first. */
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { toneOf } from "../../../contract/statuses";
+import { formatTime, zoneParts } from "../../lib/format-time";
+import { Card } from "../../ui/card";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { TimeText } from "../../ui/time-text";
+import { Timeline } from "../../ui/timeline";
+import type { ResourceHead } from "../define-resource";
+import { eventWord } from "../fields/words";
+import { useKit } from "../kit-context";
+
+export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
+  const { t, i18n } = useTranslation("portal");
+  const { eventsOf, timeZone } = useKit();
+  const events = useQuery({ queryKey: ["events", head.name, id], queryFn: ({ signal }) => eventsOf(head, id, signal) });
+  const content = () => {
+    if (events.error && !events.data) {
+      return <ErrorState title={t("record.timeline_failed")} text={events.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void events.refetch() }} />;
+    }
+    if (!events.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
+    return (
+      <Timeline
+        items={events.data.toReversed().map(({ at, kind, text }, place) => ({
+          key: `${at} ${kind} ${place}`,
+          // An event that is no status of its own went as it should.
+          tone: toneOf(kind) === "neutral" ? "success" : toneOf(kind),
+          title: eventWord(t, kind),
+          text: text && <bdi>{text}</bdi>,
+          time: <TimeText instant={at} style="clock" />,
+          day: formatTime(at, "day", { locale: i18n.language, timeZone }),
+        }))}
+      />
+    );
+  };
+  return (
+    <Card title={t("record.timeline")} actions={t("record.time_of", { place: zoneParts(timeZone, new Date().toISOString()).city })}>
+      {content()}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { evidenceStates } from "../../contract/reference/evidence-states";
+import { disputeStatuses } from "../../contract/statuses";
+import { torcCalls } from "../../contract/torc-calls";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "disputes",
+  endpoints: torcCalls("dispute"),
+  paths: { list: "dashboards/disputes", show: "dashboards/dispute/:org_id/:id" },
+  access: { feature: "local_rails" },
+  preferenceKey: "dispute",
+  sort: "-created_at",
+  title: (dispute) => dispute.reference,
+  fields: {
+    reference: field.text(),
+    id: field.id(),
+    org_id: field.reference("organizations"),
+    customer_name: field.text(),
+    status: field.status(disputeStatuses),
+    amount: field.money("currency"),
+    currency: field.text(),
+    reason: field.text(),
+    reason_code: field.text(),
+    evidence_state: field.choice(evidenceStates, "evidence_states", "NOT_STARTED"),
+    evidence_text: field.text(),
+    evidence_submitted_at: field.dateTime(),
+    due_at: field.dateTime(),
+    decided_at: field.dateTime(),
+    payin_id: field.reference("payins"),
+    customer_id: field.reference("customers", "customer_name"),
+    created_at: field.dateTime(),
+    updated_at: field.dateTime(),
+  },
+  list: {
+    columns: ["reference", "org_id", "reason", "amount", "status", "evidence_state", "due_at"],
+    filters: ["status", "evidence_state", "due_at", "org_id", "currency", "amount", "created_at", "payin_id", "customer_id"],
+    compact: { start: "status", end: "amount" },
+    search: true,
+    sortable: ["created_at", "due_at"],
+  },
+  show: {
+    lead: "amount",
+    status: "status",
+    about: "customer_name",
+    belongsTo: "org_id",
+    summary: ["org_id", "due_at", "evidence_state", "decided_at"],
+    sections: [
+      { title: "dispute", fields: ["reason", "reason_code", "created_at", "reference"] },
+      { title: "evidence", fields: ["evidence_state", "evidence_submitted_at", "evidence_text"] },
+    ],
+    related: ["payin_id", "customer_id"],
+  },
+});

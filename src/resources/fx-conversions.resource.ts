@@ -1,0 +1,55 @@
+import { paymentStatuses } from "../../contract/statuses";
+import { torcCalls } from "../../contract/torc-calls";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "fx-conversions",
+  endpoints: torcCalls("fx-conversion"),
+  paths: { list: "dashboards/fx-conversions", show: "dashboards/fx-conversions/:org_id/:id" },
+  deepLinks: ["global-currency-conversion"],
+  access: { feature: "gca" },
+  preferenceKey: "fx_conversion",
+  sort: "-created_at",
+  title: (conversion) => conversion.reference,
+  fields: {
+    reference: field.text(),
+    id: field.id(),
+    org_id: field.reference("organizations"),
+    status: field.status(paymentStatuses),
+    source_amount: field.money("source_currency"),
+    source_currency: field.text(),
+    target_amount: field.money("target_currency"),
+    target_currency: field.text(),
+    rate: field.decimal(),
+    mid_rate: field.decimal(),
+    markup_percent: field.decimal("percent"),
+    markup_amount: field.money("source_currency"),
+    rate_held_until: field.dateTime(),
+    payout_id: field.reference("payouts"),
+    transaction_id: field.reference("transactions", "reference"),
+    failure_code: field.text(),
+    failure_message: field.text(),
+    created_at: field.dateTime(),
+    settled_at: field.dateTime(),
+    updated_at: field.dateTime(),
+  },
+  list: {
+    columns: ["reference", "org_id", "source_amount", "target_amount", "rate", "status", "created_at"],
+    filters: ["status", "org_id", "source_currency", "target_currency", "source_amount", "created_at", "payout_id"],
+    compact: { start: "status", end: "target_amount" },
+    search: true,
+    sortable: ["created_at"],
+  },
+  show: {
+    lead: "target_amount",
+    status: "status",
+    belongsTo: "org_id",
+    summary: ["org_id", "source_amount", "rate", "settled_at"],
+    sections: [
+      { title: "conversion", fields: ["source_amount", "target_amount", "reference", "id"] },
+      { title: "rate", fields: ["rate", "mid_rate", "markup_percent", "markup_amount", "rate_held_until"] },
+      { title: "outcome", fields: ["failure_code", "failure_message", "created_at", "updated_at"] },
+    ],
+    related: ["payout_id", "transaction_id"],
+  },
+});

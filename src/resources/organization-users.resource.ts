@@ -1,0 +1,42 @@
+import { organizationRoles } from "../../contract/reference/user-roles";
+import { userStatuses } from "../../contract/statuses";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "organization-users",
+  endpoints: { list: "GET /partner/organization-user", one: "GET /partner/organization-user/{id}" },
+  paths: { list: "dashboards/user/orgs", show: "dashboards/user/:org_id/:id", narrowed: "dashboards/user/org-specific-users/:org_id" },
+  preferenceKey: "org_user",
+  sort: "last_name",
+  title: (user) => `${user.first_name} ${user.last_name}`,
+  fields: {
+    last_name: field.text(),
+    first_name: field.text(),
+    id: field.id(),
+    org_id: field.reference("organizations"),
+    email: field.email(),
+    phone_country_code: field.text(),
+    phone_number: field.text(),
+    role: field.choice(organizationRoles, "organization_roles"),
+    status: field.status(userStatuses),
+    last_sign_in_at: field.dateTime(),
+    created_at: field.dateTime(),
+    updated_at: field.dateTime(),
+  },
+  list: {
+    columns: ["last_name", "first_name", "org_id", "email", "role", "status", "last_sign_in_at"],
+    filters: ["status", "org_id", "role", "email", "created_at"],
+    compact: { start: "status", end: "email" },
+    search: true,
+    sortable: ["last_name", "email", "status", "created_at"],
+  },
+  show: {
+    status: "status",
+    belongsTo: "org_id",
+    summary: ["org_id", "role", "last_sign_in_at"],
+    sections: [
+      { title: "person", fields: ["first_name", "last_name", "email", "phone_country_code", "phone_number"] },
+      { title: "record", fields: ["id", "created_at", "updated_at"] },
+    ],
+  },
+});

@@ -1,0 +1,66 @@
+import { paymentMethods } from "../../contract/reference/payment-methods";
+import { nameChecks, screeningResults } from "../../contract/reference/payout-checks";
+import { paymentStatuses } from "../../contract/statuses";
+import { torcCalls } from "../../contract/torc-calls";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "payouts",
+  endpoints: torcCalls("payout"),
+  paths: { list: "dashboards/payouts", show: "dashboards/payouts/:org_id/:id" },
+  deepLinks: ["all-payouts"],
+  menu: { order: 70 },
+  access: { feature: "local_rails" },
+  preferenceKey: "payout",
+  sort: "-created_at",
+  title: (payout) => payout.reference,
+  fields: {
+    reference: field.text(),
+    id: field.id(),
+    org_id: field.reference("organizations"),
+    beneficiary_name: field.text(),
+    method: field.choice(paymentMethods, "methods"),
+    status: field.status(paymentStatuses),
+    amount: field.money("currency"),
+    currency: field.text(),
+    source_amount: field.money("source_currency"),
+    fee_amount: field.money("source_currency"),
+    payout_reference: field.text(),
+    purpose: field.text(),
+    name_check: field.choice(nameChecks, "name_checks"),
+    screening: field.choice(screeningResults, "screening"),
+    bulk_payout_row: field.number(),
+    payout_beneficiary_id: field.reference("beneficiaries", "beneficiary_name"),
+    payout_sender_id: field.reference("payout-senders", "sender_name"),
+    fx_conversion_id: field.reference("fx-conversions"),
+    bulk_payout_id: field.reference("bulk-payouts"),
+    transaction_id: field.reference("transactions", "reference"),
+    failure_code: field.text(),
+    failure_message: field.text(),
+    created_at: field.dateTime(),
+    sent_at: field.dateTime(),
+    settled_at: field.dateTime(),
+    updated_at: field.dateTime(),
+  },
+  list: {
+    columns: ["reference", "org_id", "beneficiary_name", "method", "amount", "status", "created_at"],
+    filters: ["status", "org_id", "method", "currency", "amount", "created_at", "payout_beneficiary_id", "payout_sender_id", "bulk_payout_id"],
+    compact: { start: "status", end: "amount" },
+    search: true,
+    sortable: ["created_at"],
+  },
+  show: {
+    lead: "amount",
+    status: "status",
+    about: "beneficiary_name",
+    belongsTo: "org_id",
+    summary: ["org_id", "created_at", "sent_at", "settled_at"],
+    sections: [
+      { title: "money", fields: ["source_amount", "amount", "fee_amount"] },
+      { title: "transfer", fields: ["method", "payout_reference", "purpose", "bulk_payout_row"] },
+      { title: "checks", fields: ["screening", "name_check"] },
+      { title: "outcome", fields: ["failure_code", "failure_message", "updated_at"] },
+    ],
+    related: ["fx_conversion_id", "payout_beneficiary_id", "payout_sender_id", "bulk_payout_id", "transaction_id"],
+  },
+});

@@ -1,0 +1,46 @@
+import { reportFileTypes, reportTypes } from "../../contract/reference/report-kinds";
+import { reportStatuses } from "../../contract/statuses";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "reports",
+  endpoints: { list: "GET /partner/report", one: "GET /partner/report/{id}" },
+  paths: { list: "dashboards/report", show: "dashboards/report/:id" },
+  menu: { order: 90 },
+  preferenceKey: "report",
+  sort: "-created_at",
+  title: (report) => report.reference,
+  fields: {
+    reference: field.text(),
+    id: field.id(),
+    report_type: field.choice(reportTypes, "report_types"),
+    file_type: field.choice(reportFileTypes, "file_types"),
+    status: field.status(reportStatuses),
+    progress: field.number(),
+    failure_message: field.text(),
+    period_from: field.dateTime(),
+    period_to: field.dateTime(),
+    row_count: field.number(),
+    byte_size: field.number(),
+    requested_by: field.reference("users", "requested_by_name"),
+    created_at: field.dateTime(),
+    completed_at: field.dateTime(),
+    updated_at: field.dateTime(),
+  },
+  list: {
+    columns: ["reference", "report_type", "file_type", "period_from", "period_to", "row_count", "status", "created_at"],
+    filters: ["status", "report_type", "file_type", "created_at", "requested_by"],
+    compact: { start: "status", end: "report_type" },
+    search: true,
+    sortable: ["created_at"],
+  },
+  show: {
+    status: "status",
+    summary: ["report_type", "file_type", "created_at", "completed_at"],
+    sections: [
+      { title: "settings", fields: ["period_from", "period_to", "requested_by"] },
+      { title: "outcome", fields: ["progress", "row_count", "byte_size", "failure_message"] },
+    ],
+    related: ["requested_by"],
+  },
+});

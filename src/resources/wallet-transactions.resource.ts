@@ -1,0 +1,40 @@
+import { walletTransactionTypes } from "../../contract/reference/wallet-movements";
+import { torcCalls } from "../../contract/torc-calls";
+import { defineResource, field } from "../kit";
+
+export default defineResource({
+  name: "wallet-transactions",
+  endpoints: torcCalls("wallet-transaction"),
+  paths: { list: "dashboards/wallets/transaction", show: "dashboards/wallets/transaction/:org_id/:id" },
+  deepLinks: ["wallets/transaction"],
+  preferenceKey: "wallet_transaction",
+  sort: "-created_at",
+  title: (line) => line.reference,
+  fields: {
+    reference: field.text(),
+    id: field.id(),
+    org_id: field.reference("organizations"),
+    type: field.choice(walletTransactionTypes, "wallet_transaction_types"),
+    amount: field.money("currency"),
+    currency: field.text(),
+    balance_after: field.money("currency"),
+    description: field.text(),
+    subject_id: field.id(),
+    wallet_id: field.reference("wallets", "currency"),
+    created_at: field.dateTime(),
+  },
+  list: {
+    columns: ["reference", "org_id", "type", "description", "amount", "balance_after", "created_at"],
+    filters: ["type", "org_id", "currency", "amount", "created_at", "wallet_id"],
+    compact: { start: "type", end: "amount" },
+    search: true,
+    sortable: ["created_at"],
+  },
+  show: {
+    lead: "amount",
+    belongsTo: "org_id",
+    summary: ["org_id", "type", "balance_after", "created_at"],
+    sections: [{ title: "movement", fields: ["description", "reference", "subject_id", "id"] }],
+    related: ["wallet_id"],
+  },
+});
