@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { exportEndpoints } from "./endpoints/exports";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -15,6 +16,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...organizationEndpoints,
   ...paymentEndpoints,
+  ...exportEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -53,6 +53,8 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
   const texts = await startTexts(pickLanguage(navigator.language), "portal");
   genericMessages.failed = texts.t("failed");
   genericMessages.unreachable = texts.t("unreachable");
+  genericMessages.torn = texts.t("torn");
+  genericMessages.mismatch = texts.t("export.mismatch");
   try {
     const [session, config] = await Promise.all([openSession(), portalConfig()]);
     const display = readDisplay(session);

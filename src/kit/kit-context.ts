@@ -1,5 +1,7 @@
 /** What the engine asks of the app around it, so that it names no business noun itself. */
 import { createContext, use } from "react";
+import type { ListCall } from "../../contract/endpoints";
+import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { ListState } from "../lib/list-address";
 import type { Resource, ResourceHead } from "./define-resource";
@@ -16,6 +18,16 @@ export interface ColumnPreference {
   density: "standard" | "compact";
 }
 
+export interface ExportProgress {
+  rows_written: number;
+  rows_expected: number;
+}
+
+export interface ExportedFile {
+  file: Blob;
+  receipt: ExportReceipt;
+}
+
 export interface KitHost {
   heads: readonly ResourceHead[];
   load: (name: string) => Promise<Resource<Record<string, unknown>>>;
@@ -28,6 +40,11 @@ export interface KitHost {
   savePreference: (key: string, value: ColumnPreference) => Promise<void>;
   /** A list's page that is here before the list asked for it; `at` in milliseconds of the clock. */
   pageAtHand: (resource: string, state: ListState) => { page: unknown; at: number } | undefined;
+  /** A list as a file. Rejects where it failed, or where `signal` stopped it. */
+  exportList: (
+    request: RequestExport & { call: ListCall },
+    follow: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
+  ) => Promise<ExportedFile>;
   timeZone: string;
 }
 

@@ -116,7 +116,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
   return (
     <PageShell title={title} subtitle={subtitle()} actions={actions} isFullWidth focusKey={pathname}>
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
-        <ListToolbar resource={resource} state={state} onChange={change} columns={columns} />
+        <ListToolbar resource={resource} state={state} onChange={change} columns={columns} total={{ count: total, isMore }} />
         {content()}
         {query.data && !isBeyond && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />
