@@ -25,6 +25,8 @@ export interface Endpoint {
   data: z.ZodType;
   list?: ListSpec;
   status?: 200 | 201;
+  /** Answers the bytes of a file, streamed, not an envelope; `data` is `FileAnswer`. */
+  file?: true;
   /** Not named by the specification; the reference marks it as ours. */
   extension?: true;
   /** Lives under `/sandbox`, and only where SANDBOX=1. */

@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { exportEndpoints } from "./endpoints/exports";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -17,6 +18,7 @@ export const endpoints = {
   ...organizationEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
+  ...exportEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

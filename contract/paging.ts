@@ -87,6 +87,14 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
+/** How the gateway itself reads a whole list; none of it can come in with a query. */
+export interface WholeList {
+  /** `all` counts beyond the limit of exact totals, `none` does not count. */
+  counting?: "all" | "none";
+  /** Leaves out what was made later, where the list's records have a `created_at`. ISO 8601. */
+  made_until?: string;
+}
+
 /** A list's answer: `total` is exact up to 10,000; beyond that `total_is_exact` is false. */
 export interface Page<T> {
   data: T[];

@@ -15,6 +15,7 @@ import type { Store } from "./db/open-store";
 import { answerError, answerErrors } from "./error-answers";
 import { describeError } from "./error-log";
 import { measureCalls } from "./metrics";
+import { exportRoutes } from "./routes/exports";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
@@ -123,7 +124,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     return makeChallenge(world);
   });
   measureCalls(api, open);
-  serveEndpoints(api, world, { ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...sandboxRoutes });
+  serveEndpoints(api, world, { ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...exportRoutes, ...sandboxRoutes });
 }
 
 /** A page of rows shrinks to a fifth at the price of half a millisecond; higher qualities cost more than they save. */

@@ -2,13 +2,15 @@
  * Answers the rows of the endpoint table. The access rule is asked before a body is even read; input and
  * output are held to the row's schemas; a row without a handler, or a handler without a row, stops the start.
  */
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "../contract/endpoint";
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints } from "../contract/endpoints";
-import { listQuery } from "../contract/paging";
+import type { FileAnswer } from "../contract/file-answer";
+import { listQuery, type Page, type WholeList } from "../contract/paging";
 import { decide, type Verdict } from "../contract/permissions";
-import { AppError } from "./app-error";
+import { AppError, malformedField } from "./app-error";
 import type { PartnerTransaction } from "./db/database";
 import { grantedPermissions } from "./stores/organization-store";
 import { answerOnce } from "./services/idempotency";
@@ -32,6 +34,19 @@ export interface Incoming<C extends Call> {
   inPartner: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
   /** The same, done once for an `Idempotency-Key`: a retry gets the first answer. */
   inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
+  /** Another list of the table in the caller's name: its rule is asked and its input held to its schema first. */
+  openList: (call: string, input: ListInputTexts) => Promise<OpenList>;
+}
+
+export interface ListInputTexts {
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** A list that may be read to its end. */
+export interface OpenList {
+  row: Endpoint;
+  read: (part: WholeList & { limit: number; cursor?: string }) => Promise<Page<Record<string, unknown>>>;
 }
 
 export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
@@ -70,16 +85,17 @@ export function serveEndpoints(app: FastifyInstance, world: World, handlers: Han
     if (row.sandbox && !world.settings.SANDBOX) continue;
     const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
     if (!handler) throw new Error(`no handler answers ${call}`);
-    serveRow(app, world, call, row, handler);
+    serveRow(app, world, handlers, call, row, handler);
   }
   const unknown = Object.keys(handlers).find((call) => !(call in endpoints));
   if (unknown) throw new Error(`the endpoint table has no ${unknown}`);
 }
 
-function serveRow(app: FastifyInstance, world: World, call: Call, row: Endpoint, handler: (incoming: Incoming<Call>) => Promise<unknown>) {
+type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
+
+function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: Call, row: Endpoint, handler: Handler) {
   const { method, path } = splitCall(call);
   const rule = row.access;
-  const query = row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({}));
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -92,24 +108,18 @@ function serveRow(app: FastifyInstance, world: World, call: Call, row: Endpoint,
       operationId: call,
       ...(rule !== "public" && { security: [{ bearer: [] }] }),
       ...(row.params && { params: row.params }),
-      querystring: query,
+      querystring: queryOf(row),
       ...(row.body && { body: row.body }),
-      response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) },
+      ...(!row.file && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
     },
     onRequest: async (request) => {
       if (typeof rule === "string") return;
       request.caller = await requireCaller(world, tokenOf(request));
-      const { org_permission: _, ...withoutOrganization } = rule;
-      allow(decide(withoutOrganization, request.caller));
+      allowCaller(rule, request.caller);
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      const organization = row.organization_in;
-      if (caller && typeof rule !== "string" && organization && organization !== "rows") {
-        const org_id = (request.params as Record<string, string>)[organization.params] ?? "";
-        const granted = await world.db.inPartner(caller.partner_id, (tx) => grantedPermissions(tx.sql, org_id));
-        allow(decide(rule, caller, granted));
-      }
+      if (caller) await allowOrganization(world, row, caller, request.params as Record<string, string>);
       const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => {
         if (!caller) throw new Error(`${call} has no caller, so no partner`);
         return world.db.inPartner(caller.partner_id, work);
@@ -125,12 +135,60 @@ function serveRow(app: FastifyInstance, world: World, call: Call, row: Endpoint,
         inPartner,
         inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) =>
           inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null])}`, work)),
+        openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
       const data = await handler(incoming);
+      if (row.file) return sendFile(reply, data as FileAnswer);
       return reply.status(row.status ?? 200).send(row.list ? data : { data });
     },
   });
 }
+
+function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller): void {
+  const { org_permission: _, ...withoutOrganization } = rule;
+  allow(decide(withoutOrganization, caller));
+}
+
+/** Where a path names an organization, what that one has granted is asked before its call is answered. */
+async function allowOrganization(world: World, row: Endpoint, caller: Caller, params: Record<string, string>): Promise<void> {
+  const { access, organization_in } = row;
+  if (typeof access === "string" || !organization_in || organization_in === "rows") return;
+  const org_id = params[organization_in.params] ?? "";
+  const granted = await world.db.inPartner(caller.partner_id, (tx) => grantedPermissions(tx.sql, org_id));
+  allow(decide(access, caller, granted));
+}
+
+/** Bytes are made as fast as they are taken; whoever stops taking them ends their making. */
+function sendFile(reply: FastifyReply, { file_name, media_type, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .header("content-disposition", `attachment; filename="${file_name}"`)
+    .header("cache-control", "no-store")
+    .type(media_type)
+    .send(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }));
+}
+
+async function openList(world: World, handlers: Handlers, incoming: Incoming<Call>, call: string, input: ListInputTexts): Promise<OpenList> {
+  const caller = incoming.caller as Caller | undefined;
+  const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
+  if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", "is not a list call");
+  allowCaller(row.access, caller);
+  const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
+  const query = inputOf("query", queryOf(row), input.query);
+  await allowOrganization(world, row, caller, params as Record<string, string>);
+  const handler = handlers[call as Call] as unknown as (incoming: unknown) => Promise<Page<Record<string, unknown>>>;
+  return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined }) };
+}
+
+function inputOf(place: string, schema: z.ZodType, given: Record<string, string>): Record<string, unknown> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const [issue] = parsed.error.issues;
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+  const field = [place, ...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join(".");
+  throw malformedField(field, unknown ? "is not a filter of this list" : (issue?.message ?? "is not right"));
+}
+
+const queryOf = (row: Endpoint): z.ZodType => (row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({})));
 
 function withQuery(list: z.ZodObject, own: z.ZodType | undefined): z.ZodObject {
   return own instanceof z.ZodObject ? list.extend(own.shape) : list;

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql 
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { pageLimits } from "../../contract/page-limits";
-import type { ListQuery, ListSpec, Page } from "../../contract/paging";
+import type { ListQuery, ListSpec, Page, WholeList } from "../../contract/paging";
 import { malformedField } from "../app-error";
 import type { Sql } from "../db/database";
 
@@ -33,11 +33,11 @@ interface SortKey {
   descending: boolean;
 }
 
-export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQuery): Promise<Page<T>> {
+export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQuery & WholeList): Promise<Page<T>> {
   if (query.count_by !== undefined) return countValues(sql, source, query, query.count_by);
   const limit = query.limit ?? pageLimits.default;
   const keys = sortKeys(source, query.sort ?? [source.spec.default_sort]);
-  const where = and(source.where, filterRows(source, query), searchRows(source, query.q));
+  const where = and(source.where, filterRows(source, query), searchRows(source, query.q), madeUntil(source, query.made_until));
   const after = query.cursor === undefined ? undefined : rowsAfter(keys, readCursor(query.cursor, keys));
   const sortColumns = Object.fromEntries(keys.map((key, index) => [`sort_${index}`, key.column]));
   const base = sql.select({ ...source.select, ...sortColumns }).from(source.table).$dynamic() as unknown as PgSelect;
@@ -51,7 +51,7 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
   const known = (query.offset ?? 0) + rows.length;
   // A first page that is not full has counted itself.
   const isCounted = rows.length <= limit && query.cursor === undefined && (rows.length > 0 || !query.offset);
-  const count = isCounted ? { total: known, total_is_exact: true } : await countRows(sql, source.table, where);
+  const count = isCounted || query.counting === "none" ? { total: known, total_is_exact: isCounted } : await countRows(sql, source.table, where, query.counting === "all" ? Number.MAX_SAFE_INTEGER - 1 : pageLimits.exact_total);
   return {
     data: page.map(source.toRecord),
     ...count,
@@ -107,6 +107,11 @@ function filterRows<T>(source: ListSource<T>, query: ListQuery): SQL | undefined
     }
   });
   return and(...parts);
+}
+
+function madeUntil<T>(source: ListSource<T>, time: string | undefined): SQL | undefined {
+  const created = getTableColumns(source.table).created_at;
+  return time !== undefined && created ? lte(created, time) : undefined;
 }
 
 /** A text that stands for itself inside LIKE. */

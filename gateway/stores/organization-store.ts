@@ -93,6 +93,12 @@ export async function findOrganization(sql: Sql, org_id: string): Promise<Organi
   return toOrganization(row);
 }
 
+/** Names of all merchants by id. */
+export async function listOrganizationNames(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql.select({ id: organization.id, name: organization.name }).from(organization);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const person = (({ partner_id: _, password_hash: __, ...rest }) => rest)(getTableColumns(organizationUser));
 
 export async function listOrganizationUsers(sql: Sql, org_id: string, query: ListQuery): Promise<Page<OrganizationUser>> {

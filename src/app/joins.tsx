@@ -1,6 +1,7 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ReactNode } from "react";
 
+const BankMessagePanel = lazy(() => import("../features/bank-message/bank-message-panel"));
 const InviteButton = lazy(() => import("../features/invite-merchant/invite-button"));
 const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
 const OrganizationPeople = lazy(() => import("../features/organization-people/organization-people"));
@@ -25,5 +26,13 @@ export const joins: Record<string, object | undefined> = {
         <OrganizationPeople org_id={String(record.id)} />
       </Suspense>
     ),
+  },
+  "payouts.show": {
+    children: (record: Record<string, unknown>) =>
+      typeof record.swift_message === "string" ? (
+        <Suspense>
+          <BankMessagePanel text={record.swift_message} record={record as never} />
+        </Suspense>
+      ) : null,
   },
 } satisfies Record<string, Partial<Record<keyof Join, unknown>>>;

@@ -14,6 +14,7 @@ import { accessControlProviderOf } from "../providers/access-control-provider";
 import { authProviderOf } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
 import { dataProviderOf } from "../providers/data-provider";
+import { exportList } from "../providers/export-list";
 import type { GatewayError } from "../providers/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
 import { notificationProvider } from "../providers/notification-provider";
@@ -63,6 +64,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     may: (rule, org_id) => mayDo(session, rule, org_id),
     preference: (key) => readListPreference(preferences.get(key)),
     savePreference,
+    exportList,
     pageAtHand: (resource, state) => earlyPage(headOf(resource).endpoints.list, toWireQuery(state)),
     timeZone,
   };

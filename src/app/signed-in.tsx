@@ -54,6 +54,8 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
   const texts = await startTexts(pickLanguage(navigator.language), "portal");
   genericMessages.failed = texts.t("failed");
   genericMessages.unreachable = texts.t("unreachable");
+  genericMessages.torn = texts.t("torn");
+  genericMessages.mismatch = texts.t("export.mismatch");
   try {
     if (import.meta.env.MODE === "development") await loadAllResources();
     const [session, config] = await Promise.all([openSession(), portalConfig()]);

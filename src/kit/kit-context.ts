@@ -2,6 +2,8 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, use } from "react";
 import type { RecordEvent } from "../../contract/records/record-event";
+import type { ListCall } from "../../contract/endpoints";
+import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { ListState } from "../lib/list-address";
 import type { Resource, ResourceHead } from "./define-resource";
@@ -30,6 +32,16 @@ export interface ListPreference extends ColumnsShown {
   views?: SavedView[];
 }
 
+export interface ExportProgress {
+  rows_written: number;
+  rows_expected: number;
+}
+
+export interface ExportedFile {
+  file: Blob;
+  receipt: ExportReceipt;
+}
+
 export interface KitHost {
   heads: readonly ResourceHead[];
   load: (name: string) => Promise<Resource<Record<string, unknown>>>;
@@ -46,6 +58,11 @@ export interface KitHost {
   savePreference: (key: string, value: ListPreference) => Promise<void>;
   /** A list's page that is here before the list asked for it; `at` in milliseconds of the clock. */
   pageAtHand: (resource: string, state: ListState) => { page: unknown; at: number } | undefined;
+  /** A list as a file. Rejects where it failed, or where `signal` stopped it. */
+  exportList: (
+    request: RequestExport & { call: ListCall },
+    follow: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
+  ) => Promise<ExportedFile>;
   timeZone: string;
 }
 

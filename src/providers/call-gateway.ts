@@ -3,6 +3,7 @@
  * table, so a path or a field that is not there does not compile; only types of the contract come along.
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
+import type { FileAnswer } from "../../contract/file-answer";
 import { errorOf, GatewayError, isSessionOver } from "./gateway-error";
 import { readLocalSession } from "./local-session";
 import { portalConfig } from "./portal-config";
@@ -38,6 +39,8 @@ export function setCallHooks(given: Hooks): void {
 export const genericMessages = {
   failed: "Something went wrong. Try again.",
   unreachable: "The gateway does not answer. Check the connection and try again.",
+  torn: "The connection ended before the file did. Nothing was saved; try again.",
+  mismatch: "The file that arrived is not the one that was written. Nothing was saved; try again.",
 };
 
 /** Longer than any list takes; a call that hangs must end in words, not in a spinner. */
@@ -85,34 +88,57 @@ interface RequestInput {
 }
 
 async function request(method: string, url: string, input: RequestInput): Promise<{ response: Response; data: unknown }> {
-  const token = input.token ?? readLocalSession()?.access_token;
   const signals = [AbortSignal.timeout(timeoutMs), ...(input.signal ? [input.signal] : [])];
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(input.body !== undefined && { "content-type": "application/json" }),
-        ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(emptyAsNull(input.body)) }),
-      signal: AbortSignal.any(signals),
-    });
+    const response = await send(method, url, input, AbortSignal.any(signals));
     return { response, data: await readJson(response) };
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    throw new GatewayError(genericMessages.unreachable, {
-      status: 0,
-      code: null,
-      fields: {},
-      reason: null,
-      missing: null,
-      version: null,
-      tries_left: null,
-      retry_after_seconds: null,
-      request_id: null,
-    });
+    throw unanswered(genericMessages.unreachable);
   }
+}
+
+function send(method: string, url: string, input: RequestInput, signal: AbortSignal): Promise<Response> {
+  const token = input.token ?? readLocalSession()?.access_token;
+  return fetch(url, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(input.body !== undefined && { "content-type": "application/json" }),
+      ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(emptyAsNull(input.body)) }),
+    signal,
+  });
+}
+
+const unanswered = (message: string): GatewayError =>
+  new GatewayError(message, {
+    status: 0,
+    code: null,
+    fields: {},
+    reason: null,
+    missing: null,
+    version: null,
+    tries_left: null,
+    retry_after_seconds: null,
+    request_id: null,
+  });
+
+/** Calls that answer a file's bytes. */
+export type FileCall = { [C in Call]: DataOf<C> extends FileAnswer ? C : never }[Call];
+
+/** The whole file, however long it takes. A connection that ends before the file does is a failure, never a shorter file. */
+export async function fetchFile<C extends FileCall>(call: C, input: { params: ParamsOf<C>; signal: AbortSignal }): Promise<Blob> {
+  const { method, url } = await addressOf(call, input);
+  try {
+    const response = await send(method, url, {}, input.signal);
+    if (response.ok) return await response.blob();
+    readAnswer(call, response, await readJson(response), false);
+  } catch (error) {
+    if (input.signal.aborted || error instanceof GatewayError) throw error;
+  }
+  throw unanswered(genericMessages.torn);
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -6,7 +6,7 @@ import { addDecimals } from "../../../contract/decimal";
 import { roundMoney } from "../../../contract/currency";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import { changeOf } from "../../lib/compare-figures";
-import { toCsv } from "../../lib/csv";
+import { toCsv } from "../../../contract/csv";
 import { formatAmount } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { comparedPeriod } from "../../lib/period";

@@ -8,22 +8,14 @@ import { MenuButton } from "../../ui/menu-button";
 import { Popover } from "../../ui/popover";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
-import { faceOf, type AnyField, type FilterFace } from "../fields/face";
-import { fieldLabel } from "../fields/words";
 import { useKit } from "../kit-context";
+import { filtersOf, isFilterSet, type FilterOfList } from "./list-filters";
 import styles from "./list.module.css";
 
 interface FilterBarProps {
   resource: Resource<Record<string, unknown>>;
   state: ListState;
   onChange: (part: Partial<ListState>) => void;
-}
-
-interface FilterOfList {
-  name: string;
-  label: string;
-  field: AnyField;
-  face: FilterFace;
 }
 
 /** A chip a filter that is set, and one button for those that are not. */
@@ -33,12 +25,8 @@ export function FilterBar({ resource, state, onChange }: FilterBarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(null), []);
-  const all = resource.list.filters.flatMap((name): FilterOfList[] => {
-    const field = resource.fields[name];
-    const face = field && faceOf(field).filter;
-    return face ? [{ name, field, face, label: fieldLabel(t, resource.name, name) }] : [];
-  });
-  const isSet = ({ name, face }: FilterOfList) => face.params(name).some((param) => state.filters[param]);
+  const all = filtersOf(resource, t);
+  const isSet = (filter: FilterOfList) => isFilterSet(filter, state);
   const set = all.filter(isSet);
   const apply = (values: Record<string, string>) => {
     const merged = Object.entries({ ...state.filters, ...values }).filter(([, value]) => value !== "");

@@ -124,7 +124,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
       tabs={resource.list.tabs && <ListTabs resource={resource} by={resource.list.tabs} state={state} />}
     >
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
-        <ListToolbar resource={resource} state={state} onChange={change} look={look} />
+        <ListToolbar resource={resource} state={state} onChange={change} look={look} total={{ count: total, isMore }} />
         {content()}
         {query.data && !isBeyond && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />

@@ -1,4 +1,4 @@
-import { Columns3, Search } from "lucide-react";
+import { Columns3, Download, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";
@@ -13,25 +13,28 @@ import { SavedViews } from "./saved-views";
 import type { ListLook } from "./use-list-preference";
 
 const ColumnPicker = lazy(() => import("./column-picker"));
+const ExportDialog = lazy(() => import("./export-dialog"));
 
 interface ListToolbarProps {
   resource: Resource<Record<string, unknown>>;
   state: ListState;
   onChange: (part: Partial<ListState>, options?: { replace?: boolean }) => void;
   look: ListLook;
+  total: { count: number; isMore: boolean };
 }
 
 /** Long enough that a word is typed, short enough that the rows follow. */
 const typingMs = 250;
 
-export function ListToolbar({ resource, state, onChange, look }: ListToolbarProps) {
+export function ListToolbar({ resource, state, onChange, look, total }: ListToolbarProps) {
   const { t } = useTranslation("portal");
   return (
     <div className={styles.toolbar}>
       {resource.list.search && <SearchBox label={resourceWord(t, resource.name, "search")} value={state.q} onSearch={(q) => onChange({ q }, { replace: true })} />}
       <FilterBar resource={resource} state={state} onChange={onChange} />
-      <span className={styles.shown}>
+      <span className={styles.tools}>
         <SavedViews resource={resource} state={state} look={look} />
+        <ExportButton {...{ resource, state, look, total }} />
         <ColumnsButton resource={resource} look={look} />
       </span>
     </div>
@@ -87,6 +90,19 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
         if (event.key === "Enter") send(typed.trim());
       }}
     />
+  );
+}
+
+function ExportButton({ resource, state, look, total }: Omit<ListToolbarProps, "onChange">) {
+  const { t } = useTranslation("portal");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={Download} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t("export.action")}
+      </Button>
+      <Suspense>{isOpen && <ExportDialog {...{ resource, state, look, total }} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   );
 }
 

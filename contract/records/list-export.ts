@@ -1,0 +1,77 @@
+/** A list written to a file: asked for, streamed once, and vouched for by a receipt. */
+import { z } from "zod";
+import { exportFileTypes } from "../export-file-types";
+import { Id, Time } from "../values";
+
+/** `REQUESTED` waits for its file to be fetched; `INITIATED` is being written; `REJECTED` failed. */
+export const exportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "CANCELLED", "REJECTED"] as const;
+
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const ExportColumn = z.strictObject({
+  /** A field of the list's record. */
+  name: z.string().min(1).max(100),
+  /** The column's head, in the user's words. */
+  label: z.string().trim().min(1, "must not be empty").max(100),
+  /** Of `org_id`: the organization's name instead of its id. */
+  as: z.literal("name").optional(),
+});
+export type ExportColumn = z.infer<typeof ExportColumn>;
+
+export const RequestExport = z.strictObject({
+  /** A list call by its key: `GET /partner/torc/transaction`. */
+  call: z.string().max(200),
+  params: z.record(z.string().max(100), z.string().max(200)).optional(),
+  /** Filters, search and order as the list takes them; a page's size and place are refused. */
+  query: z.record(z.string().max(100), z.string().max(4000)),
+  columns: z.array(ExportColumn).min(1, "must not be empty").max(100, "takes at most 100 columns"),
+  file_type: z.enum(exportFileTypes),
+  /** An IANA name: times are written in this zone. */
+  time_zone: z.string().max(60).refine(isZone, "must be a time zone such as Australia/Sydney"),
+});
+export type RequestExport = z.infer<typeof RequestExport>;
+
+/** What a finished file is, for whoever keeps it. */
+export const ExportReceipt = z.object({
+  id: Id,
+  call: z.string(),
+  params: z.record(z.string(), z.string()),
+  query: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+  time_zone: z.string(),
+  file_name: z.string(),
+  file_type: z.enum(exportFileTypes),
+  /** Counted before the first row was written. */
+  rows_expected: z.number(),
+  rows_written: z.number(),
+  byte_size: z.number(),
+  /** Of the file's bytes, in hexadecimal digits. */
+  sha256: z.string(),
+  requested_by: z.string(),
+  /** Who acted in that person's name. */
+  impersonator_name: z.string().nullable(),
+  /** Rows made later are not in the file. */
+  requested_at: Time,
+  finished_at: Time,
+});
+export type ExportReceipt = z.infer<typeof ExportReceipt>;
+
+export const ListExport = z.object({
+  id: Id,
+  status: z.enum(exportStatuses),
+  file_name: z.string(),
+  rows_expected: z.number(),
+  rows_written: z.number(),
+  failure_message: z.string().nullable(),
+  /** Once it is complete. */
+  receipt: ExportReceipt.nullable(),
+  created_at: Time,
+});
+export type ListExport = z.infer<typeof ListExport>;

@@ -1,0 +1,113 @@
+/** Exports of lists: asking for one, following it, stopping it. The file is made by write-export. */
+import { and, count, eq, gt, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { ExportReceipt, ListExport, RequestExport } from "../../../contract/records/list-export";
+import { AppError, malformedField, notFound } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { listExport } from "../../db/schema/list-export";
+import { partner } from "../../db/schema/partner";
+import { findPartnerUser } from "../../stores/partner-store";
+import { inSeconds, type Origin, type World } from "../../world";
+import { writeAudit } from "../audit";
+import type { Caller } from "../sign-in/sessions";
+import { columnsOf, type ListToExport } from "./export-columns";
+
+export type ExportRow = typeof listExport.$inferSelect;
+export type OpenListToExport = (call: string, input: { params: Record<string, string>; query: Record<string, string> }) => Promise<ListToExport>;
+
+/** At once, for a whole partner: each of them reads as fast as the store gives. */
+export const mostRunning = 2;
+
+/** Without a sign of life for so long an export has died with its gateway, or nobody came for its file. */
+const livesWithoutSign = 120;
+
+const pageParts = ["limit", "offset", "cursor", "count_by"];
+
+/** Throws what the list itself would throw, `malformed` for a column that it lacks, `too_many` beside two that run. */
+export async function requestExport(world: World, caller: Caller, origin: Origin, request: RequestExport, openList: OpenListToExport): Promise<ListExport> {
+  const placed = pageParts.find((part) => part in request.query);
+  if (placed) throw malformedField(`query.${placed}`, "has no place in an export, which holds every row");
+  const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
+  columnsOf(list.row, request, new Map());
+  const now = world.clock().toISOString();
+  const { total } = await list.read({ limit: 1, counting: "all", made_until: now });
+  return world.db.inPartner(caller.partner_id, async (tx) => {
+    await refuseBesideOthers(tx.sql, world);
+    const person = await findPartnerUser(tx.sql, caller.partner_user_id);
+    const row = {
+      partner_id: caller.partner_id,
+      id: uuidv7(),
+      partner_user_id: caller.partner_user_id,
+      requested_by: `${person.first_name} ${person.last_name}`.trim(),
+      impersonator_name: caller.impersonator_name,
+      status: "REQUESTED" as const,
+      request,
+      file_name: `${fileNameOf(request.call)}-${now.slice(0, 10)}.${request.file_type}`,
+      file_type: request.file_type,
+      rows_expected: total,
+      created_at: now,
+      updated_at: now,
+    };
+    const [made] = await tx.sql.insert(listExport).values(row).returning();
+    if (!made) throw new Error("the export was not written down");
+    await writeAudit(world, tx, caller, origin, "EXPORT_REQUESTED", made.id, { call: request.call, query: request.query, file_type: request.file_type, rows_expected: total });
+    return toListExport(made);
+  });
+}
+
+/** One asks at a time: two that count together would both find one place. */
+async function refuseBesideOthers(sql: Sql, world: World): Promise<void> {
+  await sql.select({ id: partner.partner_id }).from(partner).for("update");
+  const alive = inSeconds(world.clock(), -livesWithoutSign);
+  const [running] = await sql
+    .select({ count: count() })
+    .from(listExport)
+    .where(and(inArray(listExport.status, ["REQUESTED", "INITIATED"]), gt(listExport.updated_at, alive)));
+  if ((running?.count ?? 0) < mostRunning) return;
+  throw new AppError("too_many", `${mostRunning} exports are running for your partner. Wait for one to end, or stop it.`, { retry_after_seconds: 10 });
+}
+
+/** `GET /partner/torc/transaction` → `transaction`. */
+const fileNameOf = (call: string): string => call.split("/").filter((part) => /^[\w-]+$/.test(part)).at(-1) ?? "list";
+
+/** Whoever asked for it, and nobody else: throws `not_found` otherwise. */
+export async function findExport(sql: Sql, caller: Caller, id: string): Promise<ExportRow> {
+  const [row] = await sql.select().from(listExport).where(and(eq(listExport.id, id), eq(listExport.partner_user_id, caller.partner_user_id)));
+  if (!row) throw notFound("export");
+  return row;
+}
+
+export const readExport = (world: World, caller: Caller, id: string): Promise<ListExport> =>
+  world.db.inPartner(caller.partner_id, async ({ sql }) => toListExport(await findExport(sql, caller, id)));
+
+/** Whoever writes the file sees it at the next sign of life and stops. One that has ended stays as it is. */
+export function cancelExport(world: World, caller: Caller, origin: Origin, id: string): Promise<ListExport> {
+  return world.db.inPartner(caller.partner_id, async (tx) => {
+    const found = await findExport(tx.sql, caller, id);
+    const now = world.clock().toISOString();
+    const [cancelled] = await tx.sql
+      .update(listExport)
+      .set({ status: "CANCELLED", finished_at: now, updated_at: now })
+      .where(and(eq(listExport.id, id), inArray(listExport.status, ["REQUESTED", "INITIATED"])))
+      .returning();
+    if (!cancelled) return toListExport(found);
+    await writeAudit(world, tx, caller, origin, "EXPORT_CANCELLED", id, { rows_written: cancelled.rows_written });
+    return toListExport(cancelled);
+  });
+}
+
+function toListExport(row: ExportRow): ListExport {
+  const { id, status, file_name, rows_expected, rows_written, failure_message, created_at } = row;
+  return { id, status, file_name, rows_expected, rows_written, failure_message, created_at, receipt: receiptOf(row) };
+}
+
+function receiptOf(row: ExportRow): ExportReceipt | null {
+  const { status, finished_at, sha256, byte_size } = row;
+  if (status !== "COMPLETED" || finished_at === null || sha256 === null || byte_size === null) return null;
+  const { call, params = {}, query, columns, time_zone } = row.request;
+  const { id, file_name, file_type, rows_expected, rows_written, requested_by, impersonator_name, created_at } = row;
+  return {
+    ...{ id, call, params, query, columns: columns.map(({ label }) => label), time_zone, file_name, file_type },
+    ...{ rows_expected, rows_written, byte_size, sha256, requested_by, impersonator_name, requested_at: created_at, finished_at },
+  };
+}

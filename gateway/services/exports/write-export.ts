@@ -1,0 +1,153 @@
+/** Writes the file of an export while it is sent: short transactions by cursor, as fast as the receiver takes it. */
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { FileAnswer } from "../../../contract/file-answer";
+import { AppError } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { listExport } from "../../db/schema/list-export";
+import { listOrganizationNames } from "../../stores/organization-store";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import type { Caller } from "../sign-in/sessions";
+import { csvFile } from "./csv-file";
+import { columnsOf, type ListToExport, type OutputColumn } from "./export-columns";
+import { findExport, type ExportRow, type OpenListToExport } from "./list-exports";
+import { xlsxFile } from "./xlsx-file";
+
+/** About 30 ms of the embedded store's only connection; the others have their turn in between. */
+const batchRows = 2000;
+/** How often progress is written down, and a request to stop seen. */
+const signEveryMs = 500;
+
+const mediaTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** Throws `conflict` where the file was fetched already: it is kept nowhere, and its rows may be others by now. */
+export async function writeExport(world: World, caller: Caller, origin: Origin, id: string, openList: OpenListToExport): Promise<FileAnswer> {
+  const { request } = await world.db.inPartner(caller.partner_id, ({ sql }) => findExport(sql, caller, id));
+  const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
+  const row = await world.db.inPartner(caller.partner_id, ({ sql }) => claimExport(sql, world, id));
+  const isNamed = request.columns.some(({ as }) => as === "name");
+  const names = isNamed ? await world.db.inPartner(caller.partner_id, ({ sql }) => listOrganizationNames(sql)) : new Map<string, string>();
+  const columns = columnsOf(list.row, request, names);
+  const run = new ExportRun(world, caller, origin, row);
+  return { file_name: row.file_name, media_type: mediaTypes[row.file_type], bytes: run.bytes(list, columns) };
+}
+
+async function claimExport(sql: Sql, world: World, id: string): Promise<ExportRow> {
+  const [claimed] = await sql
+    .update(listExport)
+    .set({ status: "INITIATED", updated_at: world.clock().toISOString() })
+    .where(and(eq(listExport.id, id), eq(listExport.status, "REQUESTED")))
+    .returning();
+  if (!claimed) throw new AppError("conflict", "This file was fetched or stopped already. Ask for the export again.");
+  return claimed;
+}
+
+class ExportStopped extends Error {}
+
+/** One file on its way: what was written of it, and its end. */
+class ExportRun {
+  readonly #world: World;
+  readonly #caller: Caller;
+  readonly #origin: Origin;
+  readonly #row: ExportRow;
+  #rows = 0;
+  #lastSign = performance.now();
+
+  constructor(world: World, caller: Caller, origin: Origin, row: ExportRow) {
+    this.#world = world;
+    this.#caller = caller;
+    this.#origin = origin;
+    this.#row = row;
+  }
+
+  async *bytes(list: ListToExport, columns: readonly OutputColumn[]): AsyncGenerator<Uint8Array> {
+    const hash = createHash("sha256");
+    let byte_size = 0;
+    let isSettled = false;
+    try {
+      for await (const chunk of this.#file(list, columns)) {
+        hash.update(chunk);
+        byte_size += chunk.length;
+        yield chunk;
+      }
+      await this.#end("COMPLETED", { byte_size, sha256: hash.digest("hex") });
+      isSettled = true;
+    } catch (error) {
+      isSettled = true;
+      if (!(error instanceof ExportStopped)) {
+        const failure_message = error instanceof AppError ? error.message : "Something went wrong on our side while the rows were written.";
+        await this.#end("REJECTED", { failure_message });
+      }
+      // The connection is torn: a file that merely ended would look like a whole one.
+      throw error;
+    } finally {
+      if (!isSettled) await this.#end("CANCELLED", { failure_message: "The connection ended before the file did." });
+    }
+  }
+
+  #file(list: ListToExport, columns: readonly OutputColumn[]): AsyncIterable<Uint8Array> {
+    const { time_zone } = this.#row.request;
+    const batches = this.#batches(list);
+    if (this.#row.file_type === "csv") return csvFile(columns, time_zone, batches);
+    return xlsxFile({ columns, time_zone, rows_expected: this.#row.rows_expected, receipt: () => this.#receiptLines() }, batches);
+  }
+
+  /** Rows made after the export was asked for are left out, so they shift nothing, whatever the order. */
+  async *#batches(list: ListToExport): AsyncGenerator<Record<string, unknown>[]> {
+    let cursor: string | null = null;
+    do {
+      const page = await list.read({ limit: batchRows, counting: "none", made_until: this.#row.created_at, ...(cursor !== null && { cursor }) });
+      this.#rows += page.data.length;
+      cursor = page.next_cursor;
+      if (cursor !== null) await this.#giveSign();
+      yield page.data;
+    } while (cursor !== null);
+  }
+
+  async #giveSign(): Promise<void> {
+    if (performance.now() - this.#lastSign < signEveryMs) return;
+    this.#lastSign = performance.now();
+    const isWanted = await this.#world.db.inPartner(this.#caller.partner_id, ({ sql }) => this.#update(sql, {}));
+    if (!isWanted) throw new ExportStopped("somebody stopped the export");
+  }
+
+  /** False where somebody stopped it meanwhile. */
+  async #update(sql: Sql, values: Partial<typeof listExport.$inferInsert>): Promise<boolean> {
+    const written = await sql
+      .update(listExport)
+      .set({ rows_written: this.#rows, updated_at: this.#world.clock().toISOString(), ...values })
+      .where(and(eq(listExport.id, this.#row.id), eq(listExport.status, "INITIATED")))
+      .returning({ id: listExport.id });
+    return written.length > 0;
+  }
+
+  async #end(status: "COMPLETED" | "REJECTED" | "CANCELLED", values: Partial<typeof listExport.$inferInsert>): Promise<void> {
+    await this.#world.db.inPartner(this.#caller.partner_id, async (tx) => {
+      if (!(await this.#update(tx.sql, { status, finished_at: this.#world.clock().toISOString(), ...values }))) {
+        if (status === "COMPLETED") throw new ExportStopped("somebody stopped the export");
+        return;
+      }
+      const detail = { rows_expected: this.#row.rows_expected, rows_written: this.#rows, ...(values.sha256 && { sha256: values.sha256 }) };
+      await writeAudit(this.#world, tx, this.#caller, this.#origin, `EXPORT_${status}`, this.#row.id, detail);
+    });
+  }
+
+  /** Without the checksum: a file cannot hold its own. */
+  #receiptLines(): [string, string][] {
+    const { request, requested_by, impersonator_name, rows_expected, id, created_at } = this.#row;
+    return [
+      ["Export", id],
+      ["List", request.call],
+      ...Object.entries({ ...request.params, ...request.query }).map(([name, value]): [string, string] => [`Filter ${name}`, value]),
+      ["Times in", request.time_zone],
+      ["Rows expected", String(rows_expected)],
+      ["Rows written", String(this.#rows)],
+      ["Asked for by", impersonator_name === null ? requested_by : `${requested_by} (${impersonator_name})`],
+      ["Rows made until", created_at],
+    ];
+  }
+}

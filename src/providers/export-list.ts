@@ -1,0 +1,32 @@
+/** A list as a file: asked for, fetched as a stream beside its progress, and held to its receipt. */
+import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
+import { callGateway, fetchFile, genericMessages } from "./call-gateway";
+
+/** Often enough for a bar that moves, seldom enough to cost nothing beside the rows. */
+const askEveryMs = 700;
+
+interface Follow {
+  signal: AbortSignal;
+  onProgress: (progress: { rows_written: number; rows_expected: number }) => void;
+}
+
+/** Rejects with the reason where the gateway or the connection failed; stopped by `signal`, the gateway stops too. */
+export async function exportList(body: RequestExport, { signal, onProgress }: Follow): Promise<{ file: Blob; receipt: ExportReceipt }> {
+  const { id, rows_expected } = await callGateway("POST /partner/export", { body, signal });
+  onProgress({ rows_written: 0, rows_expected });
+  const state = () => callGateway("GET /partner/export/{id}", { params: { id }, signal });
+  // A missed look costs nothing: the next one comes, and the file tells its own failure.
+  const timer = setInterval(() => void state().then(onProgress, () => undefined), askEveryMs);
+  try {
+    const file = await fetchFile("GET /partner/export/{id}/file", { params: { id }, signal });
+    const { receipt } = await state();
+    if (receipt?.byte_size !== file.size) throw new Error(genericMessages.mismatch);
+    return { file, receipt };
+  } catch (error) {
+    // Whatever went wrong here, the gateway need not go on; that it could not be told changes nothing for the user.
+    await callGateway("DELETE /partner/export/{id}", { params: { id } }).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
