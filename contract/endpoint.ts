@@ -27,6 +27,8 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Answers the bytes of a file, streamed, not an envelope; `data` is `FileAnswer`. */
   file?: true;
+  /** Answers server-sent events for as long as somebody listens; `data` is `EventAnswer`. */
+  events?: true;
   /** Not named by the specification; the reference marks it as ours. */
   extension?: true;
   /** Lives under `/sandbox`, and only where SANDBOX=1. */

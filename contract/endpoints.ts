@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
@@ -19,6 +20,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
+  ...eventEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -16,6 +16,7 @@ import { answerError, answerErrors } from "./error-answers";
 import { describeError } from "./error-log";
 import { measureCalls } from "./metrics";
 import { exportRoutes } from "./routes/exports";
+import { eventRoutes } from "./routes/events";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
@@ -24,6 +25,7 @@ import { sandboxRoutes } from "./routes/sandbox";
 import { signInRoutes } from "./routes/sign-in";
 import { serveEndpoints } from "./serve-endpoint";
 import { inlineScriptHashes, servePortal } from "./serve-portal";
+import { ChangeFeed } from "./services/change-feed";
 import { captchaConfig, makeChallenge } from "./services/captcha";
 import { loadKeys } from "./services/keys";
 import type { Settings } from "./settings";
@@ -124,7 +126,10 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     return makeChallenge(world);
   });
   measureCalls(api, open);
-  serveEndpoints(api, world, { ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...exportRoutes, ...sandboxRoutes });
+  const ending = new AbortController();
+  api.addHook("preClose", async () => ending.abort());
+  const live = eventRoutes(new ChangeFeed(world), ending.signal);
+  serveEndpoints(api, world, { ...live, ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...exportRoutes, ...sandboxRoutes });
 }
 
 /** A page of rows shrinks to a fifth at the price of half a millisecond; higher qualities cost more than they save. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "../contract/endpoint";
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints } from "../contract/endpoints";
+import type { EventAnswer } from "../contract/event-answer";
 import type { FileAnswer } from "../contract/file-answer";
 import { listQuery, type Page, type WholeList } from "../contract/paging";
 import { decide, type Verdict } from "../contract/permissions";
@@ -110,7 +111,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
       ...(row.params && { params: row.params }),
       querystring: queryOf(row),
       ...(row.body && { body: row.body }),
-      ...(!row.file && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
+      ...(!row.file && !row.events && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
     },
     onRequest: async (request) => {
       if (typeof rule === "string") return;
@@ -139,6 +140,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
       } as unknown as Incoming<Call>;
       const data = await handler(incoming);
       if (row.file) return sendFile(reply, data as FileAnswer);
+      if (row.events) return sendEvents(reply, data as EventAnswer);
       return reply.status(row.status ?? 200).send(row.list ? data : { data });
     },
   });
@@ -165,6 +167,15 @@ function sendFile(reply: FastifyReply, { file_name, media_type, bytes }: FileAns
     .header("cache-control", "no-store")
     .type(media_type)
     .send(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }));
+}
+
+/** Neither kept nor packed on the way: an event that waits in a buffer is late. */
+function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
+  return reply
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .type("text/event-stream")
+    .send(Readable.from(events, { objectMode: false }));
 }
 
 async function openList(world: World, handlers: Handlers, incoming: Incoming<Call>, call: string, input: ListInputTexts): Promise<OpenList> {

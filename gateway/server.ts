@@ -7,11 +7,13 @@ import type { Store } from "./db/open-store";
 import { describeError } from "./error-log";
 import { openStore, prepareStore } from "./prepare-store";
 import { listDemoAccounts } from "./sandbox/back-office";
+import { tickRails } from "./sandbox/rails";
 import { mailDelivery } from "./services/mail";
 import { readSettings, StartError } from "./settings";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const mailEveryMs = 5000;
+const railsEveryMs = 6000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
-  endInOrder(gateway, store, deliverMail(gateway));
+  endInOrder(gateway, store, startJobs(gateway));
   say(`Partner portal ready at ${addressOf(gateway)}`);
   if (settings.SANDBOX) {
     say("\nDemo accounts (the code arrives in /api/sandbox/outbox):");
@@ -49,30 +51,37 @@ function addressOf(gateway: Gateway): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
 }
 
-/** One run at a time; the next begins only when the last has ended. */
-function deliverMail(gateway: Gateway): () => void {
-  const delivery = mailDelivery(gateway.world);
-  if (!delivery) return () => undefined;
+/** Work that recurs while the gateway runs: one run at a time, the next begins only when the last has ended. */
+function repeat(gateway: Gateway, everyMs: number, work: () => Promise<unknown>, failure: string): () => void {
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
     try {
-      await delivery.run();
+      await work();
     } catch (error) {
-      gateway.log.error({ err: error }, "mail could not be read from the outbox");
+      gateway.log.error({ err: error }, failure);
     }
-    timer = setTimeout(() => void run(), mailEveryMs);
+    timer = setTimeout(() => void run(), everyMs);
   };
-  void run();
+  timer = setTimeout(() => void run(), everyMs);
   return () => clearTimeout(timer);
 }
 
+function startJobs(gateway: Gateway): (() => void)[] {
+  const { world } = gateway;
+  const delivery = mailDelivery(world);
+  return [
+    ...(delivery ? [repeat(gateway, mailEveryMs, () => delivery.run(), "mail could not be read from the outbox")] : []),
+    ...(world.settings.SANDBOX ? [repeat(gateway, railsEveryMs, () => tickRails(world, 1), "the sandbox's rails stood still")] : []),
+  ];
+}
+
 /** A signal ends what runs: no new calls, the running ones finish, the store closes, the folder is free again. */
-function endInOrder(gateway: Gateway, store: Store, stopMail: () => void): void {
+function endInOrder(gateway: Gateway, store: Store, jobs: (() => void)[]): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    stopMail();
+    for (const stop of jobs) stop();
     await gateway.close();
     await store.close();
     process.exit(0);

@@ -9,6 +9,11 @@ const commands = {
     does: "a link that signs you in as this person; works once, for 2 minutes",
     call: ([email, ...name]) => email && ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name.join(" ") || null }],
   },
+  tick: {
+    usage: "[count]",
+    does: "the payment rails start or move so many records of every partner",
+    call: ([count]) => ["POST", "/sandbox/rails/tick", { count: Number(count || 1) }],
+  },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -51,4 +51,12 @@ export const sandboxEndpoints = {
     data: z.object({ link: z.string(), expires_at: Time }),
     sandbox: true,
   }),
+  "POST /sandbox/rails/tick": endpoint({
+    summary: "Lets the payment rails start or move so many records of every partner",
+    tag,
+    access: "public",
+    body: z.strictObject({ count: z.int().min(1).max(1000) }),
+    data: z.object({ moved: z.number() }),
+    sandbox: true,
+  }),
 } as const;

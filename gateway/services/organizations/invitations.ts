@@ -11,6 +11,7 @@ import { partner, partnerPlan } from "../../db/schema/partner";
 import { findOrganization } from "../../stores/organization-store";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
+import { noteChanges } from "../changes";
 import { postMessage } from "../mail";
 import { hashNewPassword } from "../passwords";
 import type { Caller } from "../sign-in/sessions";
@@ -75,6 +76,7 @@ export async function inviteOrganization(
   });
   await sendInvitation(world, tx, { org_id, organization_user_id, org_name: input.org_name, ...person });
   await writeAudit(world, tx, caller, origin, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "CREATED" }]);
   return findOrganization(tx.sql, org_id);
 }
 
@@ -173,6 +175,7 @@ export async function acceptInvitation(world: World, origin: Origin, token: stri
       .where(and(eq(organization.id, person.org_id), eq(organization.status, "CREATED")))
       .returning();
     await writeAudit(world, tx, { partner_user_id: person.id, impersonator_name: null }, origin, "INVITATION_ACCEPTED", person.org_id);
+    await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: person.org_id, org_id: person.org_id, kind: "UPDATED" }]);
     return { kind: "MERCHANT" as const, email: person.email, org_name: org?.name ?? "" };
   });
 }

@@ -113,6 +113,14 @@ export async function requireCaller(world: World, token: string | undefined): Pr
   };
 }
 
+/** Whether a session still holds, asked without prolonging it. */
+export async function isLive(world: World, session_id: string): Promise<boolean> {
+  const [found] = await world.db.directory.select().from(session).where(eq(session.id, session_id));
+  if (!found || found.ended_at) return false;
+  const now = world.clock().toISOString();
+  return found.expires_at > now && inSeconds(new Date(found.last_seen_at), sessionLimits.idle) > now;
+}
+
 /** Ends one's own session; another person's is answered like one that does not exist. */
 export async function endSession(world: World, caller: Caller, session_id: string): Promise<boolean> {
   const ended = await world.db.directory

@@ -1,0 +1,76 @@
+/** Changes as server-sent events, told to whoever may read the record, for as long as the session lasts. */
+import { endpoints, type Call } from "../../contract/endpoints";
+import type { Endpoint } from "../../contract/endpoint";
+import { decide, type OrgPermission } from "../../contract/permissions";
+import type { World } from "../world";
+import type { ChangeFeed } from "./change-feed";
+import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
+import { isLive, type Caller } from "./sign-in/sessions";
+
+/** Proxies close what is silent for a minute. */
+const heartbeatMs = 15_000;
+const resumeMs = 20 * 3_600_000;
+const resumeLimit = 500;
+
+interface StreamOptions {
+  last_event_id?: string | undefined;
+  /** Ends the stream: the gateway stops. */
+  ending: AbortSignal;
+}
+
+/**
+ * Yields events: `ready` with the id to resume after, `change` with a `RecordChange`, `reset` where so much
+ * happened meanwhile that all should be read anew. Ends with the session; listening does not prolong it.
+ */
+export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { last_event_id, ending }: StreamOptions): AsyncGenerator<string> {
+  const waiting: ToldChange[] = [];
+  let wake = () => undefined as void;
+  const stop = await feed.listen(caller.partner_id, (changes) => {
+    waiting.push(...changes);
+    wake();
+  });
+  const sent = new Set<string>();
+  try {
+    const now = world.clock().getTime();
+    if (last_event_id === undefined) yield eventText("ready", idAt(now), {});
+    else if (instantOf(last_event_id) < now - resumeMs) yield eventText("reset", idAt(now), {});
+    else {
+      const missed = await world.db.inPartner(caller.partner_id, ({ sql }) => readChanges(sql, last_event_id, resumeLimit));
+      if (missed.length === resumeLimit) yield eventText("reset", missed.at(-1)?.id ?? last_event_id, {});
+      else waiting.unshift(...missed);
+      yield eventText("ready", last_event_id, {});
+    }
+    while (!ending.aborted) {
+      for (const change of waiting.splice(0)) {
+        if (sent.has(change.id) || !mayRead(caller, change)) continue;
+        sent.add(change.id);
+        const { granted: _, ...told } = change;
+        yield eventText("change", told.id, told);
+      }
+      const isWoken = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), heartbeatMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        if (waiting.length > 0) wake();
+        ending.addEventListener("abort", wake, { once: true });
+      });
+      ending.removeEventListener("abort", wake);
+      if (isWoken) continue;
+      if (!(await isLive(world, caller.session_id))) return;
+      yield ": still here\n\n";
+    }
+  } finally {
+    stop();
+  }
+}
+
+const eventText = (event: string, id: string, data: object): string => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The rule of the record's own call; a call that is gone since is told to nobody. */
+function mayRead(caller: Caller, { call, granted }: ToldChange): boolean {
+  const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
+  if (!row || typeof row.access === "string") return false;
+  return decide(row.access, caller, (granted ?? []) as OrgPermission[]).allowed;
+}
