@@ -115,7 +115,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     },
     onRequest: async (request) => {
       if (typeof rule === "string") return;
-      request.caller = await requireCaller(world, tokenOf(request));
+      request.caller = await requireCaller(world, tokenOf(request), { isBackground: Boolean(row.events) || request.headers["x-background"] === "1" });
       allowCaller(rule, request.caller);
     },
     handler: async (request, reply) => {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { EventAnswer } from "../event-answer";
-import { Id } from "../values";
+import { Id, Time } from "../values";
 
 export const eventEndpoints = {
   "GET /partner/events": endpoint({
@@ -10,7 +10,8 @@ export const eventEndpoints = {
     tag: "Events",
     // Row by row: a change is told to whoever may read its record.
     access: {},
-    query: z.strictObject({ last_event_id: Id.optional() }),
+    /** Either resumes: after an event that arrived, or from an instant on, such as the one at which a page was opened. */
+    query: z.strictObject({ last_event_id: Id.optional(), since: Time.optional() }),
     data: EventAnswer,
     events: true,
     extension: true,

@@ -52,6 +52,8 @@ export const SignedInUser = PartnerUser.extend({
   partner_id: Id,
   session: z.object({
     id: Id,
+    /** The gateway's clock: a browser's may be wrong by hours. */
+    now: Time,
     /** When it ends without another call. */
     idle_expires_at: Time,
     /** When it ends in any case. */

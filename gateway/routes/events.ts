@@ -5,5 +5,5 @@ import { streamChanges } from "../services/event-stream";
 
 /** `ending` closes what would otherwise hold up a gateway that stops. */
 export const eventRoutes = (feed: ChangeFeed, ending: AbortSignal): Handlers<keyof typeof eventEndpoints> => ({
-  "GET /partner/events": async ({ world, caller, query }) => streamChanges(world, feed, caller, { last_event_id: query.last_event_id, ending }),
+  "GET /partner/events": async ({ world, caller, query }) => streamChanges(world, feed, caller, { ...query, ending }),
 });

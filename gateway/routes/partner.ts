@@ -18,7 +18,7 @@ import {
 import { recordRoutes } from "./record-routes";
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
-  "GET /partner-user": ({ caller, inPartner }) =>
+  "GET /partner-user": ({ world, caller, inPartner }) =>
     inPartner(async ({ sql }) => {
       const person = await findPartnerUser(sql, caller.partner_user_id);
       return {
@@ -28,6 +28,7 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
         partner_id: caller.partner_id,
         session: {
           id: caller.session_id,
+          now: world.clock().toISOString(),
           idle_expires_at: caller.idle_expires_at,
           expires_at: caller.expires_at,
           is_bo_admin_login: caller.is_impersonated,

@@ -16,7 +16,7 @@ import { recordEvent } from "../db/schema/records/record-event";
 import { transaction, transactionSum } from "../db/schema/transaction";
 import { chargedPart, shareOut } from "../seed/charges";
 import { decimals, parseMinor, printMinor, printPercent, printScaled } from "../seed/minor-units";
-import { plans, type Method } from "../seed/plans";
+import { plans } from "../seed/plans";
 import { noteChanges, type NewChange } from "../services/changes";
 import type { World } from "../world";
 import { giveBack } from "./give-back";
@@ -74,7 +74,7 @@ async function startPayin(tick: Tick): Promise<void> {
   if (!model) return;
   const { like } = model;
   const amount = Math.max(1, Math.round(parseMinor(like.amount, like.currency) * (0.6 + Math.random())));
-  const part = chargedPart("FEE_MARGIN", planOf(model.plan), like.method as Method, amount, like.currency);
+  const part = chargedPart("FEE_MARGIN", planOf(model.plan), like.method, amount, like.currency);
   const made = {
     id: uuidv7({ msecs: Date.parse(now) }),
     reference: await nextReference(tick, like),
@@ -144,7 +144,7 @@ async function complete(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
   const { plan_id, name, version } = await planRowOf(tick, found.org_id);
   const plan = planOf(name);
-  const part = chargedPart("FEE_MARGIN", plan, found.method as Method, parseMinor(found.amount, found.currency), found.currency);
+  const part = chargedPart("FEE_MARGIN", plan, found.method, parseMinor(found.amount, found.currency), found.currency);
   // The price at which it was started is the one that is charged, whatever the plan says since.
   const agreed = { ...part, charged: parseMinor(found.fee_amount, found.currency), cost: parseMinor(found.buy_rate_amount, found.currency) };
   const { commission, lines } = shareOut([agreed], plan);

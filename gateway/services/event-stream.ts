@@ -1,7 +1,7 @@
 /** Changes as server-sent events, told to whoever may read the record, for as long as the session lasts. */
 import { endpoints, type Call } from "../../contract/endpoints";
 import type { Endpoint } from "../../contract/endpoint";
-import { decide, type OrgPermission } from "../../contract/permissions";
+import { decide } from "../../contract/permissions";
 import type { World } from "../world";
 import type { ChangeFeed } from "./change-feed";
 import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
@@ -14,6 +14,7 @@ const resumeLimit = 500;
 
 interface StreamOptions {
   last_event_id?: string | undefined;
+  since?: string | undefined;
   /** Ends the stream: the gateway stops. */
   ending: AbortSignal;
 }
@@ -22,9 +23,10 @@ interface StreamOptions {
  * Yields events: `ready` with the id to resume after, `change` with a `RecordChange`, `reset` where so much
  * happened meanwhile that all should be read anew. Ends with the session; listening does not prolong it.
  */
-export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { last_event_id, ending }: StreamOptions): AsyncGenerator<string> {
+export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { since, ending, ...options }: StreamOptions): AsyncGenerator<string> {
+  const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
   const waiting: ToldChange[] = [];
-  let wake = () => undefined as void;
+  let wake: () => void = () => undefined;
   const stop = await feed.listen(caller.partner_id, (changes) => {
     waiting.push(...changes);
     wake();
@@ -72,5 +74,5 @@ const eventText = (event: string, id: string, data: object): string => `id: ${id
 function mayRead(caller: Caller, { call, granted }: ToldChange): boolean {
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
   if (!row || typeof row.access === "string") return false;
-  return decide(row.access, caller, (granted ?? []) as OrgPermission[]).allowed;
+  return decide(row.access, caller, granted ?? []).allowed;
 }

@@ -17,6 +17,7 @@ import { dataProviderOf } from "../providers/data-provider";
 import { exportList } from "../providers/export-list";
 import type { GatewayError } from "../providers/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
+import { liveProviderOf } from "../providers/live-provider";
 import { notificationProvider } from "../providers/notification-provider";
 import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
@@ -95,6 +96,7 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
     accessControlProvider: accessControlProviderOf(session, ruleOf),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
+    liveProvider: liveProviderOf(session.user.session.now, (call) => resourceHeads.find(({ endpoints }) => endpoints.one === call)?.name),
     routerProvider,
     resources: resourceHeads.map(({ name, paths }) => ({
       name,

@@ -1,5 +1,6 @@
 /** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
 import { StrictMode } from "react";
+import { watchAttendance } from "../lib/attendance";
 import { browser } from "../lib/browser";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { genericMessages, setCallHooks } from "../providers/call-gateway";
@@ -49,6 +50,7 @@ const firstScreenOf = (router: World["router"]) =>
 
 export async function showSignedIn(element: HTMLElement): Promise<void> {
   isEnding = false;
+  watchAttendance();
   setCallHooks({ onSessionOver: endSession, onAnswer: noteCall });
   const root = rootOf(element);
   const texts = await startTexts(pickLanguage(navigator.language), "portal");

@@ -4,6 +4,7 @@
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
 import type { FileAnswer } from "../../contract/file-answer";
+import { isAttended } from "../lib/attendance";
 import { errorOf, GatewayError, isSessionOver } from "./gateway-error";
 import { readLocalSession } from "./local-session";
 import { portalConfig } from "./portal-config";
@@ -60,7 +61,7 @@ function readAnswer<C extends Call>(call: C, response: Response, data: unknown, 
     if (isSessionOver(error) && !isCodeStep && !call.startsWith("DELETE /logout")) hooks.onSessionOver(error);
     throw error;
   }
-  hooks.onAnswer();
+  if (isAttended()) hooks.onAnswer();
   const body = data as { data?: unknown; total?: unknown } | null;
   if (body === null || typeof body !== "object" || !("data" in body)) {
     throw errorOf(response, { message: `${call} answered without data` }, genericMessages.failed);
@@ -104,6 +105,8 @@ function send(method: string, url: string, input: RequestInput, signal: AbortSig
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      // What nobody at the screen asked for must not keep a session alive.
+      ...(!isAttended() && { "x-background": "1" }),
       ...(input.body !== undefined && { "content-type": "application/json" }),
       ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
     },
@@ -141,6 +144,16 @@ export async function fetchFile<C extends FileCall>(call: C, input: { params: Pa
   throw unanswered(genericMessages.torn);
 }
 
+/** The gateway's event stream as bytes, from an instant or an event on; rejects as any call does. */
+export async function openEvents(query: { since: string } | { last_event_id: string }, signal: AbortSignal): Promise<ReadableStream<BufferSource>> {
+  const call = "GET /partner/events";
+  const { method, url } = await addressOf(call, { query });
+  const response = await send(method, url, {}, signal);
+  if (!response.ok) readAnswer(call, response, await readJson(response), false);
+  if (!response.body) throw unanswered(genericMessages.unreachable);
+  return response.body;
+}
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -165,6 +178,8 @@ interface EarlyAnswer {
   at: number;
   /** Once it arrived and was a good one. */
   body?: unknown;
+  /** A list has drawn it: whoever asks from now on wants to know anew. */
+  isShown?: true;
 }
 
 const early = new Map<string, EarlyAnswer>();
@@ -196,12 +211,14 @@ export async function askEarly(call: ListCall, query: Query): Promise<void> {
 /** The page that was asked for early, if it is there already: a list that has it draws rows at once, and no skeleton. */
 export function earlyPage(call: ListCall, query: Query): { page: unknown; at: number } | undefined {
   const found = early.get(questionOf(call, query));
-  return found?.body && Date.now() - found.at < earlyLifetimeMs ? { page: found.body, at: found.at } : undefined;
+  if (!found?.body || Date.now() - found.at >= earlyLifetimeMs) return undefined;
+  found.isShown = true;
+  return { page: found.body, at: found.at };
 }
 
 function takeEarlyAnswer(call: string, query: Query | undefined) {
   const question = questionOf(call, query);
   const found = early.get(question);
   early.delete(question);
-  return found && Date.now() - found.at < earlyLifetimeMs ? found.answer : undefined;
+  return found && !found.isShown && Date.now() - found.at < earlyLifetimeMs ? found.answer : undefined;
 }

@@ -42,7 +42,6 @@ export function forgetSession(): void {
 async function load(): Promise<Session> {
   const local = readLocalSession();
   if (!local) throw new Error("nobody is signed in");
-  const started = Date.now();
   const [user, partner, organizations, controls] = await Promise.all([
     callGateway("GET /partner-user", {}),
     // Partner data that fails leaves the session up, with none of it (specification, section 4).
@@ -71,7 +70,7 @@ async function load(): Promise<Session> {
       kyb_status: partner?.kyb_status ?? "NOT_STARTED",
       features: Object.fromEntries(Object.entries(features).map(([name, key]) => [name, isOn(key)])) as Record<Feature, boolean>,
     },
-    idle_ms: Math.max(60_000, Date.parse(user.session.idle_expires_at) - started),
+    idle_ms: Math.max(60_000, Date.parse(user.session.idle_expires_at) - Date.parse(user.session.now)),
   };
 }
 

@@ -25,6 +25,15 @@ test("30 minutes without a call end it", async () => {
   expect(await refusal(access_token)).toEqual([401, 110701]);
 });
 
+test("a call that nobody at the screen asked for does not keep it alive", async () => {
+  const { access_token } = await start();
+  const background = () => t.request("GET", "/api/partner-user", { headers: { "x-background": "1" }, token: access_token });
+  t.clock.advance({ minutes: 20 });
+  expect((await background()).status).toBe(200);
+  t.clock.advance({ minutes: 11 });
+  expect((await background()).error.code).toBe(110701);
+});
+
 test("12 hours end it, however busy", async () => {
   const { access_token, expires_at } = await start();
   const end = t.clock.now().getTime() + 12 * 3_600_000;

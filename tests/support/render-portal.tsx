@@ -5,6 +5,7 @@
  *     const portal = await renderPortal({ as: "admin", at: "/preview/dashboards/organization" });
  *     await portal.screen.findByRole("heading", { name: "Organizations" });
  */
+import { Readable } from "node:stream";
 import { act, configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { rootOf } from "../../src/app/root";
@@ -39,6 +40,8 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     const method = init.method ?? "GET";
     calls.push(`${method} ${path}`);
     const send = async () => {
+      // A stream comes in pieces for as long as it is open; anything else comes whole.
+      if (path.startsWith("/api/partner/events")) return openStream(path, init);
       const response = await gateway.gateway.inject({
         method: method as "GET",
         url: path,
@@ -49,6 +52,13 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     };
     return network ? network(path, send) : send();
   };
+
+  async function openStream(url: string, init: RequestInit): Promise<Response> {
+    const response = await gateway.gateway.inject({ url, headers: Object.fromEntries(new Headers(init.headers).entries()), payloadAsStream: true });
+    const stream = response.stream();
+    init.signal?.addEventListener("abort", () => stream.destroy());
+    return new Response(Readable.toWeb(stream) as ReadableStream, { status: response.statusCode, headers: response.headers as Record<string, string> });
+  }
 
   async function open(address: string) {
     await act(async () => rootOf(element).unmount());

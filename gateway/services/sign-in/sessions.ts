@@ -85,15 +85,15 @@ export async function requireCodeStep(world: World, token: string | undefined) {
   return row.session;
 }
 
-/** Who calls with this token; throws 110703 where it is unknown or ended, 110701 where its time is over. */
-export async function requireCaller(world: World, token: string | undefined): Promise<Caller> {
+/** Who calls with this token, in the background where no person asked: that prolongs nothing. Throws 110703 where it is unknown or ended, 110701 where its time is over. */
+export async function requireCaller(world: World, token: string | undefined, { isBackground = false } = {}): Promise<Caller> {
   const row = token ? await findByToken(world.db.directory, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "full" || row.status === "DEACTIVATED") throw revoked();
   const { session: found } = row;
   const now = world.clock();
   const idleEnd = inSeconds(new Date(found.last_seen_at), sessionLimits.idle);
   if (found.expires_at <= now.toISOString() || idleEnd <= now.toISOString()) throw expired();
-  if (now.getTime() - Date.parse(found.last_seen_at) > touchSeconds * 1000) {
+  if (!isBackground && now.getTime() - Date.parse(found.last_seen_at) > touchSeconds * 1000) {
     await world.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, found.id));
   }
   const named = Object.entries(features) as [Feature, string][];

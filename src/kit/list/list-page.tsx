@@ -1,16 +1,19 @@
 /** A resource's list: server-side, its state in the address, its columns the user's own. */
 import { useList, type GetListResponse } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { EmptyState } from "../../ui/empty-state";
+import { Icon } from "../../ui/icon";
 import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";
 import { TableSkeleton } from "../../ui/table-skeleton";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
+import { useLiveRows } from "../live/use-live-rows";
 import { isTooDeep, listQuestion } from "./list-question";
 import { ListTable } from "./list-table";
 import { ListTabs } from "./list-tabs";
@@ -48,6 +51,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
     },
   });
   useNextPage(resource, state, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
+  const live = useLiveRows(resource, state, result.data);
   const title = resourceWord(t, resource.name, "title");
   useEffect(() => {
     document.title = `${title} · ${t("brand")}`;
@@ -58,6 +62,10 @@ export default function ListPage({ resource, actions }: ListPageProps) {
   const isMore = page?.total_is_exact === false;
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   const failure = query.error as unknown as Failure | null;
+  const showNews = () => {
+    live.forgetNews();
+    change({ page: 1, sort: resource.sort });
+  };
   const clear = () => change({ q: "", filters: {} });
 
   const subtitle = () => {
@@ -100,6 +108,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
         sort={state.sort}
         onSort={(sort) => change({ sort })}
         isStale={query.isPlaceholderData}
+        changed={live.changed}
       />
     );
   };
@@ -125,6 +134,12 @@ export default function ListPage({ resource, actions }: ListPageProps) {
     >
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
         <ListToolbar resource={resource} state={state} onChange={change} look={look} total={{ count: total, isMore }} />
+        {live.news > 0 && (
+          <button type="button" className={styles.news} onClick={showNews}>
+            <Icon of={ArrowUp} size={14} />
+            {t("list.news", { count: live.news })}
+          </button>
+        )}
         {content()}
         {query.data && !isBeyond && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />

@@ -30,16 +30,18 @@ interface ListTableProps {
   onSort: (sort: string) => void;
   /** The rows are of the last question; the next ones are on their way. */
   isStale: boolean;
+  /** Ids of rows that changed just now. */
+  changed: ReadonlySet<string>;
 }
 
-export function ListTable({ resource, rows, look, sort, onSort, isStale }: ListTableProps) {
+export function ListTable({ resource, rows, look, sort, onSort, isStale, changed }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
   const names = isNarrow ? look.columns.slice(0, 1) : look.columns;
-  const drawRow = (row: Row, index: number) => <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} position={index + 2} />;
+  const drawRow = (row: Row, index: number) => <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} position={index + 2} isChanged={changed.has(String(row.id))} />;
   const rowHeight = isNarrow ? heights.narrow : heights[look.density];
   return (
     <div role="presentation" className={styles.scroll} onKeyDown={walkRows}>
@@ -99,9 +101,10 @@ interface ListRowProps {
   isNarrow: boolean;
   /** Within the table, its head being the first. */
   position: number;
+  isChanged: boolean;
 }
 
-function ListRow({ resource, row, names, isNarrow, position }: ListRowProps) {
+function ListRow({ resource, row, names, isNarrow, position, isChanged }: ListRowProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const href = showHref(resource, row);
@@ -114,7 +117,7 @@ function ListRow({ resource, row, names, isNarrow, position }: ListRowProps) {
   };
   return (
     // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.
-    <tr className={href && styles.pressable} aria-rowindex={position} onClick={open}>
+    <tr className={classNames(href && styles.pressable, isChanged && styles.changed)} aria-rowindex={position} onClick={open}>
       {names.map((name, index) => (
         <Cell key={name} {...{ resource, row, name }} href={index === 0 ? href : undefined} isNarrow={isNarrow} isFirst={index === 0} />
       ))}

@@ -1,5 +1,6 @@
 /** A record's page: title with status, the first facts, facts in sections, timeline, related records, the raw record. */
 import { useOne } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
@@ -14,6 +15,7 @@ import type { Resource } from "../define-resource";
 import { referredName } from "../fields/reference/face";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
 import { useKit, type KitHost } from "../kit-context";
+import { useLive } from "../live/use-live";
 import { listHref, showHref } from "../record-address";
 import { DrawnField } from "./drawn-field";
 import { RawRecord } from "./raw-record";
@@ -42,8 +44,12 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
   const { pathname, ...location } = useLocation();
   const kit = useKit();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { id = "" } = useParams();
   const { query } = useOne<Row & { id: string }>({ resource: resource.name, id, errorNotification: false });
+  useLive(resource.name, ({ type, payload: { ids = [] } }) => {
+    if (type === "reset" || ids.includes(id)) void queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+  });
   const record = query.data?.data;
   const failure = query.error as unknown as Failure | null;
   const title = resourceWord(t, resource.name, "title");

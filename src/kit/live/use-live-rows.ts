@@ -1,0 +1,65 @@
+/** A list that stays true while somebody reads it: rows change in their place, new ones are announced. */
+import { useDataProvider, type BaseRecord, type LiveEvent } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ListState } from "../../lib/list-address";
+import type { Resource } from "../define-resource";
+import { useLive } from "./use-live";
+
+interface Page {
+  data: BaseRecord[];
+}
+
+/** Several changes at once cost one question. */
+const gatherMs = 800;
+/** As long as the tint takes to fade. */
+const tintMs = 1_300;
+
+export function useLiveRows(resource: Resource<Record<string, unknown>>, state: ListState, rows: readonly BaseRecord[]) {
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const place = JSON.stringify([state.sort, state.q, state.filters]);
+  const [news, setNews] = useState({ place, count: 0 });
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const isWaiting = useRef(false);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  const later = (ms: number, work: () => void) => timers.current.push(setTimeout(work, ms));
+  const isOfLists = (key: readonly unknown[], question = "") => key.includes(resource.name) && key.includes("list") && JSON.stringify(key).includes(question);
+
+  const refresh = (question?: string) => {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    later(gatherMs, () => {
+      isWaiting.current = false;
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfLists(queryKey, question) });
+    });
+  };
+  /** Only this record is asked for: the page it stands on would be another one if rows came before it. */
+  const replace = async (id: string) => {
+    const { data } = await dataProvider().getOne({ resource: resource.name, id });
+    queries.setQueriesData<Page>({ predicate: ({ queryKey }) => isOfLists(queryKey) }, (page) =>
+      page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...data } : row)) },
+    );
+    setChanged((before) => new Set(before).add(id));
+    later(tintMs, () => setChanged((before) => new Set([...before].filter((each) => each !== id))));
+  };
+  useLive(resource.name, ({ type, payload: { ids = [] } }: LiveEvent) => {
+    const isNewestFirst = state.page === 1 && state.sort === resource.sort;
+    if (type === "reset" || (type === "created" && isNewestFirst)) refresh();
+    else if (type === "created") {
+      setNews((before) => ({ place, count: (before.place === place ? before.count : 0) + ids.length }));
+      refresh("count_by");
+    } else {
+      // A record that can no longer be read stays as it was last seen; opening it tells why.
+      for (const id of ids.map(String)) if (rows.some((row) => row.id === id)) replace(id).catch(() => undefined);
+      refresh("count_by");
+    }
+  });
+  return {
+    /** Records made since this list was opened that stand on its first page. */
+    news: news.place === place ? news.count : 0,
+    forgetNews: () => setNews({ place, count: 0 }),
+    changed,
+  };
+}

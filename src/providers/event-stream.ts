@@ -1,0 +1,55 @@
+/** The gateway's event stream, opened again whenever it ends, from where it ended. */
+import { createParser } from "eventsource-parser";
+import { openEvents } from "./call-gateway";
+import { GatewayError, isSessionOver } from "./gateway-error";
+
+export interface StreamEvent {
+  /** `ready`, `change` or `reset`. */
+  event: string;
+  data: unknown;
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** From `since` on, so that nothing is missed between the first rows and the stream. Ends when `signal` does, when the session is over, or where the gateway has no such call. */
+export async function followEvents(since: string, signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<void> {
+  let last_event_id: string | undefined;
+  let pauseMs = firstPauseMs;
+  const parser = createParser({
+    onEvent({ event = "message", data, id }) {
+      last_event_id = id ?? last_event_id;
+      pauseMs = firstPauseMs;
+      onEvent({ event, data: JSON.parse(data) as unknown });
+    },
+  });
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    try {
+      const body = await openEvents(last_event_id === undefined ? { since } : { last_event_id }, signal);
+      parser.reset();
+      for await (const text of body.pipeThrough(new TextDecoderStream())) parser.feed(text);
+    } catch (error) {
+      if (isOver() || isSessionOver(error)) return;
+      // Live updates are an extension: a gateway without them answers 404 once.
+      if (error instanceof GatewayError && error.statusCode === 404) return;
+    }
+    await pause(pauseMs * (0.5 + Math.random()), signal);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+/** Ends early when the network is back, or when nobody waits any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,54 @@
+/** Refine's live provider: one event stream for all that is on the screen. It says which record changed, never how. */
+import type { LiveEvent, LiveProvider } from "@refinedev/core";
+import type { RecordChange } from "../../contract/records/record-change";
+
+interface Subscription {
+  channel: string;
+  callback: (event: LiveEvent) => void;
+}
+
+/** The first rows come before the stream that keeps them fresh. */
+const firstMs = 1_500;
+const types = { CREATED: "created", UPDATED: "updated" } as const;
+
+/** Tells what changed since `since`, by the gateway's clock. `nameOf` gives the resource whose record a call answers; changes of others are passed over. */
+export function liveProviderOf(since: string, nameOf: (call: string) => string | undefined): LiveProvider {
+  const subscriptions = new Set<Subscription>();
+  let following: AbortController | undefined;
+
+  const tell = (event: Omit<LiveEvent, "channel">, isFor: (channel: string) => boolean) => {
+    for (const { channel, callback } of subscriptions) if (isFor(channel)) callback({ ...event, channel });
+  };
+  async function follow(signal: AbortSignal): Promise<void> {
+    await new Promise((resolve) => void setTimeout(resolve, firstMs));
+    if (signal.aborted) return;
+    const { followEvents } = await import("./event-stream");
+    await followEvents(since, signal, ({ event, data }) => {
+      if (event === "reset") tell({ type: "reset", payload: {}, date: new Date() }, () => true);
+      if (event !== "change") return;
+      const { call, record_id, kind, at } = data as RecordChange;
+      const name = nameOf(call);
+      if (name) tell({ type: types[kind], payload: { ids: [record_id] }, date: new Date(at) }, (channel) => channel === `resources/${name}`);
+    });
+  }
+  return {
+    subscribe({ channel, callback }) {
+      const subscription = { channel, callback };
+      subscriptions.add(subscription);
+      if (!following) {
+        following = new AbortController();
+        void follow(following.signal);
+      }
+      return subscription;
+    },
+    unsubscribe(subscription: Subscription) {
+      subscriptions.delete(subscription);
+      // From one screen to the next nobody listens for a moment: the stream stays.
+      setTimeout(() => {
+        if (subscriptions.size > 0) return;
+        following?.abort();
+        following = undefined;
+      }, firstMs);
+    },
+  };
+}
