@@ -32,7 +32,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "period_from", "total", "status", "due_on", "paid_at"],
+    columns: ["reference", "org_id", "period_from", "total", "status", "due_on"],
     filters: ["status", "org_id", "currency", "total", "period_from", "created_at"],
     compact: { start: "status", end: "total" },
     search: true,

@@ -40,7 +40,7 @@ export default defineResource({
     summary: ["org_id", "org_settlement_bank_id", "created_at", "settled_at"],
     sections: [
       { title: "transfer", fields: ["settlement_payout_reference", "reference", "id"] },
-      { title: "outcome", fields: ["failure_code", "failure_message", "updated_at"] },
+      { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],
     related: ["settlement_id", "org_settlement_bank_id"],
   },

@@ -43,12 +43,12 @@ function questionOf(name: string, filter: Filter, rows: readonly Row[]): { query
   const having = rows.filter((row) => row[name] !== null);
   const value = having[Math.floor(having.length / 2)]?.[name];
   if (value === undefined) return undefined;
-  const text = String(value);
+  const text = JSON.stringify(value).replaceAll('"', "");
   switch (filter.kind) {
     case "amount":
       return { query: { [`${name}_from`]: text }, fits: (row) => row[name] !== null && compareDecimals(row[name] as string, text) >= 0 };
     case "time":
-      return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && String(row[name]) <= text };
+      return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && JSON.stringify(row[name]) <= JSON.stringify(text) };
     default:
       return { query: { [name]: text }, fits: (row) => row[name] === value };
   }

@@ -133,9 +133,10 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
       <div className={styles.columns}>
         <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
           <div className={styles.sections}>
-            {sections.map(({ title: section, fields }) => (
-              <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(fields)} />
-            ))}
+            {sections.map(({ title: section, fields, hidesMissing }) => {
+              const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
+              return shown.length > 0 && <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(shown)} />;
+            })}
           </div>
         </Card>
         {side.length > 0 && <div className={styles.side}>{side}</div>}
