@@ -27,6 +27,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "row_count", "failed_count", "total_amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "total_amount", "created_at"],
     compact: { start: "status", end: "total_amount" },
     search: true,

@@ -29,6 +29,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "customer_id", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "amount", "created_at", "customer_id"],
     compact: { start: "status", end: "amount" },
     search: true,

@@ -35,6 +35,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "source_amount", "target_amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "source_currency", "target_currency", "source_amount", "created_at", "payout_id"],
     compact: { start: "status", end: "target_amount" },
     search: true,

@@ -33,6 +33,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "period_from", "total", "status", "due_on"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "total", "period_from", "created_at"],
     compact: { start: "status", end: "total" },
     search: true,

@@ -41,6 +41,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "payer_name", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "method", "currency", "amount", "created_at", "customer_id", "virtual_account_id", "settlement_id"],
     compact: { start: "status", end: "amount" },
     search: true,

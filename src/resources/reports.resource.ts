@@ -29,6 +29,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "report_type", "period_from", "row_count", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "report_type", "file_type", "created_at", "requested_by"],
     compact: { start: "status", end: "report_type" },
     search: true,

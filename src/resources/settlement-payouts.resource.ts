@@ -28,6 +28,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "org_settlement_bank_id", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "amount", "created_at", "settlement_id", "org_settlement_bank_id"],
     compact: { start: "status", end: "amount" },
     search: true,

@@ -31,6 +31,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "settlement_payout_mode", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "settlement_payout_mode", "currency", "amount", "created_at"],
     compact: { start: "status", end: "amount" },
     search: true,

@@ -26,8 +26,9 @@ type Row = Record<string, unknown>;
 
 interface ShowPageProps {
   resource: Resource<Row>;
-  /** Hand-written parts beside the facts. */
+  /** Hand-written parts beside the facts, and across the whole width below them. */
   children?: (record: Row) => ReactNode;
+  below?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
 }
 
@@ -37,7 +38,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ShowPage({ resource, children, actions }: ShowPageProps) {
+export default function ShowPage({ resource, children, below, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
   const kit = useKit();
@@ -141,6 +142,7 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
         </Card>
         {side.length > 0 && <div className={styles.side}>{side}</div>}
       </div>
+      {below?.(record)}
     </PageShell>
   );
 }
