@@ -1,9 +1,9 @@
 import type { paymentEndpoints } from "../../contract/endpoints/payments";
 import type { Handlers } from "../serve-endpoint";
+import { torcRoutes } from "../serve-records";
 import { findPayoutMethod, listPayoutMethods } from "../services/payout-methods";
 import { listFees } from "../stores/fee-store";
 import { paymentRecords } from "../stores/payment-records";
-import { torcRoutes } from "./record-routes";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {
   ...torcRoutes(paymentRecords),

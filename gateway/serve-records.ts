@@ -1,12 +1,12 @@
 /** Handlers of the rows that `recordRows` and `torcRows` write: one store answers all of them. */
-import type { Endpoint } from "../../contract/endpoint";
-import { endpoints, type Call } from "../../contract/endpoints";
-import { decide } from "../../contract/permissions";
-import { allow, type Handlers, type Incoming } from "../serve-endpoint";
-import { grantedPermissions } from "../stores/organization-store";
-import { listRecordEvents } from "../stores/record-event-store";
-import type { TorcResource } from "../stores/payment-records";
-import type { RecordPath, RecordStore } from "../stores/record-store";
+import type { Endpoint } from "../contract/endpoint";
+import { endpoints, type Call } from "../contract/endpoints";
+import { decide } from "../contract/permissions";
+import { allow, type Handlers, type Incoming } from "./serve-endpoint";
+import { grantedPermissions } from "./stores/organization-store";
+import { listRecordEvents } from "./stores/record-event-store";
+import type { TorcResource } from "./stores/payment-records";
+import type { RecordPath, RecordStore } from "./stores/record-store";
 
 type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPartner" | "params">;
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
