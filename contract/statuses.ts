@@ -72,6 +72,7 @@ export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACT
 export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as const;
 export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as const;
 export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
+export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
 export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 
 export type KybStatus = (typeof kybStatuses)[number];

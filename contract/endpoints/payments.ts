@@ -8,6 +8,7 @@ import { BulkPayout, bulkPayoutList } from "../records/bulk-payout";
 import { Checkout, CheckoutSession, checkoutList, checkoutSessionList } from "../records/checkout";
 import { Customer, customerList } from "../records/customer";
 import { Dispute, disputeList } from "../records/dispute";
+import { Fee, FeeQuery } from "../records/fee";
 import { FxConversion, fxConversionList } from "../records/fx-conversion";
 import { Connector, Webhook, connectorList, webhookList } from "../records/integration";
 import { Invoice, invoiceList } from "../records/invoice";
@@ -58,6 +59,13 @@ export const paymentEndpoints = {
   ...torcRows("invoice", { record: Invoice, list: invoiceList, access: levelOne, tag, words: ["invoices to merchants", "an invoice to a merchant"] }),
   ...torcRows("connector", { record: Connector, list: connectorList, access: {}, tag: integrations, words: ["rails that merchants are wired to", "a rail that a merchant is wired to"] }),
   ...torcRows("webhook", { record: Webhook, list: webhookList, access: {}, tag: integrations, words: ["webhooks of merchants", "a webhook of a merchant"] }),
+  "GET /partner/torc/misc/fees": endpoint({
+    summary: "What the partner's plans charge, by product and currency",
+    tag: "Pricing",
+    access: {},
+    query: FeeQuery,
+    data: z.array(Fee),
+  }),
   "GET /partner/torc/payout-method/all": endpoint({
     summary: "Ways to pay out, and what each needs; from AU to AU in AUD where the query does not say otherwise",
     tag,

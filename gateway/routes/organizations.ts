@@ -1,6 +1,7 @@
 import type { organizationEndpoints } from "../../contract/endpoints/organizations";
 import { endpoints } from "../../contract/endpoints";
 import type { Handlers } from "../serve-endpoint";
+import { recordRoutes } from "../serve-records";
 import { writeAudit } from "../services/audit";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
 import { summarizeOrganizations } from "../stores/organization-summary";
@@ -13,7 +14,6 @@ import {
 } from "../stores/organization-store";
 import { organizationUsers, settlementBanks } from "../stores/partner-records";
 import { listOrgFeatures, saveOrgFeature } from "../stores/partner-store";
-import { recordRoutes } from "./record-routes";
 
 export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = {
   "GET /partner/organization": ({ inPartner, query: { organization_fields, ...query } }) => {

@@ -2,6 +2,7 @@ import type { partnerEndpoints } from "../../contract/endpoints/partner";
 import { endpoints } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import { allow, type Handlers } from "../serve-endpoint";
+import { recordRoutes } from "../serve-records";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/commission-analytics";
 import { partnerPlans } from "../stores/partner-records";
@@ -15,7 +16,6 @@ import {
   readSetting,
   saveSetting,
 } from "../stores/partner-store";
-import { recordRoutes } from "./record-routes";
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "GET /partner-user": ({ world, caller, inPartner }) =>

@@ -1,11 +1,13 @@
 import type { paymentEndpoints } from "../../contract/endpoints/payments";
 import type { Handlers } from "../serve-endpoint";
+import { torcRoutes } from "../serve-records";
 import { findPayoutMethod, listPayoutMethods } from "../services/payout-methods";
+import { listFees } from "../stores/fee-store";
 import { paymentRecords } from "../stores/payment-records";
-import { torcRoutes } from "./record-routes";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {
   ...torcRoutes(paymentRecords),
+  "GET /partner/torc/misc/fees": ({ inPartner, query }) => inPartner(({ sql }) => listFees(sql, query)),
   "GET /partner/torc/payout-method/all": async ({ query }) => listPayoutMethods(query),
   "GET /partner/torc/payout-method/{id}": async ({ params }) => findPayoutMethod(params.id),
 };

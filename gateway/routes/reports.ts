@@ -1,6 +1,6 @@
 import type { reportEndpoints } from "../../contract/endpoints/reports";
 import type { Handlers } from "../serve-endpoint";
+import { recordRoutes } from "../serve-records";
 import { reports } from "../stores/partner-records";
-import { recordRoutes } from "./record-routes";
 
 export const reportRoutes: Handlers<keyof typeof reportEndpoints> = recordRoutes("/partner/report", reports);

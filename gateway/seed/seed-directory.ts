@@ -1,16 +1,23 @@
 /** Partners, their people and plans, and what signs them in. */
 import { demoRoles } from "../../contract/endpoints/sandbox";
+import { paymentMethods } from "../../contract/reference/payment-methods";
 import { features } from "../../contract/permissions";
 import { credential, demoAccount } from "../db/schema/directory";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../db/schema/partner";
+import { planFee } from "../db/schema/plan-fee";
 import { DAY, HOUR, MINUTE, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { demoPassword, partners } from "./partners";
 import type { PartnerEntry } from "./partners";
+import { countries } from "./countries";
+import { printMinor, printPercent } from "./minor-units";
 import { phoneIn } from "./places";
-import { plans } from "./plans";
+import { chargeOf, plans } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
+
+/** Of the countries that merchants come from. */
+const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))];
 
 export interface SeededPartner {
   entry: PartnerEntry;
@@ -102,6 +109,12 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
       created_at: iso(at),
       updated_at: iso(Math.max(at, calendar.start - random.int(5, 90) * DAY)),
     });
+    for (const method of paymentMethods) {
+      for (const currency of currencies) {
+        const { ppm, fixed } = chargeOf(plan.rates[method], currency);
+        rows.add(planFee, { partner_id, plan_id: id, method, currency, percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
+      }
+    }
     return id;
   });
   return { entry, partner_id, own_org_id, created_at: created, users, plan_ids };

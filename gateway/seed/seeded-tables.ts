@@ -3,6 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { credential, demoAccount, fxRate } from "../db/schema/directory";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../db/schema/partner";
+import { planFee } from "../db/schema/plan-fee";
 import { commissionLine } from "../db/schema/records/commission-line";
 import { checkout, checkoutSession, customer, virtualAccount } from "../db/schema/records/customer";
 import { document } from "../db/schema/records/document";
@@ -55,6 +56,7 @@ export const seededTables: readonly string[] = [
   invitation,
   organizationUser,
   organization,
+  planFee,
   partnerPlan,
   partnerControl,
   partnerUser,

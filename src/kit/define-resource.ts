@@ -57,6 +57,8 @@ export interface SectionDeclaration<R> {
   /** i18n key below the resource's `sections`. */
   title: string;
   fields: readonly (keyof R & string)[];
+  /** Fields without a value are left out, and the section where none has one: bank numbers that other countries use. */
+  hidesMissing?: true;
 }
 
 /** Records of another resource that refer to this one by their field `by`, which their list filters by. */
@@ -113,7 +115,7 @@ interface Declared<L extends ListCall, O extends Call, F> {
     sortable: readonly SortOf<L>[];
   };
   show?: {
-    sections: readonly { title: string; fields: readonly Shown<RecordOf<L>, F>[] }[];
+    sections: readonly { title: string; fields: readonly Shown<RecordOf<L>, F>[]; hidesMissing?: true }[];
     status?: Shown<RecordOf<L>, F>;
     lead?: Shown<RecordOf<L>, F>;
     about?: Shown<RecordOf<L>, F>;

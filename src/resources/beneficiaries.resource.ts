@@ -38,7 +38,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["name", "org_id", "entity_type", "country", "bank_name", "currency", "name_check", "status"],
+    columns: ["name", "org_id", "country", "bank_name", "name_check", "status"],
     filters: ["status", "org_id", "entity_type", "country", "currency", "name_check", "created_at"],
     compact: { start: "status", end: "currency" },
     search: true,
@@ -50,9 +50,9 @@ export default defineResource({
     summary: ["org_id", "currency", "name_check", "created_at"],
     sections: [
       { title: "beneficiary", fields: ["entity_type", "email", "id"] },
-      { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"] },
-      { title: "account", fields: ["account_number", "iban", "bsb", "aba", "sort_code"] },
-      { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"] },
+      { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"], hidesMissing: true },
+      { title: "account", fields: ["account_number", "iban", "bsb", "aba", "sort_code"], hidesMissing: true },
+      { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"], hidesMissing: true },
     ],
     related: [{ resource: "payouts", by: "payout_beneficiary_id" }],
   },

@@ -26,7 +26,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "file_name", "row_count", "failed_count", "total_amount", "status", "created_at"],
+    columns: ["reference", "org_id", "row_count", "failed_count", "total_amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "total_amount", "created_at"],
     compact: { start: "status", end: "total_amount" },
     search: true,

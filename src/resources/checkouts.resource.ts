@@ -28,7 +28,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "customer_id", "amount", "status", "expires_at", "created_at"],
+    columns: ["reference", "org_id", "customer_id", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "amount", "created_at", "customer_id"],
     compact: { start: "status", end: "amount" },
     search: true,
@@ -42,7 +43,7 @@ export default defineResource({
     summary: ["org_id", "created_at", "expires_at"],
     sections: [
       { title: "payment", fields: ["description", "reference", "id"] },
-      { title: "addresses", fields: ["success_url", "cancel_url"] },
+      { title: "addresses", fields: ["success_url", "cancel_url"], hidesMissing: true },
     ],
     related: ["customer_id", "payin_id", { resource: "sessions", by: "checkout_id" }],
   },

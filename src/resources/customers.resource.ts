@@ -30,7 +30,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["name", "org_id", "email", "country", "reference", "status", "created_at"],
+    columns: ["name", "org_id", "email", "country", "status", "created_at"],
     filters: ["status", "org_id", "country", "created_at"],
     compact: { start: "status", end: "email" },
     search: true,
@@ -41,8 +41,8 @@ export default defineResource({
     belongsTo: "org_id",
     summary: ["org_id", "email", "created_at"],
     sections: [
-      { title: "contact", fields: ["email", "phone_country_code", "phone_number"] },
-      { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"] },
+      { title: "contact", fields: ["email", "phone_country_code", "phone_number"], hidesMissing: true },
+      { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"], hidesMissing: true },
       { title: "record", fields: ["reference", "id", "updated_at"] },
     ],
     related: [

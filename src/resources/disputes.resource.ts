@@ -32,7 +32,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "reason", "amount", "status", "evidence_state", "due_at"],
+    columns: ["reference", "org_id", "reason", "amount", "status", "due_at"],
+    tabs: "status",
     filters: ["status", "evidence_state", "due_at", "org_id", "currency", "amount", "created_at", "payin_id", "customer_id"],
     compact: { start: "status", end: "amount" },
     search: true,

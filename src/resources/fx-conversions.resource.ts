@@ -34,7 +34,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "source_amount", "target_amount", "rate", "status", "created_at"],
+    columns: ["reference", "org_id", "source_amount", "target_amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "source_currency", "target_currency", "source_amount", "created_at", "payout_id"],
     compact: { start: "status", end: "target_amount" },
     search: true,
@@ -48,7 +49,7 @@ export default defineResource({
     sections: [
       { title: "conversion", fields: ["source_amount", "target_amount", "reference", "id"] },
       { title: "rate", fields: ["rate", "mid_rate", "markup_percent", "markup_amount", "rate_held_until"] },
-      { title: "outcome", fields: ["failure_code", "failure_message", "created_at", "updated_at"] },
+      { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],
     related: ["payout_id", "transaction_id"],
   },

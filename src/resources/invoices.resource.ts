@@ -32,7 +32,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "period_from", "total", "status", "due_on", "paid_at"],
+    columns: ["reference", "org_id", "period_from", "total", "status", "due_on"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "total", "period_from", "created_at"],
     compact: { start: "status", end: "total" },
     search: true,

@@ -24,7 +24,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["last_name", "first_name", "org_id", "email", "role", "status", "last_sign_in_at"],
+    columns: ["last_name", "first_name", "org_id", "email", "role", "status"],
     filters: ["status", "org_id", "role", "email", "created_at"],
     compact: { start: "status", end: "email" },
     search: true,

@@ -40,7 +40,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "payer_name", "method", "amount", "status", "created_at"],
+    columns: ["reference", "org_id", "payer_name", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "method", "currency", "amount", "created_at", "customer_id", "virtual_account_id", "settlement_id"],
     compact: { start: "status", end: "amount" },
     search: true,
@@ -54,8 +55,8 @@ export default defineResource({
     summary: ["org_id", "created_at", "settled_at", "fee_amount"],
     sections: [
       { title: "payment", fields: ["method", "description", "statement_descriptor", "reference"] },
-      { title: "card", fields: ["card_brand", "card_last4", "card_country"] },
-      { title: "outcome", fields: ["failure_code", "failure_message", "updated_at"] },
+      { title: "card", fields: ["card_brand", "card_last4", "card_country"], hidesMissing: true },
+      { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],
     related: [
       "customer_id",

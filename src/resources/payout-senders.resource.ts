@@ -40,7 +40,7 @@ export default defineResource({
     summary: ["org_id", "entity_type", "created_at"],
     sections: [
       { title: "identity", fields: ["registration_number", "id"] },
-      { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"] },
+      { title: "address", fields: ["address_line1", "city", "state", "zip_code", "country"], hidesMissing: true },
     ],
     related: [{ resource: "payouts", by: "payout_sender_id" }],
   },

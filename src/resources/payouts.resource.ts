@@ -43,7 +43,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "beneficiary_name", "method", "amount", "status", "created_at"],
+    columns: ["reference", "org_id", "beneficiary_name", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "method", "currency", "amount", "created_at", "payout_beneficiary_id", "payout_sender_id", "bulk_payout_id"],
     compact: { start: "status", end: "amount" },
     search: true,
@@ -59,7 +60,7 @@ export default defineResource({
       { title: "money", fields: ["source_amount", "amount", "fee_amount"] },
       { title: "transfer", fields: ["method", "payout_reference", "purpose", "bulk_payout_row"] },
       { title: "checks", fields: ["screening", "name_check"] },
-      { title: "outcome", fields: ["failure_code", "failure_message", "updated_at"] },
+      { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],
     related: ["fx_conversion_id", "payout_beneficiary_id", "payout_sender_id", "bulk_payout_id", "transaction_id"],
   },

@@ -31,7 +31,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "customer_id", "reason", "amount", "status", "created_at"],
+    columns: ["reference", "org_id", "customer_id", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "amount", "created_at", "payin_id", "customer_id"],
     compact: { start: "status", end: "amount" },
     search: true,
@@ -45,7 +46,7 @@ export default defineResource({
     summary: ["org_id", "created_at", "settled_at", "fee_amount"],
     sections: [
       { title: "refund", fields: ["reason", "reference", "id"] },
-      { title: "outcome", fields: ["failure_code", "failure_message", "updated_at"] },
+      { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],
     related: ["payin_id", "customer_id", "transaction_id"],
   },

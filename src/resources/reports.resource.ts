@@ -28,7 +28,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "report_type", "file_type", "period_from", "period_to", "row_count", "status", "created_at"],
+    columns: ["reference", "report_type", "period_from", "row_count", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "report_type", "file_type", "created_at", "requested_by"],
     compact: { start: "status", end: "report_type" },
     search: true,
@@ -39,7 +40,7 @@ export default defineResource({
     summary: ["report_type", "file_type", "created_at", "completed_at"],
     sections: [
       { title: "settings", fields: ["period_from", "period_to", "requested_by"] },
-      { title: "outcome", fields: ["progress", "row_count", "byte_size", "failure_message"] },
+      { title: "outcome", fields: ["progress", "row_count", "byte_size", "failure_message"], hidesMissing: true },
     ],
     related: ["requested_by"],
   },

@@ -30,7 +30,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "customer_id", "device", "country", "amount", "status", "created_at"],
+    columns: ["reference", "org_id", "customer_id", "amount", "status", "created_at"],
     filters: ["status", "org_id", "currency", "amount", "created_at", "checkout_id", "customer_id"],
     compact: { start: "status", end: "amount" },
     search: true,

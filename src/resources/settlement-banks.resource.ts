@@ -41,7 +41,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["settlement_bank_display_name", "org_id", "account_holder_name", "currency", "bank_country", "is_primary", "status"],
+    columns: ["settlement_bank_display_name", "org_id", "currency", "bank_country", "is_primary", "status"],
     filters: ["status", "org_id", "currency", "bank_country", "is_primary", "created_at"],
     compact: { start: "status", end: "currency" },
     search: true,
@@ -52,10 +52,10 @@ export default defineResource({
     belongsTo: "org_id",
     summary: ["org_id", "currency", "is_primary", "validated_at"],
     sections: [
-      { title: "account", fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code", "pay_id", "pay_id_type"] },
-      { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"] },
+      { title: "account", fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code", "pay_id", "pay_id_type"], hidesMissing: true },
+      { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"], hidesMissing: true },
       { title: "company", fields: ["company_name", "company_registration_number", "company_incorporation_country", "company_email", "company_phone_country_code", "company_phone_number"] },
-      { title: "address", fields: ["company_address_line1", "company_address_city", "company_address_state", "company_address_zip_code"] },
+      { title: "address", fields: ["company_address_line1", "company_address_city", "company_address_state", "company_address_zip_code"], hidesMissing: true },
     ],
     related: [
       { resource: "settlement-payouts", by: "org_settlement_bank_id" },

@@ -28,6 +28,7 @@ export default defineResource({
   },
   list: {
     columns: ["reference", "org_id", "org_settlement_bank_id", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "currency", "amount", "created_at", "settlement_id", "org_settlement_bank_id"],
     compact: { start: "status", end: "amount" },
     search: true,
@@ -40,7 +41,7 @@ export default defineResource({
     summary: ["org_id", "org_settlement_bank_id", "created_at", "settled_at"],
     sections: [
       { title: "transfer", fields: ["settlement_payout_reference", "reference", "id"] },
-      { title: "outcome", fields: ["failure_code", "failure_message", "updated_at"] },
+      { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],
     related: ["settlement_id", "org_settlement_bank_id"],
   },

@@ -30,7 +30,8 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "settlement_payout_mode", "gross_amount", "fee_amount", "amount", "status", "created_at"],
+    columns: ["reference", "org_id", "settlement_payout_mode", "amount", "status", "created_at"],
+    tabs: "status",
     filters: ["status", "org_id", "settlement_payout_mode", "currency", "amount", "created_at"],
     compact: { start: "status", end: "amount" },
     search: true,

@@ -32,7 +32,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "customer_id", "bank_name", "currency", "status", "created_at"],
+    columns: ["reference", "org_id", "customer_id", "bank_name", "currency", "status"],
     filters: ["status", "org_id", "currency", "created_at", "customer_id"],
     compact: { start: "status", end: "currency" },
     search: true,
@@ -44,8 +44,8 @@ export default defineResource({
     belongsTo: "org_id",
     summary: ["org_id", "currency", "created_at"],
     sections: [
-      { title: "account", fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code"] },
-      { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"] },
+      { title: "account", fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code"], hidesMissing: true },
+      { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"], hidesMissing: true },
       { title: "record", fields: ["reference", "id", "updated_at"] },
     ],
     related: ["customer_id", { resource: "payins", by: "virtual_account_id" }],

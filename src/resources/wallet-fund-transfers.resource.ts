@@ -26,7 +26,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "direction", "org_settlement_bank_id", "amount", "status", "created_at"],
+    columns: ["reference", "org_id", "direction", "amount", "status", "created_at"],
     filters: ["status", "direction", "org_id", "currency", "amount", "created_at", "wallet_id"],
     compact: { start: "status", end: "amount" },
     search: true,

@@ -24,7 +24,7 @@ export default defineResource({
     created_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "type", "description", "amount", "balance_after", "created_at"],
+    columns: ["reference", "org_id", "type", "amount", "balance_after", "created_at"],
     filters: ["type", "org_id", "currency", "amount", "created_at", "wallet_id"],
     compact: { start: "type", end: "amount" },
     search: true,

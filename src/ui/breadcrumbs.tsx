@@ -25,7 +25,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
     <nav aria-label={label}>
       <ol className={styles.list}>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.label} className={classNames(styles.crumb, at === parent && styles.parent)}>
+          <li key={crumb.href ?? crumb.label} className={classNames(styles.crumb, at === parent && styles.parent)}>
             {crumb.href === undefined ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (

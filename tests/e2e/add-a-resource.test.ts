@@ -1,4 +1,4 @@
-/** Does what docs/add-a-resource.md says: one file more, and the portal has a list more, out of the database. */
+/** Does what docs/add-a-resource.md says, and the portal has a list, records and a menu entry more, out of the database. */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,29 +8,55 @@ import { launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer } from "../support/started-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const copied = ["contract", "src", "public", "vite-plugins", "index.html", "vite.config.ts", "tsconfig.base.json", "package.json"];
+const copied = ["contract", "gateway", "src", "public", "vite-plugins", "index.html", "vite.config.ts", "vite.gateway.config.ts", "tsconfig.base.json", "package.json"];
 
-it("adds a fourth resource with one file", async () => {
+/** A copy of the repository to change, on the packages of this one. */
+function copyRepository(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-resource-"));
   for (const name of copied) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-  const [, file = "", source = ""] = /`(src\/resources\/[\w-]+\.resource\.ts)`:\s*```ts\n([\s\S]*?)```/.exec(fs.readFileSync(path.join(root, "docs/add-a-resource.md"), "utf8")) ?? [];
-  fs.writeFileSync(path.join(folder, file), source);
+  return folder;
+}
+
+/** Blocks of the walk-through: a whole file, or lines that go into one that is there. */
+function stepsOf(text: string) {
+  const blocks = [...text.matchAll(/^`([\w./-]+)`(?:, in `(\w+)`)?:\n\n```\w+\n([\s\S]*?)```$/gm)];
+  return blocks.map(([, file = "", table, code = ""]) => ({ file, table, code }));
+}
+
+/** Imports to the top, the rest behind the line that opens the table. */
+function addLines(source: string, table: string, code: string): string {
+  const [imports, lines] = [code.split("\n").filter((line) => line.startsWith("import ")), code.split("\n").filter((line) => line.startsWith("  "))];
+  const opening = new RegExp(`^.*\\b${table}\\b.*[{[]$`, "m");
+  expect(source).toMatch(opening);
+  return `${imports.map((line) => `${line}\n`).join("")}${source.replace(opening, (line) => `${line}\n${lines.join("\n")}`)}`;
+}
+
+it("adds a type of record by doing what the walk-through says", async () => {
+  const folder = copyRepository();
+  const steps = stepsOf(fs.readFileSync(path.join(root, "docs/add-a-resource.md"), "utf8"));
+  expect(steps.map(({ table }) => table)).toEqual([undefined, "paymentEndpoints", "paymentRecords", undefined, "ownPreferenceKeys", "resources"]);
+  for (const { file, table, code } of steps) {
+    const target = path.join(folder, file);
+    fs.writeFileSync(target, table === undefined ? code : addLines(fs.readFileSync(target, "utf8"), table, code));
+  }
 
   const bin = (name: string) => path.join(root, "node_modules/.bin", name);
-  execFileSync(process.execPath, [bin("tsc"), "-p", "src"], { cwd: folder, stdio: "pipe" });
-  execFileSync(process.execPath, [bin("vite"), "build", "--logLevel", "error"], { cwd: folder, stdio: "pipe" });
+  const run = (...command: string[]) => execFileSync(process.execPath, command, { cwd: folder, stdio: "pipe" });
+  for (const room of ["contract", "gateway", "src"]) run(bin("tsc"), "-p", room);
+  run(bin("vite"), "build", "--logLevel", "error");
+  run(bin("vite"), "build", "--config", "vite.gateway.config.ts", "--logLevel", "error");
 
-  const server = await startServer({ environment: { PORTAL_FOLDER: path.join(folder, "dist/portal") } });
+  const server = await startServer({ root: folder });
   const browser = await launchBrowser();
   try {
     const { page, problems } = await openPage(browser, server.origin);
-    await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/pricing/plan?sort=name");
-    await page.getByRole("table").waitFor();
-    const names = await page.locator("tbody tr td:first-child").allInnerTexts();
-    expect(names).toEqual([...names].sort());
-    expect(names).toEqual(expect.arrayContaining(["Growth", "Scale", "Starter"]));
-    expect(await page.locator('a[href="/preview/dashboards/pricing/plan"]').count()).toBeGreaterThan(0);
+    await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/documents?sort=created_at");
+    await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+    expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/\.(pdf|jpe?g|png)$/i));
+    expect(await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Documents" }).count()).toBe(1);
+    await page.locator("[data-row-link]").first().click();
+    await page.getByRole("region", { name: "Timeline" }).getByText("Created").waitFor();
     expect(problems).toEqual([]);
   } finally {
     await browser.close();
@@ -41,9 +67,7 @@ it("adds a fourth resource with one file", async () => {
 });
 
 it("does not compile with a column that the record lacks", () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-resource-"));
-  for (const name of copied) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  const folder = copyRepository();
   const users = path.join(folder, "src/resources/users.resource.ts");
   const good = fs.readFileSync(users, "utf8");
   const faults = {

@@ -138,12 +138,21 @@ describe("addresses", () => {
     }
   });
 
-  // Calls that answer the same list are one here: their query is read by the same schema.
-  const distinct = endpointList.filter(([, row], at) => !row.list || endpointList.findIndex(([, other]) => other.list === row.list) === at);
+  // A filter of one name and kind is read by one schema in whichever list it stands: once is enough for all of them.
+  const seen = new Set<string>();
+  const isNew = (row: Endpoint, field: string) => {
+    const filter = row.list?.filters[field.replace(/_(from|to)$/, "")] ?? row.list?.filters[field];
+    const key = `${field} ${JSON.stringify(filter)}`;
+    if (!filter || !seen.has(key)) return Boolean(seen.add(key));
+    return false;
+  };
+  const queries = endpointList
+    .filter(([, row], at) => !row.list || endpointList.findIndex(([, other]) => other.list === row.list) === at)
+    .map(([call, row]) => ({ call, row, fields: [...Object.keys(shapesOf(row).query).filter((field) => isNew(row, field)), "unknown_filter"] }));
 
-  test.each(distinct)("%s: each part of the query, wrong in every way", async (call, row) => {
+  test.each(queries)("$call: each part of the query, wrong in every way", async ({ call, row, fields }) => {
     const own = row.query;
-    for (const field of [...Object.keys(shapesOf(row).query), "unknown_filter"]) {
+    for (const field of fields) {
       for (const value of texts) {
         const text = forAddress(value);
         const query = { ...neededQuery(row), [field]: text };

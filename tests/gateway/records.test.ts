@@ -43,12 +43,12 @@ function questionOf(name: string, filter: Filter, rows: readonly Row[]): { query
   const having = rows.filter((row) => row[name] !== null);
   const value = having[Math.floor(having.length / 2)]?.[name];
   if (value === undefined) return undefined;
-  const text = String(value);
+  const text = JSON.stringify(value).replaceAll('"', "");
   switch (filter.kind) {
     case "amount":
       return { query: { [`${name}_from`]: text }, fits: (row) => row[name] !== null && compareDecimals(row[name] as string, text) >= 0 };
     case "time":
-      return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && String(row[name]) <= text };
+      return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && JSON.stringify(row[name]) <= JSON.stringify(text) };
     default:
       return { query: { [name]: text }, fits: (row) => row[name] === value };
   }
@@ -212,6 +212,25 @@ test("the bank message comes with one payout, not with the list", async () => {
   const { data } = await t.call("GET /partner/torc/payout", { query: { q: id } });
   expect(data.data).toHaveLength(1);
   expect(data.data[0]).not.toHaveProperty("swift_message");
+});
+
+test("fees are what the plans say, in the currency's own decimals", async () => {
+  const call = "GET /partner/torc/misc/fees";
+  const { data: all } = await t.call(call);
+  expect(new Set(all.map(({ plan_name }) => plan_name))).toEqual(new Set(["Custom", "Growth", "Scale", "Starter"]));
+  const { data: fees } = await t.call(call, { query: { currency: "JPY", method: "WIRE" } });
+  expect(fees).toEqual(all.filter(({ currency, method }) => currency === "JPY" && method === "WIRE"));
+  for (const { fixed_amount } of fees) expect(fixed_amount).toMatch(/^\d+$/);
+  // A merchant's charged payments agree with its plan.
+  const { rows } = await t.store.pool.query<{ plan_id: string; method: string; currency: string; rate_percent: string; fixed_amount: string }>(
+    `select l.plan_id, t.method, l.currency, l.rate_percent, l.fixed_amount from commission_line l join transaction t on t.partner_id = l.partner_id and t.id = l.transaction_id
+     join partner p on p.partner_id = l.partner_id where p.name = 'Harbourline' and l.kind = 'FEE_MARGIN' and t.type <> 'REFUND' limit 200`,
+  );
+  expect(rows.length).toBe(200);
+  for (const row of rows) {
+    const fee = all.find((each) => each.plan_id === row.plan_id && each.method === row.method && each.currency === row.currency);
+    expect([row.method, compareDecimals(fee?.percent ?? "-1", row.rate_percent), compareDecimals(fee?.fixed_amount ?? "-1", row.fixed_amount)]).toEqual([row.method, 0, 0]);
+  }
 });
 
 describe("ways to pay out", () => {

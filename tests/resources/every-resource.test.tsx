@@ -1,8 +1,10 @@
-/** Every resource file is tested by existing: its texts, its columns, its access, its call. */
+/** Every resource file is tested by existing: its texts, its columns, its access, its calls, its records and their links. */
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Endpoint } from "../../contract/endpoint";
 import { endpoints } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
+import { checkResource, checkResources } from "../../src/app/check-resources";
 import type { Resource } from "../../src/kit";
 import { faceOf } from "../../src/kit/fields/face";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -19,52 +21,92 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it("finds resources at all", () => expect(resources.length).toBeGreaterThanOrEqual(3));
+it("finds resources, and they fit each other", () => {
+  expect(resources.length).toBeGreaterThanOrEqual(28);
+  checkResources(resources);
+  for (const resource of resources) checkResource(resource, resources);
+});
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))("%s", (name, resource) => {
   const call = endpoints[resource.endpoints.list];
 
-  it("filters and sorts by what its call takes, and shows fields that it declares", () => {
+  it("filters and sorts by what its call takes, and filters by kinds that can", () => {
     expect(Object.keys(call.list.filters)).toEqual(expect.arrayContaining([...resource.list.filters]));
     expect(call.list.sort as readonly string[]).toEqual(expect.arrayContaining([...resource.list.sortable]));
-    const shown = [...resource.list.columns, resource.list.compact.start, resource.list.compact.end, ...(resource.show?.sections.flatMap((section) => section.fields) ?? [])];
-    expect(Object.keys(resource.fields)).toEqual(expect.arrayContaining(shown));
+    expect(resource.list.search).toBe(call.list.search.length > 0);
     for (const filter of resource.list.filters) expect(faceOf(resource.fields[filter] as never).filter, `${filter} has a filter`).toBeDefined();
   });
 
-  it.each(Object.keys(locales))("has all its texts in %s", (language) => {
-    const keys = flatKeys(locales[language]?.portal);
-    const needed = [
-      "title",
-      "one",
-      "search",
-      "empty",
-      ...Object.keys(resource.fields).map((field) => `fields.${field}`),
-      ...(resource.show?.sections.map((section) => `sections.${section.title}`) ?? []),
-    ];
-    expect(keys).toEqual(expect.arrayContaining(needed.map((key) => `resources.${name}.${key}`)));
+  it("relates to lists that filter by it, and shows which it is", () => {
+    for (const related of resource.show?.related ?? []) {
+      if (typeof related === "string") continue;
+      const other = resources.find((each) => each.name === related.resource);
+      expect(other?.list.filters, related.resource).toContain(related.by);
+      expect(other?.fields[related.by], related.by).toMatchObject({ kind: "reference", resource: name });
+    }
   });
 
-  it("draws every column of the gateway's rows, and the record's page", async () => {
+  it("asks for what its calls ask for, but for what a merchant grants row by row", () => {
+    const { list, one, events } = resource.endpoints;
+    for (const own of [list, one, events]) {
+      if (!own) continue;
+      const { access }: Endpoint = endpoints[own];
+      const { org_permission: _, ...rule } = access as Exclude<typeof access, string>;
+      expect(rule, own).toEqual(resource.access ?? {});
+    }
+  });
+
+  it.each(Object.keys(locales))("has all its texts in %s", (language) => {
+    const keys = new Set(flatKeys(locales[language]?.portal));
+    const missing = ["title", "one", "search", "empty"].map((key) => `resources.${name}.${key}`).filter((key) => !keys.has(key));
+    const shared = [...Object.keys(resource.fields).map((field) => `fields.${field}`), ...(resource.show?.sections.map(({ title }) => `sections.${title}`) ?? [])];
+    missing.push(...shared.filter((key) => !keys.has(key) && !keys.has(`resources.${name}.${key}`)));
+    for (const field of Object.values(resource.fields)) {
+      if (field?.kind === "status") missing.push(...(field.values ?? []).map((value) => `statuses.${value}`).filter((key) => !keys.has(key)));
+      if (field?.kind === "choice") missing.push(...(field.values ?? []).map((value) => `values.${field.labels}.${value}`).filter((key) => !keys.has(key)));
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("draws every column of the gateway's rows, and the record's page with its timeline and what belongs to it", async () => {
     await portal.open(`/preview/${resource.paths.list}`);
     const table = await portal.screen.findByRole("table");
     expect(within(table).getAllByRole("columnheader")).toHaveLength(resource.list.columns.length);
     const [, first] = within(table).getAllByRole("row");
     if (!first) throw new Error("the list has no rows");
     for (const cell of within(first).getAllByRole("cell")) expect(cell.textContent).not.toBe("");
-    expect(table.textContent).not.toMatch(/undefined|null|\[object|resources\.|statuses\./);
+    expect(table.textContent).not.toMatch(/undefined|null|\[object|resources\.|statuses\.|fields\./);
     if (!resource.paths.show) return;
-    await portal.user.click(within(first).getAllByRole("link")[0] as HTMLElement);
+    const link = within(first).getAllByRole("link")[0] as HTMLAnchorElement;
+    const address = new URL(link.href).pathname;
+    await portal.user.click(link);
     await portal.screen.findByText("Raw record");
+    expect(location.pathname).toBe(address);
+    if (resource.endpoints.events) {
+      const timeline = within(await portal.screen.findByRole("region", { name: "Timeline" }));
+      expect((await timeline.findAllByRole("listitem")).length).toBeGreaterThan(0);
+    }
+    if (resource.show?.related) {
+      const related = within(portal.screen.getByRole("region", { name: "Related" }));
+      await portal.waitFor(() => {
+        for (const each of related.queryAllByRole("link")) expect(each.getAttribute("href")).toMatch(/^\/preview\/dashboards\/[^:]+$/);
+      });
+    }
     const main = portal.screen.getByRole("main").textContent;
-    expect(main).not.toMatch(/undefined|\[object|resources\.|sections\./);
+    expect(main).not.toMatch(/undefined|\[object|resources\.|sections\.|fields\.|events\./);
+
+    // Without the organization, as a link from outside: the record knows its own address.
+    const id = address.split("/").at(-1) ?? "";
+    await portal.open(`/preview/${resource.paths.show.replace(":org_id", "-").replace(":id", id)}`);
+    await portal.screen.findByText("Raw record");
+    expect(location.pathname).toBe(address);
   });
 
   it("is closed on both sides to whoever its rule shuts out", async () => {
     const rule = resource.access;
     if (!rule) return;
     for (const role of ["l2_admin", "plain_admin", "read_only"] as const) {
-      const token = await portal.gateway.signIn(role);
+      const token = await tokenOf(role);
       const { data: partner } = await portal.gateway.call("GET /partner", {}, token);
       const { data: controls } = await portal.gateway.call("GET /partner-control", {}, token);
       const isOn = (key: string) => controls.data.some((control) => control.key_type === key && control.value === "true");
@@ -80,3 +122,11 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     }
   });
 });
+
+const tokens = new Map<string, Promise<string>>();
+
+function tokenOf(role: "l2_admin" | "plain_admin" | "read_only"): Promise<string> {
+  const token = tokens.get(role) ?? portal.gateway.signIn(role);
+  tokens.set(role, token);
+  return token;
+}

@@ -14,13 +14,15 @@ export interface StartedServer {
 }
 
 interface StartOptions {
+  /** Whose build; this repository's when left out. */
+  root?: string;
   folder?: string;
   environment?: Record<string, string>;
 }
 
-const root = path.resolve(import.meta.dirname, "../..");
+const ownRoot = path.resolve(import.meta.dirname, "../..");
 
-export async function startServer({ folder, environment = {} }: StartOptions = {}): Promise<StartedServer> {
+export async function startServer({ root = ownRoot, folder, environment = {} }: StartOptions = {}): Promise<StartedServer> {
   const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-journey-"));
   const env = { ...process.env, SANDBOX: "1", PORT: "0", SEED_TRANSACTIONS: "600", LOG_LEVEL: "warn", DATA_DIR: data, ...environment };
   const child = spawn(process.execPath, [path.join(root, "dist/gateway/server.js")], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -28,8 +28,9 @@ type Row = Record<string, unknown>;
 
 interface ShowPageProps {
   resource: Resource<Row>;
-  /** Hand-written parts beside the facts. */
+  /** Hand-written parts beside the facts, and across the whole width below them. */
   children?: (record: Row) => ReactNode;
+  below?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
 }
 
@@ -39,7 +40,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ShowPage({ resource, children, actions }: ShowPageProps) {
+export default function ShowPage({ resource, children, below, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
   const kit = useKit();
@@ -139,13 +140,15 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
       <div className={styles.columns}>
         <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
           <div className={styles.sections}>
-            {sections.map(({ title: section, fields }) => (
-              <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(fields)} />
-            ))}
+            {sections.map(({ title: section, fields, hidesMissing }) => {
+              const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
+              return shown.length > 0 && <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(shown)} />;
+            })}
           </div>
         </Card>
         {side.length > 0 && <div className={styles.side}>{side}</div>}
       </div>
+      {below?.(record)}
     </PageShell>
   );
 }

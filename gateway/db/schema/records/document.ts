@@ -1,8 +1,8 @@
 /** Files that were handed in for a verification. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { documentStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
-export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
 export const documentReviews = ["PENDING", "APPROVED", "REJECTED"] as const;
 
 export const document = pgTable(

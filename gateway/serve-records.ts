@@ -1,18 +1,20 @@
 /** Handlers of the rows that `recordRows` and `torcRows` write: one store answers all of them. */
-import { endpoints, type Call } from "../../contract/endpoints";
-import { decide, type Rule } from "../../contract/permissions";
-import { allow, type Handlers, type Incoming } from "../serve-endpoint";
-import { grantedPermissions } from "../stores/organization-store";
-import { listRecordEvents } from "../stores/record-event-store";
-import type { TorcResource } from "../stores/payment-records";
-import type { RecordPath, RecordStore } from "../stores/record-store";
+import type { Endpoint } from "../contract/endpoint";
+import { endpoints, type Call } from "../contract/endpoints";
+import { decide } from "../contract/permissions";
+import { allow, type Handlers, type Incoming } from "./serve-endpoint";
+import { grantedPermissions } from "./stores/organization-store";
+import { listRecordEvents } from "./stores/record-event-store";
+import type { TorcResource } from "./stores/payment-records";
+import type { RecordPath, RecordStore } from "./stores/record-store";
 
 type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPartner" | "params">;
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
 
 /** The record, refused where its merchant does not let the partner see such records. */
 function found<T>({ find }: RecordStore, call: string, { caller, inPartner, params }: Request, then: (sql: Parameters<typeof find>[0], record: { id: string }) => Promise<T>): Promise<T> {
-  const { org_permission }: Rule = endpoints[call as "GET /partner/torc/payin/{id}"].access;
+  const { access }: Endpoint = endpoints[call as Call];
+  const org_permission = typeof access === "string" ? undefined : access.org_permission;
   return inPartner(async ({ sql }) => {
     const record = (await find(sql, params.id)) as { id: string; org_id: string };
     if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(sql, record.org_id)));

@@ -1,0 +1,96 @@
+/** Links to records from outside (specification, section 2): by type, with and without an id, signed in and signed out. */
+import { act } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ListCall } from "../../contract/endpoints";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+/** The specification's words: the list behind each, its record's address, and the call that answers it. */
+const words: Record<string, { list: string; title: string; record: string; call: ListCall }> = {
+  payments: { list: "payins", title: "Payins", record: "payins", call: "GET /partner/torc/payin" },
+  "all-payouts": { list: "payouts", title: "Payouts", record: "payouts", call: "GET /partner/torc/payout" },
+  refunds: { list: "refunds", title: "Refunds", record: "refund", call: "GET /partner/torc/refund" },
+  "virtual-accounts": { list: "virtual-accounts", title: "Virtual Accounts", record: "virtual-account", call: "GET /partner/torc/virtual-account" },
+  settlements: { list: "settlements", title: "Settlements", record: "settlements", call: "GET /partner/torc/settlement" },
+  "settlement-payout": { list: "settlement-payout", title: "Settlement Payouts", record: "settlement-payout", call: "GET /partner/torc/settlement-payout" },
+  "wallet-fund-transfer": { list: "wallet-fund-transfer", title: "Wallet Fund Transfers", record: "wallet-fund-transfer", call: "GET /partner/torc/wallet-fund-transfer" },
+  customers: { list: "customers", title: "Customers", record: "customer", call: "GET /partner/torc/customer" },
+  wallets: { list: "wallets", title: "Wallets", record: "wallets", call: "GET /partner/torc/wallet" },
+  transactions: { list: "transactions", title: "Transactions", record: "transactions", call: "GET /partner/torc/transaction" },
+  "wallets/transaction": { list: "wallets/transaction", title: "Wallet Transactions", record: "wallets/transaction", call: "GET /partner/torc/wallet-transaction" },
+  sessions: { list: "sessions", title: "Checkout Sessions", record: "sessions", call: "GET /partner/torc/session" },
+  "payout-beneficiary": { list: "payout-beneficiary", title: "Beneficiaries", record: "beneficiary", call: "GET /partner/torc/payout-beneficiary" },
+  "payout-sender": { list: "payout-sender", title: "Payout Senders", record: "payout-sender", call: "GET /partner/torc/payout-sender" },
+  "global-currency-conversion": { list: "fx-conversions", title: "FX Conversions", record: "fx-conversions", call: "GET /partner/torc/fx-conversion" },
+  invoices: { list: "invoices", title: "Organization Invoices", record: "invoice", call: "GET /partner/torc/invoice" },
+  adjustments: { list: "adjustments", title: "Adjustments", record: "adjustments", call: "GET /partner/torc/adjustment" },
+  "all-bulk-payouts": { list: "all-bulk-payouts", title: "Bulk Payouts", record: "all-bulk-payouts", call: "GET /partner/torc/bulk-payout" },
+};
+const base = "/preview/dashboards";
+
+let portal: RenderedPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await renderPortal({ as: "admin", at: `${base}/users` });
+  token = await portal.gateway.signIn("admin");
+});
+afterAll(() => portal.close());
+
+async function someRecord(call: ListCall): Promise<{ id: string; org_id: string }> {
+  const { data } = await portal.gateway.call(call, { query: { limit: "1" } }, token);
+  const [record] = (data as unknown as { data: { id: string; org_id: string }[] }).data;
+  if (!record) throw new Error(`${call} has no rows`);
+  return record;
+}
+
+/** Within the running portal, as Back and Forward move. */
+async function goTo(address: string): Promise<void> {
+  await act(async () => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+}
+
+it.each(Object.entries(words))("%s opens its list with no id, and the record with one", async (word, { list, title, record, call }) => {
+  await goTo(`${base}/${word}`);
+  await portal.screen.findByRole("heading", { level: 1, name: title });
+  expect(location.pathname).toBe(`${base}/${list}`);
+  const { id, org_id } = await someRecord(call);
+  for (const link of [`/${org_id}/${id}`, `/${id}`, `?id=${id}`]) {
+    await goTo(`${base}/users`);
+    await portal.screen.findByRole("heading", { level: 1, name: "Partner Users" });
+    await goTo(`${base}/${word}${link}`);
+    await portal.screen.findByText("Raw record");
+    await portal.waitFor(() => expect([link, location.pathname]).toEqual([link, `${base}/${record}/${org_id}/${id}`]));
+  }
+});
+
+it("asks who is signed out to sign in first, and keeps the link", async () => {
+  const session = { ...localStorage };
+  localStorage.clear();
+  for (const word of Object.keys(words)) {
+    for (const link of ["", "/some-org/some-id", "/some-id", "?id=some-id"]) {
+      await portal.open(`${base}/${word}${link}`);
+      await portal.screen.findByRole("heading", { name: "Sign in" });
+      expect(location.pathname + location.search).toBe(`/login?to=${encodeURIComponent(`${base}/${word}${link}`)}`);
+    }
+  }
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, String(value));
+});
+
+it("leads to the 404 screen within the layout where nobody has the id", async () => {
+  await portal.open(`${base}/users`);
+  for (const address of ["payments/00000000-0000-7000-8000-000000000000", "wallets/transaction/nonsense", "invoice/-/00000000-0000-7000-8000-000000000000"]) {
+    await goTo(`${base}/users`);
+    await goTo(`${base}/${address}`);
+    await portal.screen.findByRole("heading", { level: 1, name: "There is no such record" });
+    portal.screen.getByRole("navigation", { name: "Main menu" });
+  }
+});
+
+it("opens the people of one organization, as the specification's own address", async () => {
+  const { data } = await portal.gateway.call("GET /partner/organization-user", { query: { limit: "1" } }, token);
+  const org_id = data.data[0]?.org_id ?? "";
+  await portal.open(`${base}/user/org-specific-users/${org_id}`);
+  await portal.screen.findByRole("heading", { level: 1, name: "Organization Users" });
+  expect(location.pathname + location.search).toBe(`${base}/user/orgs?org_id=${org_id}`);
+});

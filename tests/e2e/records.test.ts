@@ -1,0 +1,61 @@
+/** From a link in a mail to the record, and from a record back to the list as it was left. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+const admin = "priya@harbourline.example";
+const base = "/preview/dashboards";
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  server.remove();
+});
+
+it("follows a deep link through sign-in, walks to related records, and comes back to the row it left", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { viewport: { width: 1440, height: 600 } });
+  await signIn(page, server.origin, admin, `${base}/payments?status=COMPLETED&limit=50`);
+  await page.waitForURL(`**${base}/payins**`);
+  await page.goto(`${server.origin}${base}/payins?status=COMPLETED&limit=50`);
+  const row = page.locator("tbody tr").nth(30);
+  await row.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(300);
+  const reference = await row.locator("[data-row-link]").innerText();
+  await row.locator("[data-row-link]").click();
+  await page.getByText("Raw record").waitFor();
+  const [id = ""] = page.url().split("/").slice(-1);
+
+  const backAtTheRow = async () => {
+    await page.waitForURL(`**${base}/payins?status=COMPLETED&limit=50`);
+    await page.getByRole("link", { name: reference, exact: true }).waitFor();
+    await page.waitForFunction((y) => scrollY === y, left);
+  };
+  await page.getByRole("navigation", { name: "Where you are" }).getByRole("link", { name: "Payins" }).click();
+  await backAtTheRow();
+  await page.goForward();
+  await page.getByText("Raw record").waitFor();
+  await page.goBack();
+  await backAtTheRow();
+
+  await page.goForward();
+  await page.getByRole("region", { name: "Related" }).getByRole("link").first().click();
+  await page.waitForURL(`**${base}/customer/**`);
+  // And the other way round: the customer names its payins.
+  await page.getByRole("region", { name: "Related" }).getByRole("link", { name: /PI-/ }).first().waitFor();
+  expect(problems).toEqual([]);
+
+  await page.context().close();
+  const again = await openPage(browser, server.origin);
+  await signIn(again.page, server.origin, admin, `${base}/payments/${id}`);
+  await again.page.getByText("Raw record").waitFor();
+  expect(again.page.url()).toMatch(new RegExp(`${base}/payins/[0-9a-f-]{36}/${id}$`));
+  expect(again.problems).toEqual([]);
+});
