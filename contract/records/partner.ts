@@ -103,6 +103,7 @@ export const ownPreferenceKeys = [
   "connector",
   "webhook",
   "display",
+  "palette",
 ] as const;
 
 /** Settings of the partner as a whole; writing one needs an admin. */

@@ -15,6 +15,7 @@ import {
   readSetting,
   saveSetting,
 } from "../stores/partner-store";
+import { searchRecords } from "../stores/search-store";
 import { recordRoutes } from "./record-routes";
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
@@ -51,5 +52,6 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
     });
   },
   ...recordRoutes("/pricing/partner-plan", partnerPlans),
+  "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ sql }) => searchRecords(sql, caller, query.q)),
   "GET /partner/commission-analytics": ({ world, inPartner, query }) => inPartner((tx) => commissionAnalytics(world, tx, query)),
 };
