@@ -9,6 +9,7 @@ const OrganizationPeople = lazy(() => import("../features/organization-people/or
 interface Join {
   actions?: ReactNode & ((record: Record<string, unknown>) => ReactNode);
   children?: (record: Record<string, unknown>) => ReactNode;
+  below?: (record: Record<string, unknown>) => ReactNode;
 }
 
 export const joins: Record<string, object | undefined> = {
@@ -28,7 +29,7 @@ export const joins: Record<string, object | undefined> = {
     ),
   },
   "payouts.show": {
-    children: (record: Record<string, unknown>) =>
+    below: (record: Record<string, unknown>) =>
       typeof record.swift_message === "string" ? (
         <Suspense>
           <BankMessagePanel text={record.swift_message} record={record as never} />

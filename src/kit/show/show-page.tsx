@@ -28,6 +28,8 @@ interface ShowPageProps {
   resource: Resource<Row>;
   /** Hand-written parts beside the facts. */
   children?: (record: Row) => ReactNode;
+  /** The same under the facts, over the page's whole width. */
+  below?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
 }
 
@@ -37,7 +39,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ShowPage({ resource, children, actions }: ShowPageProps) {
+export default function ShowPage({ resource, children, below, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
   const kit = useKit();
@@ -140,6 +142,7 @@ export default function ShowPage({ resource, children, actions }: ShowPageProps)
         </Card>
         {side.length > 0 && <div className={styles.side}>{side}</div>}
       </div>
+      {below?.(record)}
     </PageShell>
   );
 }
