@@ -14,6 +14,7 @@ import {
   partnerUserList,
   settingKeys,
 } from "../records/partner";
+import { SearchHit, SearchQuery } from "../records/search";
 import { idParams } from "../values";
 
 const people = "Peers and users";
@@ -71,6 +72,15 @@ export const partnerEndpoints = {
     tag: "Pricing",
     words: ["plans that the partner offers", "a plan"],
     extension: "one",
+  }),
+  "GET /partner/search": endpoint({
+    summary: "Records of every kind by id, beginning of a reference, e-mail or name, or exact amount: 5 a kind, 20 in all",
+    tag: "Search",
+    // Each kind asks its own list's rule; what may not be seen is not found.
+    access: {},
+    query: SearchQuery,
+    data: z.array(SearchHit),
+    extension: true,
   }),
   "GET /partner/commission-analytics": endpoint({
     summary: "Commission and volume of a period beside the one before, by day and by currency",

@@ -105,6 +105,7 @@ export const ownPreferenceKeys = [
   "connector",
   "webhook",
   "display",
+  "palette",
 ] as const;
 
 /** Settings of the partner as a whole; writing one needs an admin. */

@@ -1,5 +1,6 @@
 /** Column types that every table shares. */
-import { customType, numeric, uuid } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { customType, numeric, text, uuid } from "drizzle-orm/pg-core";
 
 /**
  * `timestamptz`, read and written as ISO 8601 in UTC with milliseconds. Connections run with
@@ -23,3 +24,11 @@ export const id = () => uuid("id").notNull();
 export const partnerId = () => uuid("partner_id").notNull();
 export const createdAt = () => isoTime("created_at").notNull();
 export const updatedAt = () => isoTime("updated_at").notNull();
+
+/**
+ * What search compares, made by the store itself. Row-level security lets an index be used only for comparisons
+ * that cannot leak a row; of `lower(name)` and of numbers PostgreSQL does not say so, of plain text it does.
+ */
+export const nameKey = () => text("name_key").generatedAlwaysAs((): SQL => sql`lower(name)`);
+/** An amount without zeros at its end: `1204.5`. */
+export const amountKey = (column: string) => text("amount_key").generatedAlwaysAs((): SQL => sql`trim_scale(${sql.identifier(column)})::text`);

@@ -16,6 +16,7 @@ import {
   readSetting,
   saveSetting,
 } from "../stores/partner-store";
+import { searchRecords } from "../stores/search-store";
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "GET /partner-user": ({ world, caller, inPartner }) =>
@@ -52,5 +53,6 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
     });
   },
   ...recordRoutes("/pricing/partner-plan", partnerPlans),
+  "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ sql }) => searchRecords(sql, caller, query.q)),
   "GET /partner/commission-analytics": ({ world, inPartner, query }) => inPartner((tx) => commissionAnalytics(world, tx, query)),
 };

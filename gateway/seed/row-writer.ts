@@ -43,8 +43,8 @@ export class RowWriter {
     const first = batch[0] ?? {};
     const columns = sql.join(
       Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
-        // A column that no row names keeps its default.
-        key in first || !column.hasDefault ? [sql.identifier(column.name)] : [],
+        // A column that no row names keeps its default, or is the store's own to fill.
+        key in first || !(column.hasDefault || column.generated) ? [sql.identifier(column.name)] : [],
       ),
       sql`, `,
     );

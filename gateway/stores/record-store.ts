@@ -2,7 +2,7 @@
  * One store for every type of record. What a record holds, and by what its list is filtered, sorted and searched,
  * stand in the contract; here stand its table, which of its amounts are in which currency, and what is looked up.
  */
-import { and, eq, getTableColumns, getTableName, ilike, like, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { roundMoney } from "../../contract/currency";
@@ -13,7 +13,7 @@ import type { OrgPermission } from "../../contract/permissions";
 import { notFound } from "../app-error";
 import type { Sql } from "../db/database";
 import { organization } from "../db/schema/organization";
-import { listRows, literal } from "./list-rows";
+import { beginsWith, listRows, literal } from "./list-rows";
 
 export interface RecordStore<R = unknown, One = R> {
   list: (sql: Sql, query: ListQuery) => Promise<Page<R>>;
@@ -103,7 +103,7 @@ const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly strin
     ...names.flatMap((name) => {
       const column = columns[name] as PgColumn;
       if (name === "id") return isId.test(text) ? [eq(column, text.toLowerCase())] : [];
-      return [name === "reference" ? like(column, `${literal(text.toUpperCase())}%`) : ilike(column, `%${literal(text)}%`)];
+      return [name === "reference" ? beginsWith(column, text.toUpperCase()) : ilike(column, `%${literal(text)}%`)];
     }),
   );
 

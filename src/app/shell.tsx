@@ -1,13 +1,12 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { homeAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
-import { applyTheme, currentTheme } from "../themes/apply-theme";
-import { themeNames, type ThemeName } from "../themes/tokens";
+import { themeNames } from "../themes/tokens";
 import { AppFrame } from "../ui/app-frame";
 import { Banner } from "../ui/banner";
 import { BrandMark } from "../ui/brand-mark";
@@ -21,6 +20,8 @@ import { UserButton } from "../ui/user-button";
 import { IdleWarning } from "./idle-warning";
 import { currentEntry, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
+import { usePalette } from "./palette-opener";
+import { useTheme } from "./use-theme";
 
 const ContextBar = lazy(() => import("../features/analytics/context-bar"));
 
@@ -30,6 +31,7 @@ export function Shell() {
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const palette = usePalette();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
@@ -48,6 +50,8 @@ export function Shell() {
         menu={<SidebarMenu items={items} current={currentEntry(pathname)} />}
         footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
         drawerUser={<DrawerUser name={user} email={session.user.email} signOutLabel={t("frame.sign_out")} onSignOut={() => void signOut()} />}
+        search={palette.field}
+        narrowSearch={palette.button}
         actions={<ThemeMenu />}
         userMenu={<UserMenu />}
         contextBar={
@@ -62,6 +66,7 @@ export function Shell() {
         {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
         <Outlet />
       </AppFrame>
+      {palette.palette}
       <IdleWarning />
       {/* A new address starts at the top; back returns to where it was. */}
       <ScrollRestoration getKey={(location) => location.key} />
@@ -71,15 +76,7 @@ export function Shell() {
 
 function ThemeMenu() {
   const { t } = useTranslation("portal");
-  const { preference, savePreference } = useSignedIn();
-  const [theme, setTheme] = useState<ThemeName>(currentTheme);
-  const choose = (next: ThemeName) => {
-    applyTheme(next);
-    setTheme(next);
-    // The theme holds on this device whether or not it could be saved for the others.
-    const saved = preference("display") as object | undefined;
-    savePreference("display", { time_zone: null, language: null, ...saved, theme: next }).catch(() => undefined);
-  };
+  const { theme, choose } = useTheme();
   const items = themeNames.map((each) => ({
     key: each,
     label: t(`themes.${each}`),

@@ -14,6 +14,9 @@ interface Follow {
 export async function exportList(body: RequestExport, { signal, onProgress }: Follow): Promise<{ file: Blob; receipt: ExportReceipt }> {
   const { id, rows_expected } = await callGateway("POST /partner/export", { body, signal });
   onProgress({ rows_written: 0, rows_expected });
+  // Whatever went wrong here, the gateway need not go on; that it could not be told changes nothing for the user.
+  const stop = () => void callGateway("DELETE /partner/export/{id}", { params: { id } }).catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
   const state = () => callGateway("GET /partner/export/{id}", { params: { id }, signal });
   // A missed look costs nothing: the next one comes, and the file tells its own failure.
   const timer = setInterval(() => void state().then(onProgress, () => undefined), askEveryMs);
@@ -23,10 +26,10 @@ export async function exportList(body: RequestExport, { signal, onProgress }: Fo
     if (receipt?.byte_size !== file.size) throw new Error(genericMessages.mismatch);
     return { file, receipt };
   } catch (error) {
-    // Whatever went wrong here, the gateway need not go on; that it could not be told changes nothing for the user.
-    await callGateway("DELETE /partner/export/{id}", { params: { id } }).catch(() => undefined);
+    if (!signal.aborted) stop();
     throw error;
   } finally {
     clearInterval(timer);
+    signal.removeEventListener("abort", stop);
   }
 }

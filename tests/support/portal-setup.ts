@@ -16,6 +16,7 @@ if (typeof window !== "undefined") {
     dispatchEvent: () => false,
   });
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
 
   // jsdom's dialog knows `open` and nothing of modality.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzl
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
-import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+import { createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../columns";
 
 export const organization = pgTable(
   "organization",
@@ -11,6 +11,7 @@ export const organization = pgTable(
     partner_id: partnerId(),
     id: id(),
     name: text("name").notNull(),
+    name_key: nameKey(),
     legal_name: text("legal_name"),
     country: text("country").notNull(),
     address_line1: text("address_line1"),
@@ -36,8 +37,10 @@ export const organization = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("organization_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("organization_by_name").on(table.partner_id, table.name, table.id),
     index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
+    index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
   ],
 );
 

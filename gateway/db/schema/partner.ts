@@ -33,7 +33,11 @@ export const partnerUser = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), unique("partner_user_email").on(table.partner_id, table.email)],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    unique("partner_user_email").on(table.partner_id, table.email),
+    index("partner_user_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
+  ],
 );
 
 export const partnerControl = pgTable(

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { paymentStatuses } from "../../../contract/statuses";
 import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../contract/reference/transaction-types";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
 export const transaction = pgTable(
   "transaction",
@@ -16,6 +16,7 @@ export const transaction = pgTable(
     method: text("method", { enum: paymentMethods }).notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
     fee_amount: amount("fee_amount").notNull(),
     buy_rate_amount: amount("buy_rate_amount").notNull(),
@@ -34,11 +35,12 @@ export const transaction = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("transaction_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("transaction_by_time").on(table.partner_id, table.created_at, table.id),
     index("transaction_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("transaction_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("transaction_by_amount").on(table.partner_id, table.amount, table.id),
-    index("transaction_by_reference").on(table.partner_id, table.reference),
+    index("transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 

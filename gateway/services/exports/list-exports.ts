@@ -27,6 +27,7 @@ const pageParts = ["limit", "offset", "cursor", "count_by"];
 export async function requestExport(world: World, caller: Caller, origin: Origin, request: RequestExport, openList: OpenListToExport): Promise<ListExport> {
   const placed = pageParts.find((part) => part in request.query);
   if (placed) throw malformedField(`query.${placed}`, "has no place in an export, which holds every row");
+  if (!isZone(request.time_zone)) throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
   const now = world.clock().toISOString();
@@ -53,6 +54,15 @@ export async function requestExport(world: World, caller: Caller, origin: Origin
     await writeAudit(world, tx, caller, origin, "EXPORT_REQUESTED", made.id, { call: request.call, query: request.query, file_type: request.file_type, rows_expected: total });
     return toListExport(made);
   });
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** One asks at a time: two that count together would both find one place. */

@@ -1,7 +1,7 @@
 /** Who pays: customers, and the accounts and pages they pay through. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../../../../contract/statuses";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../../columns";
 
 export const customer = pgTable(
   "customer",
@@ -10,6 +10,7 @@ export const customer = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
+    name_key: nameKey(),
     email: text("email"),
     phone_country_code: text("phone_country_code"),
     phone_number: text("phone_number"),
@@ -26,11 +27,12 @@ export const customer = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("customer_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("customer_by_time").on(table.partner_id, table.created_at, table.id),
     index("customer_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("customer_by_name").on(table.partner_id, table.name, table.id),
-    index("customer_by_email").on(table.partner_id, table.email),
-    index("customer_by_reference").on(table.partner_id, table.reference),
+    index("customer_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
+    index("customer_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
@@ -62,7 +64,7 @@ export const virtualAccount = pgTable(
     index("virtual_account_by_time").on(table.partner_id, table.created_at, table.id),
     index("virtual_account_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("virtual_account_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("virtual_account_by_reference").on(table.partner_id, table.reference),
+    index("virtual_account_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
@@ -77,6 +79,7 @@ export const checkout = pgTable(
     reference: text("reference").notNull(),
     status: text("status", { enum: checkoutStatuses }).notNull(),
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
     description: text("description"),
     success_url: text("success_url"),
@@ -87,10 +90,11 @@ export const checkout = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("checkout_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("checkout_by_time").on(table.partner_id, table.created_at, table.id),
     index("checkout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("checkout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("checkout_by_reference").on(table.partner_id, table.reference),
+    index("checkout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 

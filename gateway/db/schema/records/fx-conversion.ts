@@ -1,7 +1,7 @@
 /** Conversions between a merchant's currencies, alone or for a payout. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "../../../../contract/statuses";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
 export const fxConversion = pgTable(
   "fx_conversion",
@@ -15,6 +15,7 @@ export const fxConversion = pgTable(
     reference: text("reference").notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     source_amount: amount("source_amount").notNull(),
+    amount_key: amountKey("source_amount"),
     source_currency: text("source_currency").notNull(),
     target_amount: amount("target_amount").notNull(),
     target_currency: text("target_currency").notNull(),
@@ -33,9 +34,10 @@ export const fxConversion = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("fx_conversion_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("fx_conversion_by_time").on(table.partner_id, table.created_at, table.id),
     index("fx_conversion_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("fx_conversion_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("fx_conversion_by_reference").on(table.partner_id, table.reference),
+    index("fx_conversion_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );

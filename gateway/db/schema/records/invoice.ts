@@ -1,7 +1,7 @@
 /** What a merchant owes for a month, in one currency. */
 import { date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { invoiceStatuses } from "../../../../contract/statuses";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
 /** `subtotal` is the sum of its lines: the fees of the merchant's completed transactions made in the period. */
 export const invoice = pgTable(
@@ -18,6 +18,7 @@ export const invoice = pgTable(
     tax_percent: amount("tax_percent").notNull(),
     tax_amount: amount("tax_amount").notNull(),
     total: amount("total").notNull(),
+    amount_key: amountKey("total"),
     transaction_count: integer("transaction_count").notNull(),
     /** Transactions created from `period_from` on and before `period_to`. */
     period_from: isoTime("period_from").notNull(),
@@ -29,10 +30,11 @@ export const invoice = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("invoice_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("invoice_by_time").on(table.partner_id, table.created_at, table.id),
     index("invoice_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("invoice_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("invoice_by_reference").on(table.partner_id, table.reference),
+    index("invoice_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { evidenceStates } from "../../../../contract/reference/evidence-states";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { disputeStatuses, paymentStatuses } from "../../../../contract/statuses";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
 export const payin = pgTable(
   "payin",
@@ -16,6 +16,7 @@ export const payin = pgTable(
     method: text("method", { enum: paymentMethods }).notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
     fee_amount: amount("fee_amount").notNull(),
     customer_id: uuid("customer_id"),
@@ -36,10 +37,11 @@ export const payin = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("payin_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("payin_by_time").on(table.partner_id, table.created_at, table.id),
     index("payin_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payin_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("payin_by_reference").on(table.partner_id, table.reference),
+    index("payin_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("payin_by_customer").on(table.partner_id, table.customer_id, table.created_at),
     index("payin_by_settlement").on(table.partner_id, table.settlement_id),
   ],
@@ -57,6 +59,7 @@ export const refund = pgTable(
     reference: text("reference").notNull(),
     status: text("status", { enum: paymentStatuses }).notNull(),
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
     /** What of the payin's fee goes back to the merchant: zero or less. */
     fee_amount: amount("fee_amount").notNull(),
@@ -69,10 +72,11 @@ export const refund = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("refund_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("refund_by_time").on(table.partner_id, table.created_at, table.id),
     index("refund_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("refund_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("refund_by_reference").on(table.partner_id, table.reference),
+    index("refund_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("refund_by_payin").on(table.partner_id, table.payin_id),
   ],
 );
@@ -88,6 +92,7 @@ export const dispute = pgTable(
     reference: text("reference").notNull(),
     status: text("status", { enum: disputeStatuses }).notNull(),
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
     reason: text("reason").notNull(),
     /** The card scheme's own code for the reason. */
@@ -102,10 +107,11 @@ export const dispute = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("dispute_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("dispute_by_time").on(table.partner_id, table.created_at, table.id),
     index("dispute_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("dispute_by_due").on(table.partner_id, table.status, table.due_at),
-    index("dispute_by_reference").on(table.partner_id, table.reference),
+    index("dispute_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("dispute_by_payin").on(table.partner_id, table.payin_id),
   ],
 );

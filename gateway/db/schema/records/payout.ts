@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
 import { activityStatuses, paymentStatuses } from "../../../../contract/statuses";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../../columns";
 
 export const payout = pgTable(
   "payout",
@@ -17,6 +17,7 @@ export const payout = pgTable(
     status: text("status", { enum: paymentStatuses }).notNull(),
     /** What the beneficiary receives. */
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
     /** What was taken for it from the merchant's wallet, without the fee. */
     source_amount: amount("source_amount").notNull(),
@@ -45,10 +46,11 @@ export const payout = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("payout_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("payout_by_time").on(table.partner_id, table.created_at, table.id),
     index("payout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("payout_by_reference").on(table.partner_id, table.reference),
+    index("payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("payout_by_beneficiary").on(table.partner_id, table.payout_beneficiary_id, table.created_at),
     index("payout_by_bulk").on(table.partner_id, table.bulk_payout_id),
   ],
@@ -76,7 +78,7 @@ export const bulkPayout = pgTable(
     index("bulk_payout_by_time").on(table.partner_id, table.created_at, table.id),
     index("bulk_payout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("bulk_payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("bulk_payout_by_reference").on(table.partner_id, table.reference),
+    index("bulk_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
@@ -98,6 +100,7 @@ export const beneficiary = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
+    name_key: nameKey(),
     entity_type: text("entity_type", { enum: entityTypes }).notNull(),
     status: text("status", { enum: activityStatuses }).notNull(),
     email: text("email"),
@@ -114,9 +117,11 @@ export const beneficiary = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("beneficiary_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("beneficiary_by_time").on(table.partner_id, table.created_at, table.id),
     index("beneficiary_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("beneficiary_by_name").on(table.partner_id, table.name, table.id),
+    index("beneficiary_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
     index("beneficiary_by_status").on(table.partner_id, table.status, table.created_at, table.id),
   ],
 );

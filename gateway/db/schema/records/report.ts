@@ -32,6 +32,6 @@ export const report = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("report_by_time").on(table.partner_id, table.created_at, table.id),
     index("report_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("report_by_reference").on(table.partner_id, table.reference),
+    index("report_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );

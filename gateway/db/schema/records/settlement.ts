@@ -2,7 +2,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
 import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
 /** `amount` = `gross_amount` − `fee_amount`, over the completed payins that carry its id. */
 export const settlement = pgTable(
@@ -17,6 +17,7 @@ export const settlement = pgTable(
     gross_amount: amount("gross_amount").notNull(),
     fee_amount: amount("fee_amount").notNull(),
     amount: amount("amount").notNull(),
+    amount_key: amountKey("amount"),
     transaction_count: integer("transaction_count").notNull(),
     settlement_payout_mode: text("settlement_payout_mode", { enum: settlementPayoutModes }).notNull(),
     settlement_payout_id: uuid("settlement_payout_id"),
@@ -29,10 +30,11 @@ export const settlement = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("settlement_by_amount_key").on(table.partner_id, table.amount_key, table.id),
     index("settlement_by_time").on(table.partner_id, table.created_at, table.id),
     index("settlement_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("settlement_by_reference").on(table.partner_id, table.reference),
+    index("settlement_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
@@ -60,7 +62,7 @@ export const settlementPayout = pgTable(
     index("settlement_payout_by_time").on(table.partner_id, table.created_at, table.id),
     index("settlement_payout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("settlement_payout_by_reference").on(table.partner_id, table.reference),
+    index("settlement_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("settlement_payout_by_settlement").on(table.partner_id, table.settlement_id),
   ],
 );

@@ -47,7 +47,7 @@ export const walletTransaction = pgTable(
     index("wallet_transaction_by_time").on(table.partner_id, table.created_at, table.id),
     index("wallet_transaction_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("wallet_transaction_by_wallet").on(table.partner_id, table.wallet_id, table.created_at, table.id),
-    index("wallet_transaction_by_reference").on(table.partner_id, table.reference),
+    index("wallet_transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
@@ -74,7 +74,7 @@ export const walletFundTransfer = pgTable(
     index("wallet_fund_transfer_by_time").on(table.partner_id, table.created_at, table.id),
     index("wallet_fund_transfer_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("wallet_fund_transfer_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("wallet_fund_transfer_by_reference").on(table.partner_id, table.reference),
+    index("wallet_fund_transfer_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
@@ -101,6 +101,6 @@ export const adjustment = pgTable(
     index("adjustment_by_time").on(table.partner_id, table.created_at, table.id),
     index("adjustment_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("adjustment_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("adjustment_by_reference").on(table.partner_id, table.reference),
+    index("adjustment_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );

@@ -1,0 +1,42 @@
+/** A gateway over an embedded store with so many transactions, and the demo admin's token. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildGateway, type Gateway } from "../gateway/app";
+import { openEmbeddedStore, type Store } from "../gateway/db/open-store";
+import { prepareStore } from "../gateway/prepare-store";
+import { demoPassword } from "../gateway/seed/partners";
+import { readSettings } from "../gateway/settings";
+import { encryptPassword } from "../tests/support/gateway-password";
+
+export interface Seeded {
+  store: Store;
+  gateway: Gateway;
+  token: string;
+  close: () => Promise<void>;
+}
+
+export async function openSeeded(transactions: number): Promise<Seeded> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
+  const settings = readSettings({ SANDBOX: "1", DATA_DIR: folder, LOG_LEVEL: "silent", CAPTCHA: "off", RATE_LIMITS: "off", SEED_TRANSACTIONS: String(transactions) });
+  const store = await openEmbeddedStore(folder);
+  await prepareStore(store, settings, new Date(), () => undefined);
+  const gateway = await buildGateway({ store, settings });
+  await gateway.ready();
+  const close = async () => {
+    await gateway.close();
+    await store.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { store, gateway, token: await signIn(gateway), close };
+}
+
+async function signIn(gateway: Gateway): Promise<string> {
+  const email = "priya@harbourline.example";
+  const password = encryptPassword(gateway.world.keys.password_public_key, demoPassword);
+  const login = (await gateway.inject({ method: "POST", url: "/api/login", payload: { email, password } })).json<{ data: { access_token: string; auth_id: string } }>();
+  const outbox = (await gateway.inject(`/api/sandbox/outbox?to=${email}`)).json<{ data: { code: string }[] }>();
+  const url = `/api/verifyLoginOtp/${login.data.auth_id}/${outbox.data[0]?.code}`;
+  const headers = { authorization: `Bearer ${login.data.access_token}` };
+  return (await gateway.inject({ method: "POST", url, headers })).json<{ data: { access_token: string } }>().data.access_token;
+}

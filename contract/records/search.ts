@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Currency, Decimal } from "../money";
+import { Id } from "../values";
+
+export const searchLimits = { each: 5, all: 20 } as const;
+
+export const SearchQuery = z.strictObject({
+  q: z.string().trim().min(2, "takes at least 2 characters").max(100, "takes at most 100 characters"),
+});
+
+/** A record that was found. */
+export const SearchHit = z.object({
+  /** What its kind is called, in the plural: `payouts`, `virtual-accounts`. */
+  resource: z.string(),
+  id: Id,
+  /** Of an organization its own id; null where the record belongs to none. */
+  org_id: Id.nullable(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  /** In major units of `currency`, where the record is an amount. */
+  amount: Decimal.nullable(),
+  currency: Currency.nullable(),
+  status: z.string().nullable(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;

@@ -1,0 +1,30 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../ui/icon-button";
+import { SearchOpener } from "../ui/search-opener";
+
+const CommandPalette = lazy(() => import("./command-palette"));
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the command palette, by Ctrl or Cmd and K as well; its scripts come with the first opening. */
+export function usePalette() {
+  const { t } = useTranslation("portal");
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setIsOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  const open = () => setIsOpen(true);
+  return {
+    field: <SearchOpener label={t("palette.open")} keys={isMac() ? "⌘ K" : "Ctrl K"} onClick={open} />,
+    button: <IconButton icon={Search} iconSize={20} label={t("palette.open_short")} aria-haspopup="dialog" onClick={open} />,
+    palette: <Suspense>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Suspense>,
+  };
+}

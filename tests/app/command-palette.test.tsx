@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal;
+afterEach(() => portal.close());
+
+const users = "/preview/dashboards/users";
+const field = () => portal.screen.findByRole("combobox", { name: /Name, reference/ });
+const selected = () => portal.screen.getAllByRole("option").filter((option) => option.getAttribute("aria-selected") === "true").map((option) => option.textContent);
+
+async function openPalette(as: "admin" | "read_only" | "l2_admin" = "admin") {
+  portal = await renderPortal({ as, at: users });
+  await portal.screen.findByText(/ in all\.$/);
+  await portal.user.keyboard("{Control>}k{/Control}");
+  return field();
+}
+
+describe("the command palette", () => {
+  it("opens by key, is walked by keys, and goes where it is told", async () => {
+    const input = await openPalette();
+    expect(document.activeElement).toBe(input);
+    await portal.user.keyboard("organ");
+    expect(selected()).toEqual([expect.stringContaining("Organizations")]);
+    await portal.user.keyboard("{End}{ArrowDown}");
+    expect(selected()).toEqual([expect.stringContaining("Organizations")]);
+    expect(input.getAttribute("aria-activedescendant")).toContain("screen:organizations");
+    await portal.user.keyboard("{Enter}");
+    await portal.screen.findByRole("heading", { level: 1, name: "Organizations" });
+    expect(portal.screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("finds merchants at once and records from the gateway, and remembers what was chosen", async () => {
+    await openPalette();
+    const { data } = await portal.gateway.call("GET /partner/torc/transaction", { query: { limit: "1" } }, localStorage.getItem("access_token"));
+    const [transaction] = data.data;
+    await portal.user.keyboard("yarra");
+    portal.screen.getByRole("option", { name: /Yarra Ceramics/ });
+    const input = await field();
+    await portal.user.clear(input);
+    await portal.user.type(input, transaction!.reference);
+    await portal.user.click(await portal.screen.findByRole("option", { name: new RegExp(`${transaction!.reference} Transaction`) }));
+    await portal.screen.findByRole("button", { name: "Raw record" });
+    expect(location.pathname).toBe(`/preview/dashboards/transactions/${transaction!.org_id}/${transaction!.id}`);
+    await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));
+    await portal.open(users);
+    await portal.screen.findByText(/ in all\.$/);
+    await portal.user.click(portal.screen.getByRole("button", { name: /Search, or jump/ }));
+    await field();
+    expect(selected()[0]).toContain(transaction!.reference);
+  });
+
+  it("asks once typing rests", async () => {
+    await openPalette();
+    await portal.user.keyboard("pi-1");
+    await portal.waitFor(() => expect(portal.calls.filter((call) => call.includes("/partner/search"))).toEqual(["GET /api/partner/search?q=pi-1"]));
+  });
+
+  it("says that nothing was found, and why records were not searched", async () => {
+    await openPalette();
+    await portal.user.keyboard("zzzz");
+    await portal.screen.findByText("Nothing found");
+    portal.setNetwork(async (url, send) => (url.includes("/search") ? Response.json({ error: { code: 110500, message: "The store is resting." } }, { status: 500 }) : send()));
+    await portal.user.keyboard("z");
+    await portal.screen.findByText("Records were not searched: The store is resting.");
+  });
+
+  it("shows only what the person may do", async () => {
+    await openPalette("read_only");
+    expect(portal.screen.queryByRole("option", { name: "Invite merchant" })).toBeNull();
+    portal.screen.getByRole("option", { name: /Transactions/ });
+    await portal.close();
+    await openPalette("l2_admin");
+    expect(portal.screen.queryByRole("option", { name: /Transactions/ })).toBeNull();
+  });
+
+  it("goes on without records where the gateway has no search, and asks no more", async () => {
+    await openPalette();
+    portal.setNetwork(async (url, send) => (url.includes("/search") ? Response.json({ error: { code: 110404, message: "There is no such call." } }, { status: 404 }) : send()));
+    await portal.user.keyboard("zz");
+    await portal.screen.findByText("Nothing found");
+    await portal.waitFor(() => expect(portal.calls.filter((call) => call.includes("/search"))).toHaveLength(1));
+    await portal.user.keyboard("zz");
+    await portal.screen.findByText("Nothing found");
+    expect(portal.calls.filter((call) => call.includes("/search"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+/** Search: what it finds, for whom, and that no part of it reads a table from its start. */
+import { sql as fragment } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { features, type Feature, type Subject } from "../../contract/permissions";
+import { searchLimits } from "../../contract/records/search";
+import { searchStatement } from "../../gateway/stores/search-store";
+import { searchedRecords } from "../../gateway/stores/searched-records";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+let partner_id: string;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+  partner_id = (await t.store.pool.query<{ partner_id: string }>("select partner_id from partner where name = 'Harbourline'")).rows[0]!.partner_id;
+});
+afterAll(() => t.close());
+
+const search = async (q: string, token?: string) => (await t.call("GET /partner/search", { query: { q } }, token)).data;
+const found = async (q: string, token?: string) => (await search(q, token)).map(({ resource, id }) => `${resource} ${id}`);
+const all: Subject = {
+  is_admin: true,
+  is_impersonated: false,
+  partner_level: "L1",
+  kyb_status: "APPROVED",
+  features: Object.fromEntries(Object.keys(features).map((name) => [name, true])) as Record<Feature, boolean>,
+};
+const tableOf = (resource: string) => ({ users: "partner_user", beneficiaries: "beneficiary" })[resource] ?? resource.replaceAll("-", "_").replace(/s$/, "");
+
+interface Example {
+  id: string;
+  [column: string]: string | null;
+}
+
+/** A row of the partner's that this caller may see. */
+async function example(resource: string): Promise<Example> {
+  const table = tableOf(resource);
+  const granted = ["organizations", "users"].includes(resource) ? "" : "and exists (select from organization o where o.id = x.org_id and 'TRANSACTION_VIEW' = any(o.partner_permission_list))";
+  const { rows } = await t.store.pool.query<Example>(`select * from "${table}" x where partner_id = $1 ${granted} order by id desc limit 1`, [partner_id]);
+  if (!rows[0]) throw new Error(`the seed has no ${resource}`);
+  return rows[0];
+}
+
+describe.each(searchedRecords.map((record) => [record.resource, record] as const))("%s", (resource, record) => {
+  test("by id", async () => {
+    const { id } = await example(resource);
+    expect(await found(id)).toContain(`${resource} ${id}`);
+    expect(await found(id.toUpperCase())).toContain(`${resource} ${id}`);
+  });
+
+  test.each(Object.keys(record.by))("by %s", async (kind) => {
+    const row = await example(resource);
+    const name = { reference: "reference", email: resource === "organizations" ? "contact_email" : "email", name: "name", amount: { "fx-conversions": "source_amount", invoices: "total" }[resource] ?? "amount" }[kind] ?? "";
+    const value = String(row[name]);
+    const hits = await search(kind === "reference" ? value.toLowerCase() : kind === "name" ? value.toUpperCase() : value);
+    const own = hits.filter((hit) => hit.resource === resource);
+    // Many records may have one amount or begin alike; those that are shown have it.
+    expect(own.length).toBeGreaterThan(0);
+    if (kind === "amount") expect(own.map(({ amount }) => Number(amount))).toContain(Number(value));
+    else expect(own.map(({ title, subtitle }) => `${title} ${subtitle ?? ""}`.toLowerCase()).join("\n")).toContain((resource === "customers" && kind === "reference" ? String(row.name) : value).toLowerCase());
+  });
+});
+
+test("few of each kind, and no kind twice as another's share", async () => {
+  const hits = await search("pi-");
+  const count = (resource: string) => hits.filter((hit) => hit.resource === resource).length;
+  expect(Math.max(...searchedRecords.map(({ resource }) => count(resource)))).toBe(searchLimits.each);
+  expect(hits.length).toBeLessThanOrEqual(searchLimits.all);
+});
+
+test.each(["", " ", "x", "x".repeat(101)])("%j is refused", async (q) => {
+  const { status, error } = await t.call("GET /partner/search", { query: { q } });
+  expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ["q"]]);
+});
+
+test.each(["%%", "__", "\\\\", "'; drop table partner; --", "1e5", "0x10", "--", "𝒳𝒳", "1,2,3,4"])("%j finds nothing and breaks nothing", async (q) => {
+  expect(await search(q)).toEqual([]);
+});
+
+describe("is for whom may see it", () => {
+  test("not across partners", async () => {
+    const token = await t.signIn("other_admin");
+    for (const { resource } of searchedRecords) expect(await found((await example(resource)).id, token)).toEqual([]);
+  });
+
+  test("not below the level, nor with the switch off", async () => {
+    const kinds = async (role: "l2_admin" | "plain_admin") => {
+      const token = await t.signIn(role);
+      const { rows } = await t.store.pool.query<{ id: string; resource: string }>(
+        `select id, 'transactions' as resource from transaction join credential c using (partner_id) where c.email = $1
+         union all select p.id, 'payins' from payin p join credential c using (partner_id) where c.email = $1`,
+        [await t.emailOf(role)],
+      );
+      const wanted = ["transactions", "payins"].flatMap((resource) => rows.filter((row) => row.resource === resource).slice(0, 1));
+      const hits = await Promise.all(wanted.map(({ id }) => search(id, token)));
+      return new Set(hits.flat().map(({ resource }) => resource));
+    };
+    expect((await kinds("l2_admin")).has("transactions")).toBe(false);
+    expect((await kinds("plain_admin")).has("payins")).toBe(false);
+  });
+
+  test("not of a merchant that has not granted it", async () => {
+    const { id, org_id } = await example("transactions");
+    await t.store.pool.query("update organization set partner_permission_list = '{KYB_VIEW}' where id = $1", [org_id]);
+    expect(await found(id)).toEqual([]);
+    expect(await found(String(org_id))).toEqual([`organizations ${org_id}`]);
+    await t.store.pool.query("update organization set partner_permission_list = '{TRANSACTION_VIEW}' where id = $1", [org_id]);
+    expect(await found(id)).toEqual([`transactions ${id}`]);
+  });
+});
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  Plans?: Plan[];
+}
+
+describe("is answered from indexes", () => {
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+  /** Of a few rows any index is as good as another: each kind gets twenty thousand, all different. */
+  beforeAll(async () => {
+    const { pool } = t.store;
+    for (const { resource } of searchedRecords) {
+      const table = tableOf(resource);
+      const { rows } = await pool.query<{ name: string }>("select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'", [table]);
+      const values = rows.map(({ name }) => (name === "id" ? "gen_random_uuid()" : ["reference", "name", "email", "contact_email"].includes(name) ? `g || x."${name}" || g` : `x."${name}"`));
+      const columns = rows.map(({ name }) => `"${name}"`).join(", ");
+      await pool.query(`insert into "${table}" (${columns}) select ${values.join(", ")} from (select * from "${table}" limit 100) x, generate_series(1, 200) g`);
+    }
+    await pool.query("analyze");
+  }, 120_000);
+
+  test.each([crypto.randomUUID(), "PI-15", "chao", "someone@example.com", "1204.50"])("%s", async (q) => {
+    const plan = await t.gateway.world.db.inPartner(partner_id, async ({ sql }) => {
+      const { rows } = await sql.execute(fragment`explain (format json) ${searchStatement(all, q)}`);
+      return (rows[0] as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan;
+    });
+    const nodes = flat(plan);
+    expect(nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"])).toEqual([]);
+    // The partner alone would be an index condition as well, and all of its rows.
+    const conditions = nodes.flatMap((node) => (node["Index Cond"] ? [`${node["Relation Name"]} ${node["Index Name"]} ${node["Index Cond"]}`] : []));
+    expect(conditions.length).toBeGreaterThan(3);
+    expect(conditions.filter((condition) => !/\((id|reference|email|contact_email|name_key|amount_key) (=|~>=~) /.test(condition))).toEqual([]);
+  });
+});
