@@ -8,6 +8,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { inject } from "vitest";
 import { buildGateway, type Gateway } from "../../gateway/app";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
@@ -92,8 +93,11 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
       url,
       headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body }),
+      payloadAsStream: true,
     });
-    return answerOf(response.statusCode, response.headers as Answer<unknown>["headers"], response.body);
+    const isEndless = response.headers["content-type"] === "text/event-stream";
+    const text = await readText(response.stream(), isEndless);
+    return answerOf(response.statusCode, response.headers as Answer<unknown>["headers"], text);
   }
 
   const fixture: TestGateway = {
@@ -142,6 +146,16 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   };
   if (options.as) fixture.token = await fixture.signIn(options.as);
   return fixture;
+}
+
+/** Of a stream of events what comes first: it has no end. */
+async function readText(stream: Readable, isEndless: boolean): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    if (isEndless) break;
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function makeClock(): TestClock {
