@@ -44,9 +44,10 @@ export default defineResource({
     sections: [
       { title: "identity", fields: ["name", "legal_name", "id", "country", "city", "website_url", "industry_name", "contact_email"] },
       { title: "onboarding", fields: ["status", "kyb_status", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },
-      { title: "business", fields: ["plan_id", "partner_permission_list", "last_payment_at", "created_at", "updated_at"] },
+      { title: "business", fields: ["plan_name", "partner_permission_list", "last_payment_at", "created_at", "updated_at"] },
     ],
     related: [
+      "plan_id",
       { resource: "transactions", by: "org_id", isLinkOnly: true },
       { resource: "payins", by: "org_id", isLinkOnly: true },
       { resource: "payouts", by: "org_id", isLinkOnly: true },
