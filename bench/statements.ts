@@ -11,6 +11,8 @@ const rounds = 200;
 
 export async function statementsOf(call: () => Promise<unknown>, isWanted: (text: string) => boolean): Promise<Statement[]> {
   const seen: Statement[] = [];
+  // Called with its client again, below.
+  // eslint-disable-next-line @typescript-eslint/unbound-method
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [query, values] = args as [{ text?: string } | string, unknown[]?];

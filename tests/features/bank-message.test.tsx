@@ -15,7 +15,7 @@ beforeAll(async () => {
 it("says each block in plain words, marks what differs, and keeps the raw text", () => {
   render(<BankMessagePanel text={sample("mt103")} record={record} />);
   const panel = within(screen.getByRole("region", { name: "Bank message" }));
-  for (const words of ["1 difference", "From CORVSGSG", "103, to KYBKJPJT", "108 is PO7F3K2291", "Value date and amount", "Shared by both sides", "Our record says Kyoto Paper Works KK."]) panel.getByText(words);
+  for (const words of ["1 difference", "From CORVSGSG", "103, to KYBKJPJT", "108 is PO7F3K2291", "Value date and amount", "Shared by both sides", "Our record says: Kyoto Paper Works KK"]) panel.getByText(words);
   expect(panel.getByLabelText("The message as sent").querySelectorAll("mark")).toHaveLength(3);
 });
 

@@ -142,10 +142,14 @@ function Choice({ resource, fileType, setFileType, range, setRange, shown, all, 
   const { timeZone } = useKit();
   const [now] = useState(() => new Date().toISOString());
   const number = new Intl.NumberFormat(i18n.language);
+  const orderWords = (key: string) => {
+    const name = fieldLabel(t, resource.name, key.replace(/^-/, ""));
+    return key.startsWith("-") ? t("export.descending", { name }) : name;
+  };
   const facts: Fact[] = [
     { key: "rows", label: t("export.rows"), value: total.isMore ? t("export.rows_more", { count: total.count }) : number.format(total.count) },
     { key: "filter", label: t("export.filter"), value: filter.length === 0 ? t("export.no_filter") : filter.map((words) => <div key={words}>{words}</div>) },
-    { key: "order", label: t("export.order"), value: sort.split(",").map((key) => fieldLabel(t, resource.name, key.replace(/^-/, ""))).join(", ") },
+    { key: "order", label: t("export.order"), value: sort.split(",").map(orderWords).join("; ") },
     { key: "zone", label: t("export.zone"), value: formatZone(timeZone, now) },
   ];
   return (
