@@ -17,6 +17,7 @@ const documentHeaders = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",
   "referrer-policy",
+  "strict-transport-security",
   "x-dns-prefetch-control",
   "x-download-options",
   "x-frame-options",
@@ -28,7 +29,7 @@ const documentHeaders = [
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   const page = fs.readFileSync(path.join(folder, "index.html"));
   const files = new Set(fs.readdirSync(folder, { recursive: true }).map((name) => `/${String(name).split(path.sep).join("/")}`));
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, acceptRanges: false, lastModified: false });
   app.get("/*", { config: { access: "portal" } }, (request, reply) => {
     const asked = request.url.split("?")[0] ?? "/";
     if (/\.\w{2,11}$/.test(asked) && asked !== "/index.html") {

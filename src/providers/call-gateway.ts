@@ -3,7 +3,6 @@
  * table, so a path or a field that is not there does not compile; only types of the contract come along.
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
-import type { FileAnswer } from "../../contract/file-answer";
 import { isAttended } from "../lib/attendance";
 import { errorOf, GatewayError, isSessionOver } from "./gateway-error";
 import { readLocalSession } from "./local-session";
@@ -54,7 +53,7 @@ export async function callGateway<C extends Call>(call: C, input: CallInput<C>):
   return readAnswer<C>(call, response, data, input.token !== undefined);
 }
 
-function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Answer<C> {
+export function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Answer<C> {
   if (!response.ok) {
     const error = errorOf(response, data, genericMessages.failed);
     // Signing in and out have their own answer to a dead session.
@@ -99,7 +98,7 @@ async function request(method: string, url: string, input: RequestInput): Promis
   }
 }
 
-function send(method: string, url: string, input: RequestInput, signal: AbortSignal): Promise<Response> {
+export function send(method: string, url: string, input: RequestInput, signal: AbortSignal): Promise<Response> {
   const token = input.token ?? readLocalSession()?.access_token;
   return fetch(url, {
     method,
@@ -115,7 +114,7 @@ function send(method: string, url: string, input: RequestInput, signal: AbortSig
   });
 }
 
-const unanswered = (message: string): GatewayError =>
+export const unanswered = (message: string): GatewayError =>
   new GatewayError(message, {
     status: 0,
     code: null,
@@ -128,33 +127,7 @@ const unanswered = (message: string): GatewayError =>
     request_id: null,
   });
 
-/** Calls that answer a file's bytes. */
-export type FileCall = { [C in Call]: DataOf<C> extends FileAnswer ? C : never }[Call];
-
-/** The whole file, however long it takes. A connection that ends before the file does is a failure, never a shorter file. */
-export async function fetchFile<C extends FileCall>(call: C, input: { params: ParamsOf<C>; signal: AbortSignal }): Promise<Blob> {
-  const { method, url } = await addressOf(call, input);
-  try {
-    const response = await send(method, url, {}, input.signal);
-    if (response.ok) return await response.blob();
-    readAnswer(call, response, await readJson(response), false);
-  } catch (error) {
-    if (input.signal.aborted || error instanceof GatewayError) throw error;
-  }
-  throw unanswered(genericMessages.torn);
-}
-
-/** The gateway's event stream as bytes, from an instant or an event on; rejects as any call does. */
-export async function openEvents(query: { since: string } | { last_event_id: string }, signal: AbortSignal): Promise<ReadableStream<BufferSource>> {
-  const call = "GET /partner/events";
-  const { method, url } = await addressOf(call, { query });
-  const response = await send(method, url, {}, signal);
-  if (!response.ok) readAnswer(call, response, await readJson(response), false);
-  if (!response.body) throw unanswered(genericMessages.unreachable);
-  return response.body;
-}
-
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {

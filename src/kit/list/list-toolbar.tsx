@@ -98,7 +98,7 @@ function ExportButton({ resource, state, look, total }: Omit<ListToolbarProps, "
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={Download} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="small" icon={Download} isCollapsing aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t("export.action")}
       </Button>
       <Suspense>{isOpen && <ExportDialog {...{ resource, state, look, total }} onClose={() => setIsOpen(false)} />}</Suspense>
@@ -112,7 +112,7 @@ function ColumnsButton({ resource, look }: Pick<ListToolbarProps, "resource" | "
   const button = useRef<HTMLButtonElement>(null);
   return (
     <span className={styles.columns}>
-      <Button ref={button} size="small" icon={Columns3} isPressed={isOpen} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
+      <Button ref={button} size="small" icon={Columns3} isCollapsing isPressed={isOpen} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
         {t("list.columns")}
       </Button>
       <Suspense>{isOpen && <ColumnPicker anchor={button} resource={resource} look={look} onClose={() => setIsOpen(false)} />}</Suspense>
