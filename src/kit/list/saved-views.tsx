@@ -11,6 +11,7 @@ import type { SavedView } from "../kit-context";
 import { listHref } from "../record-address";
 import styles from "./list.module.css";
 import type { ListLook } from "./use-list-preference";
+import type { ViewQuestion } from "./view-dialog";
 
 const ViewDialog = lazy(() => import("./view-dialog"));
 
@@ -19,8 +20,6 @@ interface SavedViewsProps {
   state: ListState;
   look: ListLook;
 }
-
-export type ViewQuestion = "add" | "rename" | "delete";
 
 export function SavedViews({ resource, state, look }: SavedViewsProps) {
   const { t } = useTranslation("portal");

@@ -4,7 +4,9 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { TextField } from "../../ui/text-field";
 import type { SavedView } from "../kit-context";
-import type { ViewQuestion } from "./saved-views";
+
+/** What is asked about a view. */
+export type ViewQuestion = "add" | "rename" | "delete";
 
 interface ViewDialogProps {
   question: ViewQuestion;

@@ -1,0 +1,62 @@
+/** `npm run new:resource`: what it writes compiles once its three lines are added, and it overwrites nothing. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-new-resource-"));
+  for (const name of ["contract", "gateway", "src", "vite-plugins", "tsconfig.base.json", "package.json"]) {
+    fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const make = (...names: string[]) => spawnSync(process.execPath, [path.join(root, "scripts/new-resource.mjs"), ...names], { cwd: folder, encoding: "utf8" });
+const compile = (room: string) => spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", room], { cwd: folder, encoding: "utf8" }).stdout;
+const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
+
+function addLine(file: string, table: string, line: string, imports = ""): void {
+  const source = read(file);
+  const opening = new RegExp(`^.*\\b${table}\\b.*[{[]$`, "m");
+  expect(source).toMatch(opening);
+  fs.writeFileSync(path.join(folder, file), imports + source.replace(opening, (found) => `${found}\n${line}`));
+}
+
+it("compiles once the three lines it tells are added", () => {
+  const made = make("documents");
+  expect([made.status, made.stderr]).toEqual([0, ""]);
+  const told = [...made.stdout.matchAll(/^(\S+), in (\w+):\n(.+)$/gm)].map(([, file = "", table = "", line = ""]) => ({ file, table, line }));
+  expect(told).toHaveLength(3);
+  const imports: Record<string, string> = {
+    paymentEndpoints: 'import { Document, documentList } from "../records/document";\n',
+    paymentRecords: 'import { document } from "../db/schema/records/document";\n',
+  };
+  for (const { file, table, line } of told) addLine(file, table, line, imports[table]);
+  expect(["contract", "gateway", "src"].map(compile)).toEqual(["", "", ""]);
+  const texts = JSON.parse(read("src/locales/en/portal.json")) as { resources: Record<string, unknown> };
+  expect(texts.resources.documents).toEqual({ title: "Documents", one: "Document", search: "Id", empty: "No documents yet." });
+}, 120_000);
+
+it("writes over nothing that is there", () => {
+  const before = read("src/locales/en/portal.json");
+  const again = make("payins");
+  expect([again.status, again.stderr]).toEqual([2, "Nothing was written: contract/records/payin.ts and src/resources/payins.resource.ts are there already.\n"]);
+  expect(read("src/locales/en/portal.json")).toBe(before);
+});
+
+it.each([
+  [[], "npm run new:resource"],
+  [["../up"], "npm run new:resource"],
+  [["Loans"], "npm run new:resource"],
+  [["fish"], "looks the same in the singular"],
+  [["loans", "a loan"], "is not kebab-case"],
+])("refuses %j in words", (names, words) => {
+  const { status, stderr } = make(...names);
+  expect(status).toBe(2);
+  expect(stderr).toContain(words);
+});
