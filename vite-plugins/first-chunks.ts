@@ -12,7 +12,7 @@ const roots: [string, RegExp][] = [
   ["http", /\/src\/(providers\/call-gateway|app\/text-files)\.ts$/],
   ["early", /\/src\/app\/early\.ts$/],
   ["base", /\/src\/app\/signed-out\.tsx$/],
-  ["shell", /\/src\/(app\/signed-in|kit\/list\/list-page|kit\/show\/show-page)\.tsx$/],
+  ["shell", /\/src\/(app\/signed-in|kit\/list\/list-page)\.tsx$/],
 ];
 
 export interface FirstChunks extends Plugin {

@@ -3,7 +3,7 @@
  * into every call's `meta`, and a link could then say what is asked. A list reads its own state (`list-address`).
  */
 import { matchResourceFromRoute, ResourceContext, type GoConfig, type GoFunction, type RouterProvider } from "@refinedev/core";
-import { use, useCallback } from "react";
+import { use, useCallback, useMemo } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 
 const isPlain = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
@@ -39,9 +39,11 @@ function useBack(): () => void {
 function useParse() {
   const { pathname } = useLocation();
   const { resources } = use(ResourceContext);
-  return useCallback(() => {
+  // Every hook of Refine's asks at every render; matching an address against all resources is not free.
+  return useMemo(() => {
     const { resource, action } = matchResourceFromRoute(pathname, resources);
-    return { pathname, params: {}, ...(resource && { resource }), ...(action && { action }) };
+    const parsed = { pathname, params: {}, ...(resource && { resource }), ...(action && { action }) };
+    return () => parsed;
   }, [pathname, resources]);
 }
 
