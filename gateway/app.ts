@@ -1,5 +1,6 @@
 /** Builds the gateway: everything but the listening. Tests inject calls into what this returns. */
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
@@ -127,6 +128,8 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
   });
   measureCalls(api, open);
   const ending = new AbortController();
+  // Every open stream listens: hundreds are no leak.
+  setMaxListeners(0, ending.signal);
   api.addHook("preClose", async () => ending.abort());
   const live = eventRoutes(new ChangeFeed(world), ending.signal);
   serveEndpoints(api, world, { ...live, ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...exportRoutes, ...sandboxRoutes });

@@ -1,6 +1,6 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { homeAddress } from "../lib/portal-address";
@@ -18,12 +18,21 @@ import { SidebarMenu } from "../ui/sidebar-menu";
 import { LoadingBar } from "../ui/loading-bar";
 import { UserButton } from "../ui/user-button";
 import { IdleWarning } from "./idle-warning";
+import { resourceHeads } from "./resource-registry";
 import { currentEntry, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
 import { useTheme } from "./use-theme";
 
-const ContextBar = lazy(() => import("../features/analytics/context-bar"));
+const HomeContextBar = lazy(() => import("../features/analytics/context-bar"));
+const ListContextBar = lazy(() => import("../features/analytics/list-context-bar"));
+
+/** Home is of a period; so is every list whose rows are told apart by when they were made. */
+function contextBarOf(pathname: string): ReactNode {
+  if (pathname === homeAddress) return <HomeContextBar />;
+  const isDated = resourceHeads.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
+  return isDated && <ListContextBar key={pathname} />;
+}
 
 export function Shell() {
   const { t } = useTranslation("portal");
@@ -31,6 +40,7 @@ export function Shell() {
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const bar = contextBarOf(pathname);
   const palette = usePalette();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
@@ -54,13 +64,7 @@ export function Shell() {
         narrowSearch={palette.button}
         actions={<ThemeMenu />}
         userMenu={<UserMenu />}
-        contextBar={
-          pathname === homeAddress ? (
-            <Suspense>
-              <ContextBar />
-            </Suspense>
-          ) : undefined
-        }
+        contextBar={bar && <Suspense>{bar}</Suspense>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
         {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}

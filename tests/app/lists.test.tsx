@@ -110,6 +110,34 @@ describe("a list", () => {
     expect(table.querySelectorAll("tbody tr").length).toBeLessThan(100);
   });
 
+  it("takes a period along to the next list, in the address, and lets it go", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/transactions" });
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Period All time" }));
+    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "Last 7 days" }));
+    await portal.waitFor(() => expect(location.search).toContain("created_at_from="));
+    const period = () => new URLSearchParams(location.search).get("created_at_from");
+    const from = period();
+    await portal.user.click(portal.screen.getByRole("link", { name: "Payins" }));
+    await portal.screen.findByRole("heading", { level: 1, name: "Payins" });
+    await portal.waitFor(() => expect(period()).toBe(from));
+    await portal.user.click(await portal.screen.findByRole("button", { name: /^Period \d/ }));
+    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "All time" }));
+    await portal.waitFor(() => expect(location.search).toBe(""));
+    await portal.user.click(portal.screen.getByRole("link", { name: "Transactions" }));
+    await portal.screen.findByRole("heading", { level: 1, name: "Transactions" });
+    expect(location.search).toBe("");
+  });
+
+  it("keeps the zone in which times are shown on the gateway", async () => {
+    portal = await renderPortal({ as: "admin", at: "/preview/dashboards/transactions" });
+    await portal.user.click(await portal.screen.findByRole("button", { name: /^Time zone/ }));
+    await portal.user.click(portal.screen.getByRole("menuitem", { name: "Another zone …" }));
+    await portal.user.selectOptions(await portal.screen.findByRole("combobox", { name: "Time zone" }), "Asia/Tokyo");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
+    await portal.screen.findByRole("button", { name: "Time zone Tokyo UTC+9" });
+    expect(portal.left).toContain("reload /preview/dashboards/transactions");
+  });
+
   it("says what went wrong, with the reference, and tries again", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
     await portal.screen.findByText(/ in all\.$/);

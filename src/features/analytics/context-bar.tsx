@@ -2,17 +2,15 @@
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { comparedPeriod, comparisons, presets, type Period } from "../../lib/period";
-import { formatTime, zoneParts } from "../../lib/format-time";
+import { comparedPeriod, comparisons, presets } from "../../lib/period";
+import { formatTime } from "../../lib/format-time";
 import { viewCurrencies } from "../../providers/default-currency";
-import { Button } from "../../ui/button";
 import { ContextBar, type ContextChoice } from "../../ui/context-bar";
-import { Dialog } from "../../ui/dialog";
-import { TextField } from "../../ui/text-field";
-import styles from "./analytics.module.css";
+import { ChooseDays } from "./choose-days";
 import { periodText } from "./period-text";
 import { useAnalytics } from "./use-analytics";
 import { useViewContext } from "./use-view-context";
+import { useZoneChoice } from "./use-zone-choice";
 
 export default function AnalyticsContextBar() {
   const { t, i18n } = useTranslation("portal");
@@ -20,7 +18,7 @@ export default function AnalyticsContextBar() {
   const [isChoosing, setIsChoosing] = useState(false);
   const { data } = useAnalytics();
   const compared = comparedPeriod(period, comparison);
-  const zone = zoneParts(timeZone, new Date().toISOString());
+  const zone = useZoneChoice();
   const rates = data?.rates_at && `${t("home.rates_of")} ${formatTime(data.rates_at, "full", { locale: i18n.language, timeZone })}`;
   const choices: ContextChoice[] = [
     {
@@ -51,47 +49,13 @@ export default function AnalyticsContextBar() {
       value: currency,
       items: viewCurrencies.map((each) => ({ key: each, label: each, isChecked: each === currency, onSelect: () => change({ currency: each }) })),
     },
+    zone.choice,
   ];
-  const zoneText = [zone.city, zone.offset !== zone.city && zone.offset].filter(Boolean).join(" ");
   return (
     <>
-      <ContextBar label={t("home.context")} choices={choices} remark={[zoneText, rates ?? t("home.no_rates")].join(" · ")} />
+      <ContextBar label={t("home.context")} choices={choices} remark={rates ?? t("home.no_rates")} />
+      {zone.dialog}
       {isChoosing && <ChooseDays period={period} today={today} onClose={() => setIsChoosing(false)} onChoose={(custom) => change({ custom })} />}
     </>
-  );
-}
-
-function ChooseDays({ period, today, onClose, onChoose }: { period: Period; today: string; onClose: () => void; onChoose: (period: Period) => void }) {
-  const { t } = useTranslation("portal");
-  const [from, setFrom] = useState(period.from);
-  const [to, setTo] = useState(period.to);
-  const isTurned = from !== "" && to !== "" && to < from;
-  const isTooLong = !isTurned && from !== "" && to !== "" && Date.parse(to) - Date.parse(from) > 399 * 86_400_000;
-  const error = isTurned ? t("list.range_error") : isTooLong ? t("home.too_long") : undefined;
-  const choose = () => {
-    if (error || from === "" || to === "") return;
-    onChoose({ from, to });
-    onClose();
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("home.presets.custom")}
-      closeLabel={t("actions.close")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("actions.cancel")}</Button>
-          <Button variant="primary" onClick={choose}>
-            {t("actions.apply")}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.dayPair}>
-        <TextField label={t("list.from")} type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={t("list.to")} type="date" value={to} max={today} error={error} onChange={(event) => setTo(event.target.value)} />
-      </div>
-    </Dialog>
   );
 }

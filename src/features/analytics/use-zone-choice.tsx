@@ -1,0 +1,65 @@
+/** The zone in which times are shown: this browser's, UTC, or any other; kept for this person on the gateway. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { browser } from "../../lib/browser";
+import { browserTimeZone } from "../../lib/browser-time-zone";
+import { zoneParts } from "../../lib/format-time";
+import { showToast } from "../../lib/toast-store";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/button";
+import type { ContextChoice } from "../../ui/context-bar";
+import { Dialog } from "../../ui/dialog";
+import { ZoneField } from "./zone-field";
+
+export function useZoneChoice() {
+  const { t } = useTranslation("portal");
+  const { timeZone, preference, savePreference } = useSignedIn();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [wanted, setWanted] = useState(timeZone);
+  const now = new Date().toISOString();
+  const nameOf = (zone: string) => {
+    const { city, offset } = zoneParts(zone, now);
+    return city === offset || !offset ? city : `${city} ${offset}`;
+  };
+  const choose = (zone: string) => {
+    if (zone === timeZone) return;
+    const saved = preference("display") as object | undefined;
+    // Every time on the page is drawn anew: a fresh start draws them all.
+    savePreference("display", { theme: null, language: null, ...saved, time_zone: zone }).then(
+      () => browser.reload(),
+      (error: unknown) => showToast({ tone: "error", text: error instanceof Error ? error.message : t("failed") }),
+    );
+  };
+  const { city, offset } = zoneParts(timeZone, now);
+  const near = [...new Set([browserTimeZone(), "UTC", timeZone])];
+  const choice: ContextChoice = {
+    key: "zone",
+    label: t("home.zone"),
+    value: city,
+    suffix: offset === city ? undefined : offset,
+    isWideOnly: true,
+    items: [
+      ...near.map((zone) => ({ key: zone, label: nameOf(zone), isChecked: zone === timeZone, onSelect: () => choose(zone) })),
+      { key: "other", label: t("home.other_zone"), startsGroup: true, onSelect: () => setIsChoosing(true) },
+    ],
+  };
+  const dialog = isChoosing && (
+    <Dialog
+      isOpen
+      onClose={() => setIsChoosing(false)}
+      title={t("home.zone")}
+      closeLabel={t("actions.close")}
+      footer={
+        <>
+          <Button onClick={() => setIsChoosing(false)}>{t("actions.cancel")}</Button>
+          <Button variant="primary" onClick={() => choose(wanted)}>
+            {t("actions.apply")}
+          </Button>
+        </>
+      }
+    >
+      <ZoneField label={t("home.zone")} value={wanted} onChange={setWanted} nameOf={nameOf} />
+    </Dialog>
+  );
+  return { choice, dialog };
+}
