@@ -35,6 +35,11 @@ export function setCallHooks(given: Hooks): void {
   Object.assign(hooks, given);
 }
 
+/** From here on whoever finds the session gone says nothing: the person at the screen is ending it. */
+export function expectSessionEnd(): void {
+  hooks.onSessionOver = () => undefined;
+}
+
 /** Messages for what no gateway said; the portal gives them in the user's language. */
 export const genericMessages = {
   failed: "Something went wrong. Try again.",

@@ -1,7 +1,7 @@
 /** A signed-in session: who, which partner, which merchants, which switches; loaded once, before the first screen. */
 import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
-import { callGateway } from "./call-gateway";
+import { callGateway, expectSessionEnd } from "./call-gateway";
 import { isSessionOver } from "./gateway-error";
 import { clearLocalSession, readLocalSession, type LocalSession } from "./local-session";
 
@@ -92,6 +92,7 @@ export const fullName = (person: { first_name: string; last_name: string }): str
 /** Deletes the session on the gateway, then clears the browser; a failure is only logged (specification, section 4). */
 export async function signOut(): Promise<void> {
   const local = readLocalSession();
+  expectSessionEnd();
   try {
     if (local) await callGateway("DELETE /logout/{session_id}", { params: { session_id: local.session_id } });
   } catch (error) {

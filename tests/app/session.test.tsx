@@ -56,7 +56,8 @@ describe("a session", () => {
     portal = await renderPortal({ as: "admin", at: invite });
     await portal.user.type(await businessName(), "Wattle & Søn 貿易");
     portal.gateway.clock.advance({ minutes: 31 });
-    await portal.user.click(await portal.screen.findByRole("button", { name: "Stay signed in" }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Theme" }));
+    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: /Dark Spaces/ }));
     await portal.screen.findByRole("heading", { name: "Sign in" });
     await portal.signInAs("other_admin");
     await portal.open(invite);

@@ -53,6 +53,7 @@ it("adds a type of record by doing what the walk-through says", async () => {
     const { page, problems } = await openPage(browser, server.origin);
     await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/documents?sort=created_at");
     await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+    await page.locator("tbody tr").first().waitFor();
     expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/\.(pdf|jpe?g|png)$/i));
     expect(await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Documents" }).count()).toBe(1);
     await page.locator("[data-row-link]").first().click();
