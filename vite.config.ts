@@ -25,7 +25,7 @@ export default defineConfig({
     // Fonts stay files: the Content-Security-Policy takes none from data, and each subset loads when its letters are drawn.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.chunkOf }] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.chunkOf, debugName: "first-chunks" }] } },
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
     },
   },

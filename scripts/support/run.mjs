@@ -5,10 +5,13 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
+/** Vite warns of a loader that it means to make its default; ours stays the one it bundles with. */
+const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+
 /** Resolves with the exit code; nothing is thrown for a program that says no. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: { ...quiet, ...process.env, ...options.env } });
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
