@@ -101,6 +101,8 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
     config: { access: rule },
+    // Asking for the head alone would take the file that is given once, or open a stream that nobody reads.
+    exposeHeadRoute: !row.file && !row.events,
     bodyLimit: row.body_limit ?? defaultBodyLimit,
     schema: {
       summary: row.summary,

@@ -103,6 +103,11 @@ describe("is told to nobody else", () => {
   });
 });
 
+test("HEAD opens no stream", async () => {
+  const { statusCode } = await t.gateway.inject({ method: "HEAD", url: "/api/partner/events", headers: { authorization: `Bearer ${t.token ?? ""}` } });
+  expect(statusCode).toBe(404);
+});
+
 test("a stream that was away for too long is told to begin anew", async () => {
   const response = await t.gateway.inject({
     url: "/api/partner/events?last_event_id=01908a7d-8400-71b4-9df5-3d2d0402bd96",
