@@ -47,8 +47,8 @@ export async function tickRails(world: World, count: number): Promise<{ moved: n
     for (let turn = 0; turn < count; turn += 1) {
       const changes = await world.db.inPartner(partner_id, async (tx) => {
         const tick: Tick = { world, tx, now: world.clock().toISOString(), changes: [] };
-        // New ones and decisions by turns keep about as many under way as there are.
-        if (Math.random() < 0.5) await startPayin(tick);
+        // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
+        if (Math.random() < 0.35) await startPayin(tick);
         else await advance(tick);
         await noteChanges(world, tx, tick.changes);
         return tick.changes.length;
