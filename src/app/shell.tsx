@@ -27,11 +27,13 @@ import { useTheme } from "./use-theme";
 const HomeContextBar = lazy(() => import("../features/analytics/context-bar"));
 const ListContextBar = lazy(() => import("../features/analytics/list-context-bar"));
 
-/** Home is of a period; so is every list whose rows are told apart by when they were made. */
+const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile|invite))/;
+
+/** Home is of a period, and so is every list whose rows are told apart by when they were made; times have a zone everywhere. */
 function contextBarOf(pathname: string): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
   const isDated = resourceHeads.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  return isDated && <ListContextBar key={pathname} />;
+  return !withoutContext.test(pathname) && <ListContextBar key={pathname} hasPeriod={isDated} />;
 }
 
 export function Shell() {

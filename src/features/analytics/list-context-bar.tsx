@@ -1,5 +1,5 @@
 /**
- * Period and zone over a list. The period is the list's own filter on `created_at`, so it is in the address and in
+ * Period and zone over a list, the zone alone over pages without a period. The period is the list's own filter on `created_at`, so it is in the address and in
  * every export; one that was chosen is taken along to the next list that is opened without any filter.
  */
 import { CalendarDays } from "lucide-react";
@@ -10,14 +10,14 @@ import { chosenPeriod, rememberPeriod } from "../../lib/chosen-period";
 import { presetPeriod, presets, type Period } from "../../lib/period";
 import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { ContextBar } from "../../ui/context-bar";
+import { ContextBar, type ContextChoice } from "../../ui/context-bar";
 import { ChooseDays } from "./choose-days";
 import { periodText } from "./period-text";
 import { useZoneChoice } from "./use-zone-choice";
 
 const keys = { from: "created_at_from", to: "created_at_to" } as const;
 
-export default function ListContextBar() {
+export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
   const { t, i18n } = useTranslation("portal");
   const { timeZone } = useSignedIn();
   const [search, setSearch] = useSearchParams();
@@ -47,7 +47,7 @@ export default function ListContextBar() {
   const [wasPlain] = useState(isPlain);
   useEffect(() => {
     const period = chosenPeriod();
-    if (wasPlain && period) show(period, true);
+    if (hasPeriod && wasPlain && period) show(period, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening only
   }, []);
 
@@ -55,25 +55,20 @@ export default function ListContextBar() {
   const shown = known ? periodText(known, i18n.language, today) : from ? t("list.from_value", { value: from }) : to ? t("list.to_value", { value: to }) : t("home.all_time");
   const isPreset = (period: Period) => period.from === from && period.to === to;
   const preset = presets.find((each) => isPreset(presetPeriod(each, today)));
+  const periodChoice: ContextChoice = {
+    key: "period",
+    label: t("home.period"),
+    value: shown,
+    icon: CalendarDays,
+    items: [
+      { key: "all", label: t("home.all_time"), isChecked: !from && !to, onSelect: () => choose(null) },
+      ...presets.map((each) => ({ key: each, label: t(`home.presets.${each}`), isChecked: each === preset, onSelect: () => choose(presetPeriod(each, today)) })),
+      { key: "custom", label: t("home.presets.custom"), isChecked: known !== null && !preset, startsGroup: true, onSelect: () => setIsChoosing(true) },
+    ],
+  };
   return (
     <>
-      <ContextBar
-        label={t("home.context")}
-        choices={[
-          {
-            key: "period",
-            label: t("home.period"),
-            value: shown,
-            icon: CalendarDays,
-            items: [
-              { key: "all", label: t("home.all_time"), isChecked: !from && !to, onSelect: () => choose(null) },
-              ...presets.map((each) => ({ key: each, label: t(`home.presets.${each}`), isChecked: each === preset, onSelect: () => choose(presetPeriod(each, today)) })),
-              { key: "custom", label: t("home.presets.custom"), isChecked: known !== null && !preset, startsGroup: true, onSelect: () => setIsChoosing(true) },
-            ],
-          },
-          zone.choice,
-        ]}
-      />
+      <ContextBar label={t("home.context")} choices={hasPeriod ? [periodChoice, zone.choice] : [{ ...zone.choice, isWideOnly: false }]} />
       {zone.dialog}
       {isChoosing && <ChooseDays period={known ?? presetPeriod("month", today)} today={today} onClose={() => setIsChoosing(false)} onChoose={choose} />}
     </>
