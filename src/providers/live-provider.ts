@@ -9,6 +9,7 @@ interface Subscription {
 
 /** The first rows come before the stream that keeps them fresh. */
 const firstMs = 1_500;
+const betweenScreensMs = 50;
 const types = { CREATED: "created", UPDATED: "updated" } as const;
 
 /** Tells what changed since `since`, by the gateway's clock. `nameOf` gives the resource whose record a call answers; changes of others are passed over. */
@@ -43,12 +44,12 @@ export function liveProviderOf(since: string, nameOf: (call: string) => string |
     },
     unsubscribe(subscription: Subscription) {
       subscriptions.delete(subscription);
-      // From one screen to the next nobody listens for a moment: the stream stays.
+      // From one screen to the next nobody listens for a moment, within one drawing of React's: the stream stays.
       setTimeout(() => {
         if (subscriptions.size > 0) return;
         following?.abort();
         following = undefined;
-      }, firstMs);
+      }, betweenScreensMs);
     },
   };
 }
