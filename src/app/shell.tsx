@@ -1,6 +1,6 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { homeAddress } from "../lib/portal-address";
@@ -66,7 +66,13 @@ export function Shell() {
         narrowSearch={palette.button}
         actions={<ThemeMenu />}
         userMenu={<UserMenu />}
-        contextBar={bar && <Suspense>{bar}</Suspense>}
+        contextBar={
+          bar && (
+            <AfterFirstPaint>
+              <Suspense>{bar}</Suspense>
+            </AfterFirstPaint>
+          )
+        }
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
         {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
@@ -78,6 +84,16 @@ export function Shell() {
       <ScrollRestoration getKey={(location) => location.key} />
     </>
   );
+}
+
+/** The first rows come before what stands over them; its place is kept. */
+function AfterFirstPaint({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown ? children : null;
 }
 
 function ThemeMenu() {
