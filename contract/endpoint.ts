@@ -1,8 +1,9 @@
 /** The shape of one row of the endpoint table. */
-import type { z } from "zod";
+import { z } from "zod";
 import type { ListSpec } from "./paging";
 import { pageOf } from "./paging";
 import type { Rule } from "./permissions";
+import { Id } from "./values";
 
 /**
  * Who may call:
@@ -34,12 +35,19 @@ export interface Endpoint {
   /** Lives under `/sandbox`, and only where SANDBOX=1. */
   sandbox?: true;
   /**
-   * Where a rule with `org_permission` is asked: for the organization that a path parameter names, or row by
-   * row, where lists leave out what was not granted and a single record is refused.
+   * Where a rule with `org_permission` is asked: for the organization that a path parameter or a header names, or
+   * row by row, where lists leave out what was not granted and a single record is refused. Without the header the
+   * partner's own organization is meant, which grants everything; the handler gets its id as `org_id`.
    */
-  organization_in?: { params: string } | "rows";
+  organization_in?: { params: string } | { header: "x-merchant-id" } | "rows";
   /** Largest body in bytes; 64 KiB when left out. */
   body_limit?: number;
+}
+
+/** The headers that a row reads; none where it reads none. */
+export function headersOf({ headers, organization_in }: Endpoint): z.ZodObject | undefined {
+  if (typeof organization_in !== "object" || !("header" in organization_in)) return headers;
+  return z.object({ ...headers?.shape, [organization_in.header]: Id.optional() });
 }
 
 /** Keeps the literal types of a row. */

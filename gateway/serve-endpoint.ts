@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Endpoint } from "../contract/endpoint";
+import { headersOf, type Endpoint } from "../contract/endpoint";
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints } from "../contract/endpoints";
 import type { EventAnswer } from "../contract/event-answer";
 import type { FileAnswer } from "../contract/file-answer";
@@ -13,7 +13,7 @@ import { listQuery, type Page, type WholeList } from "../contract/paging";
 import { decide, type Verdict } from "../contract/permissions";
 import { AppError, malformedField } from "./app-error";
 import type { PartnerTransaction } from "./db/database";
-import { grantedPermissions } from "./stores/organization-store";
+import { grantedPermissions, ownOrganizationId } from "./stores/organization-store";
 import { answerOnce } from "./services/idempotency";
 import { requireCaller, type Caller } from "./services/sign-in/sessions";
 import type { Origin, World } from "./world";
@@ -30,6 +30,8 @@ export interface Incoming<C extends Call> {
   params: Output<C, "params">;
   query: ListInput<C>;
   body: Output<C, "body">;
+  /** The organization that the row's `organization_in` names. */
+  org_id: Endpoints[C] extends { organization_in: object } ? string : undefined;
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
   /** A transaction that sees the caller's partner and nothing else. */
   inPartner: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
@@ -97,6 +99,7 @@ type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: Call, row: Endpoint, handler: Handler) {
   const { method, path } = splitCall(call);
   const rule = row.access;
+  const headers = headersOf(row);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
@@ -112,6 +115,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
       ...(rule !== "public" && { security: [{ bearer: [] }] }),
       ...(row.params && { params: row.params }),
       querystring: queryOf(row),
+      ...(headers && { headers }),
       ...(row.body && { body: row.body }),
       ...(!row.file && !row.events && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
     },
@@ -122,7 +126,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      if (caller) await allowOrganization(world, row, caller, request.params as Record<string, string>);
+      const org_id = caller && (await allowOrganization(world, row, caller, request.params as Names, request.headers as Names));
       const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => {
         if (!caller) throw new Error(`${call} has no caller, so no partner`);
         return world.db.inPartner(caller.partner_id, work);
@@ -134,10 +138,11 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
         params: request.params,
         query: request.query,
         body: request.body,
+        org_id,
         caller,
         inPartner,
         inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) =>
-          inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null])}`, work)),
+          inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`, work)),
         openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
       const data = await handler(incoming);
@@ -153,13 +158,18 @@ function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller):
   allow(decide(withoutOrganization, caller));
 }
 
-/** Where a path names an organization, what that one has granted is asked before its call is answered. */
-async function allowOrganization(world: World, row: Endpoint, caller: Caller, params: Record<string, string>): Promise<void> {
+type Names = Record<string, string | undefined>;
+
+/** Where a path or a header names an organization, what that one has granted is asked before its call is answered. */
+async function allowOrganization(world: World, row: Endpoint, caller: Caller, params: Names, headers: Names): Promise<string | undefined> {
   const { access, organization_in } = row;
-  if (typeof access === "string" || !organization_in || organization_in === "rows") return;
-  const org_id = params[organization_in.params] ?? "";
-  const granted = await world.db.inPartner(caller.partner_id, (tx) => grantedPermissions(tx.sql, org_id));
-  allow(decide(access, caller, granted));
+  if (typeof access === "string" || !organization_in || organization_in === "rows") return undefined;
+  const named = "params" in organization_in ? (params[organization_in.params] ?? "") : headers[organization_in.header];
+  return world.db.inPartner(caller.partner_id, async ({ sql }) => {
+    const org_id = named ?? (await ownOrganizationId(sql));
+    allow(decide(access, caller, await grantedPermissions(sql, org_id)));
+    return org_id;
+  });
 }
 
 /** Bytes are made as fast as they are taken; whoever stops taking them ends their making. */
@@ -187,9 +197,9 @@ async function openList(world: World, handlers: Handlers, incoming: Incoming<Cal
   allowCaller(row.access, caller);
   const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
   const query = inputOf("query", queryOf(row), input.query);
-  await allowOrganization(world, row, caller, params as Record<string, string>);
+  const org_id = await allowOrganization(world, row, caller, params as Names, {});
   const handler = handlers[call as Call] as unknown as (incoming: unknown) => Promise<Page<Record<string, unknown>>>;
-  return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined }) };
+  return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined, org_id }) };
 }
 
 function inputOf(place: string, schema: z.ZodType, given: Record<string, string>): Record<string, unknown> {

@@ -9,11 +9,12 @@ import {
   type OrganizationField,
 } from "../../contract/records/organization";
 import type { ListQuery, Page } from "../../contract/paging";
+import { orgPermissions } from "../../contract/permissions";
 import { malformedField, notFound } from "../app-error";
 import type { Sql } from "../db/database";
 import { toIsoTime } from "../db/columns";
 import { invitation, organization, organizationUser } from "../db/schema/organization";
-import { partnerPlan } from "../db/schema/partner";
+import { partner, partnerPlan } from "../db/schema/partner";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { listRows } from "./list-rows";
 
@@ -125,12 +126,20 @@ export async function findOrganizationUser(sql: Sql, org_id: string, user_id: st
   return row;
 }
 
-/** What an organization grants its partner; throws `not_found` for another partner's. */
+/** The organization that the partner itself is. */
+export async function ownOrganizationId(sql: Sql): Promise<string> {
+  const [row] = await sql.select({ own_org_id: partner.own_org_id }).from(partner);
+  if (!row) throw notFound("partner");
+  return row.own_org_id;
+}
+
+/** What an organization grants its partner, the partner's own everything; throws `not_found` for another partner's. */
 export async function grantedPermissions(sql: Sql, org_id: string): Promise<string[]> {
   const [row] = await sql
     .select({ granted: organization.partner_permission_list })
     .from(organization)
     .where(eq(organization.id, org_id));
-  if (!row) throw notFound("organization");
-  return row.granted;
+  if (row) return row.granted;
+  if (org_id === (await ownOrganizationId(sql))) return [...orgPermissions];
+  throw notFound("organization");
 }

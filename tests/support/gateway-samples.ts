@@ -1,7 +1,7 @@
 /** Input made from the schemas of the endpoint table, so that a new call is in the tests that walk it. */
 import fc from "fast-check";
 import { z } from "zod";
-import type { Endpoint } from "../../contract/endpoint";
+import { headersOf, type Endpoint } from "../../contract/endpoint";
 import { listQuery } from "../../contract/paging";
 
 /** As much of JSON Schema as zod writes for our input. */
@@ -78,7 +78,7 @@ export function shapesOf(row: Endpoint): CallShapes {
   return {
     params: properties(row.params),
     query: { ...(row.list && properties(listQuery(row.list))), ...properties(row.query) },
-    headers: properties(row.headers),
+    headers: properties(headersOf(row)),
     body: row.body && shapeOf(row.body),
   };
 }
