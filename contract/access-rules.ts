@@ -10,3 +10,7 @@ export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" 
 export const levelOne = { level: "L1", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 /** Records of money that every partner sees, row by row. */
 export const moneyRecords = { org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
+
+/** A merchant's verification; of the partner's own no permission is asked. */
+export const kybView = { org_permission: "KYB_VIEW" } as const satisfies Rule;
+export const kybEdit = { admin: true, org_permission: "KYB_SUBMIT" } as const satisfies Rule;

@@ -73,6 +73,8 @@ export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as cons
 export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as const;
 export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
 export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
+/** Of a person's identity, against its document. */
+export const verificationStatuses = ["NOT_STARTED", "PENDING", "APPROVED", "REJECTED"] as const;
 export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 
 export type KybStatus = (typeof kybStatuses)[number];

@@ -1,0 +1,84 @@
+/** Merchants on their way: the board, what blocks each, and the desk of open items. */
+import { z } from "zod";
+import { endpoint, listEndpoint } from "../endpoint";
+import {
+  AnswerOpenItem,
+  Blocking,
+  OnboardingMerchant,
+  OnboardingStages,
+  OpenItem,
+  OpenItemThread,
+  onboardingList,
+  openItemList,
+} from "../records/onboarding";
+import { waitingParties } from "../reference/parties";
+import { Country, Done, idParams } from "../values";
+
+const tag = "Onboarding";
+
+export const onboardingEndpoints = {
+  "GET /partner/onboarding": listEndpoint(OnboardingMerchant, onboardingList, {
+    summary: "Merchants that are neither active nor given up on, longest waiting first",
+    tag,
+    access: {},
+    extension: true,
+  }),
+  "GET /partner/onboarding/stages": endpoint({
+    summary: "How many merchants stand at each stage, how many of them late, and how long",
+    tag,
+    access: {},
+    query: z.strictObject({ waiting_on: z.enum(waitingParties).optional(), country: Country.optional(), q: z.string().max(200).optional() }),
+    data: OnboardingStages,
+    extension: true,
+  }),
+  "GET /partner/organization/{id}/blocking": endpoint({
+    summary: "What is blocking this merchant: the sentence, who must act, since when, what stops, the next step",
+    tag,
+    access: {},
+    params: idParams,
+    data: Blocking,
+    extension: true,
+  }),
+  "GET /partner/blocking": endpoint({
+    summary: "The same for the partner's own verification",
+    tag,
+    access: {},
+    data: Blocking,
+    extension: true,
+  }),
+  "POST /partner/organization/{id}/remind": endpoint({
+    summary: "Mail the merchant's owner what is waited for; at most once an hour",
+    tag,
+    access: { admin: true },
+    params: idParams,
+    data: Done,
+    extension: true,
+  }),
+  "GET /partner/open-item": listEndpoint(OpenItem, openItemList, {
+    summary: "Everything anyone asked about any merchant",
+    tag,
+    access: { org_permission: "KYB_VIEW" },
+    organization_in: "rows",
+    extension: true,
+  }),
+  "GET /partner/open-item/{id}": endpoint({
+    summary: "One question with its thread",
+    tag,
+    access: { org_permission: "KYB_VIEW" },
+    organization_in: "rows",
+    params: idParams,
+    data: OpenItemThread,
+    extension: true,
+  }),
+  "POST /partner/open-item/{id}/message": endpoint({
+    summary: "Answer: to the provider (who looks at it next), to the merchant (by mail), or a note for the team",
+    tag,
+    access: { admin: true, org_permission: "KYB_VIEW" },
+    organization_in: "rows",
+    params: idParams,
+    body: AnswerOpenItem,
+    data: OpenItemThread,
+    status: 201,
+    extension: true,
+  }),
+} as const;

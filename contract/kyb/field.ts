@@ -1,0 +1,79 @@
+/** Kinds of answers in a verification: what each may hold on the wire. What is needed and right, the rules say. */
+import { z } from "zod";
+import { compareDecimals, decimalShape } from "../decimal";
+import { Country, Id } from "../values";
+
+/**
+ * A draft may be unfinished and wrong; it may not be something else than text, endless, or full of control
+ * characters. Only that is refused at a save.
+ */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max, `takes at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "must not hold control characters")
+    .nullable();
+
+const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max, `takes at most ${max} characters`)
+    .regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u, "must not hold control characters")
+    .nullable();
+
+export const Percentage = z
+  .string()
+  .max(9)
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, "must be a number from 0 to 100, with at most four decimals")
+  .refine((text) => !decimalShape.test(text) || compareDecimals(text, "100") <= 0, "must not be over 100")
+  .nullable();
+
+const field = <const K extends string, S extends z.ZodType>(kind: K, value: S) => ({ kind, value });
+
+export const text = (max = 200) => ({ ...field("text", line(max)), max });
+export const longText = (max: number) => ({ ...field("long_text", paragraph(max)), max });
+export const email = () => ({ ...field("email", line(254)), max: 254 });
+export const url = () => ({ ...field("url", line(300)), max: 300 });
+export const phoneCode = () => ({ ...field("phone_code", line(6)), max: 6 });
+export const phoneNumber = () => ({ ...field("phone_number", line(24)), max: 24 });
+/** Account and identity numbers: kept as typed, shown masked where they are not edited. */
+export const secret = (max = 60) => ({ ...field("secret", line(max)), max });
+export const state = () => ({ ...field("state", line(100)), max: 100 });
+export const city = () => ({ ...field("city", line(100)), max: 100 });
+export const timeZone = () => ({ ...field("time_zone", line(60)), max: 60 });
+export const country = () => field("country", Country.nullable());
+export const currency = () => field("currency", z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code such as AUD").nullable());
+export const countries = () => field("countries", z.array(Country).max(250, "takes at most 250 countries"));
+/** A calendar day, `1984-08-17`: a birthday has no time zone. */
+export const day = () => field("day", z.iso.date("must be a day such as 1984-08-17").nullable());
+/** Of 100, a decimal string. */
+export const percentage = () => field("percentage", Percentage);
+export const flag = () => field("flag", z.boolean().nullable());
+/** The id of an uploaded document. */
+export const document = () => field("document", Id.nullable());
+export const emails = () => field("emails", z.array(z.string().max(254).regex(/^[^\p{Cc}]*$/u, "must not hold control characters")).max(5, "takes at most 5"));
+/** Each with its country code: `+61 412345678`. */
+export const phones = () => field("phones", z.array(z.string().max(32).regex(/^[^\p{Cc}]*$/u, "must not hold control characters")).max(5, "takes at most 5"));
+
+export const choice = <const V extends readonly string[]>(values: V) => ({
+  ...field("choice", z.enum(values, { error: () => `must be one of ${values.join(", ")}` }).nullable()),
+  values,
+});
+export const choices = <const V extends readonly string[]>(values: V) => ({
+  ...field("choices", z.array(z.enum(values, { error: () => `must be one of ${values.join(", ")}` })).max(values.length)),
+  values,
+});
+
+export interface KybField {
+  kind: string;
+  value: z.ZodType;
+  max?: number;
+  values?: readonly string[];
+}
+
+type Shape<F extends Record<string, KybField>> = { [K in keyof F]: F[K]["value"] };
+
+/** The fields' schemas by name. */
+export function shapeOf<const F extends Record<string, KybField>>(fields: F): Shape<F> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])) as Shape<F>;
+}

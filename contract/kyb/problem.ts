@@ -1,0 +1,57 @@
+/** What can be wrong with an answer: a code and its figures; the words are made of them. */
+
+export const problemCodes = [
+  "required",
+  "not_email",
+  "not_url",
+  "not_phone",
+  "digits",
+  "characters",
+  "shape",
+  "check_digit",
+  "unknown_bank",
+  "letters_only",
+  "in_future",
+  "under_age",
+  "too_long_ago",
+  "post_box",
+  "restricted_country",
+  "shares_left",
+  "shares_over",
+  "too_few",
+  "twice",
+  "remark",
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export interface Problem {
+  code: ProblemCode;
+  params?: Record<string, string | number>;
+}
+
+const sentences: Record<ProblemCode, string> = {
+  required: "This is still missing.",
+  not_email: "This is not an e-mail address. One looks like name@example.com.",
+  not_url: "This is not a web address. One looks like https://example.com.",
+  not_phone: "This is not a phone number. Give 5 to 15 digits, without the country code.",
+  digits: "This has {{found}} digits. {{what}} has {{expected}}.",
+  characters: "This has {{found}} characters. {{what}} has {{expected}}.",
+  shape: "This is not {{what}}. One looks like {{example}}.",
+  check_digit: "A digit of this number is wrong: it does not add up as {{what}} does.",
+  unknown_bank: "No bank has a number that begins with {{start}}.",
+  letters_only: "A name has letters, spaces, dots, hyphens and apostrophes.",
+  in_future: "This day is still to come.",
+  under_age: "This person is not 18 yet.",
+  too_long_ago: "This day is more than 120 years ago.",
+  post_box: "A post box is not a home address. Give the street and number.",
+  restricted_country: "The provider does not serve this country.",
+  shares_left: "{{left}} % of the shares are not named, so somebody may own 25 % or more unseen.",
+  shares_over: "The shares come to {{sum}} %. Together they are at most 100 %.",
+  too_few: "Name at least one.",
+  twice: "This person stands in the list twice.",
+  remark: "{{text}}",
+};
+
+/** In English; the portal has the same sentences in the user's language. */
+export const sentenceOf = ({ code, params = {} }: Problem): string =>
+  sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
