@@ -1,4 +1,5 @@
 /** What can be wrong with an answer: a code and its figures; the words are made of them. */
+import { terms, type Term } from "./terms";
 
 export const problemCodes = [
   "required",
@@ -34,8 +35,8 @@ const sentences: Record<ProblemCode, string> = {
   not_email: "This is not an e-mail address. One looks like name@example.com.",
   not_url: "This is not a web address. One looks like https://example.com.",
   not_phone: "This is not a phone number. Give 5 to 15 digits, without the country code.",
-  digits: "This has {{found}} digits. {{what}} has {{expected}}.",
-  characters: "This has {{found}} characters. {{what}} has {{expected}}.",
+  digits: "This has {{found}} digits. {{What}} has {{expected}}.",
+  characters: "This has {{found}} characters. {{What}} has {{expected}}.",
   shape: "This is not {{what}}. One looks like {{example}}.",
   check_digit: "A digit of this number is wrong: it does not add up as {{what}} does.",
   unknown_bank: "No bank has a number that begins with {{start}}.",
@@ -52,6 +53,11 @@ const sentences: Record<ProblemCode, string> = {
   remark: "{{text}}",
 };
 
-/** In English; the portal has the same sentences in the user's language. */
-export const sentenceOf = ({ code, params = {} }: Problem): string =>
-  sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** In English; the portal has the same sentences in the user's language. `what` is a term. */
+export function sentenceOf({ code, params = {} }: Problem): string {
+  const what = terms[params.what as Term] ?? "";
+  const words: Record<string, string | number> = { ...params, what, What: capital(what) };
+  return sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(words[name] ?? ""));
+}

@@ -1,0 +1,190 @@
+/**
+ * What a verification still needs: from a draft, its country and what the reviewer said to one list, read by the form,
+ * its progress and the sentence that says what is blocking a merchant. Pure; the browser and the gateway run the same.
+ */
+import { addDecimals, compareDecimals, decimalShape, subtractDecimals } from "../decimal";
+import { rulesOf } from "./country-rules";
+import type { KybDraft, KybSection } from "./draft";
+import { activityQuestions, documentQuestions, profileQuestions } from "./organization-questions";
+import { kybPages, type KybPage } from "./pages";
+import { isAnswered, isSameAnswer, valueAt } from "./paths";
+import { authRepQuestions, bankCompanyQuestions, bankQuestions, directorQuestions, shareholderQuestions, signatureQuestions } from "./people-questions";
+import { sentenceOf, type Problem } from "./problem";
+import { dueOf, problemOf, type Due, type Question, type Questions, type Scope } from "./question";
+import type { KybProgress, Requirement } from "./record";
+
+export interface KybSituation {
+  /** Of the organization, where the draft names none. */
+  country: string;
+  /** Who fills the verification in. */
+  filler: "partner" | "merchant";
+  /** `2026-11-21`. */
+  today: string;
+  submitted: KybDraft | null;
+  /** What the reviewer said and nobody has answered, by field path. */
+  remarks: Readonly<Record<string, string>>;
+}
+
+/** One place of the draft that counts. */
+interface Checked {
+  path: string;
+  page: KybPage;
+  due: Due;
+  problem: Problem | null;
+}
+
+export interface AskedQuestion {
+  path: string;
+  name: string;
+  question: Question;
+  scope: Scope;
+}
+
+const organizationQuestions: Questions = { ...profileQuestions, ...activityQuestions, ...documentQuestions };
+
+export const hasShareholders = (draft: KybDraft): boolean => !["SOLE_TRADER", "NON_PROFIT", "GOVERNMENT"].includes(draft.organization.business_type ?? "");
+export const hasDirectors = (draft: KybDraft): boolean => !["SOLE_TRADER", "PARTNERSHIP"].includes(draft.organization.business_type ?? "");
+
+export const countryOf = (draft: KybDraft, situation: Pick<KybSituation, "country">): string => draft.organization.country ?? situation.country;
+
+/** The questions that this draft is asked at one place (`organization`, `shareholder.0`, `settlement_bank.0.company`), in the form's order. */
+export function questionsAt(draft: KybDraft, situation: Pick<KybSituation, "country" | "today">, place: string): AskedQuestion[] {
+  const item = valueAt(draft, place);
+  const country = countryOf(draft, situation);
+  const scope: Scope = { draft, country, rules: rulesOf(country), today: situation.today, item: (item ?? {}) as Scope["item"] };
+  return Object.entries(questionsOf(place))
+    .filter(([, { isAsked }]) => isAsked?.(scope) ?? true)
+    .map(([name, question]) => ({ path: `${place}.${name}`, name, question, scope }));
+}
+
+function questionsOf(place: string): Questions {
+  if (place.endsWith(".company")) return bankCompanyQuestions;
+  switch (place.split(".")[0] as KybSection) {
+    case "organization":
+      return organizationQuestions;
+    case "auth_rep":
+      return authRepQuestions;
+    case "shareholder":
+      return shareholderQuestions;
+    case "director":
+      return directorQuestions;
+    case "settlement_bank":
+      return bankQuestions;
+    case "kyb":
+      return signatureQuestions;
+  }
+}
+
+/** Where people and accounts stand; an account is asked for although none is there yet. */
+export function placesOf(draft: KybDraft): string[] {
+  const listed = (section: "shareholder" | "director", isThere: boolean) => (isThere ? draft[section].map((_, index) => `${section}.${index}`) : []);
+  return [
+    "organization",
+    "auth_rep",
+    ...listed("shareholder", hasShareholders(draft)),
+    ...listed("director", hasDirectors(draft)),
+    "settlement_bank.0",
+    ...(draft.settlement_bank.length > 0 ? ["settlement_bank.0.company"] : []),
+    "kyb",
+  ];
+}
+
+export function checkKyb(draft: KybDraft, situation: KybSituation): { requirements: Requirement[]; progress: KybProgress } {
+  const checked = [...placesOf(draft).flatMap((place) => questionsAt(draft, situation, place).flatMap(checkQuestion)), ...checkLists(draft)];
+  const answered = withRemarks(draft, situation, checked);
+  return {
+    requirements: answered
+      .flatMap(({ path, page, due, problem }) => (problem ? [{ ...tell(problem), section: path.split(".")[0] as KybSection, page, path, due, who: situation.filler }] : []))
+      .sort((a, b) => kybPages.indexOf(a.page) - kybPages.indexOf(b.page)),
+    progress: progressOf(answered),
+  };
+}
+
+const tell = (problem: Problem) => ({ code: problem.code, message: sentenceOf(problem), params: problem.params ?? {} });
+
+/** Nothing where it is neither needed nor wrong. What is wrong has to be put right currently, needed or not. */
+function checkQuestion({ path, question, name, scope }: AskedQuestion): Checked[] {
+  const value = scope.item[name];
+  const due = dueOf(question, scope);
+  const { page } = question;
+  if (!isAnswered(value)) return due ? [{ path, page, due, problem: { code: "required" } }] : [];
+  const problem = problemOf(question, value, scope);
+  return due || problem ? [{ path, page, due: problem ? "currently" : (due ?? "currently"), problem }] : [];
+}
+
+/** Sum of the shares that are given, as a decimal. */
+export function sumOfShares(draft: Pick<KybDraft, "shareholder">): string {
+  return draft.shareholder.reduce((sum, { shareholder_percentage: share }) => (share !== null && decimalShape.test(share) ? addDecimals(sum, share) : sum), "0");
+}
+
+function checkLists(draft: KybDraft): Checked[] {
+  const checks: Checked[] = [];
+  if (hasShareholders(draft)) checks.push({ path: "shareholder", page: "shareholders", due: "currently", problem: sharesProblem(draft) });
+  if (hasDirectors(draft)) checks.push({ path: "director", page: "directors", due: "currently", problem: draft.director.length === 0 ? { code: "too_few" } : null });
+  return [...checks, ...twins(draft, "shareholder", "shareholders"), ...twins(draft, "director", "directors")];
+}
+
+/** Who holds a quarter must be named; with less than that left unnamed nobody can. */
+function sharesProblem(draft: KybDraft): Problem | null {
+  if (draft.shareholder.length === 0) return { code: "too_few" };
+  const sum = sumOfShares(draft);
+  if (compareDecimals(sum, "100") > 0) return { code: "shares_over", params: { sum } };
+  const left = subtractDecimals("100", sum);
+  return compareDecimals(left, "25") >= 0 ? { code: "shares_left", params: { left } } : null;
+}
+
+function twins(draft: KybDraft, section: "shareholder" | "director", page: KybPage): Checked[] {
+  const seen = new Set<string>();
+  return draft[section].flatMap((person, index): Checked[] => {
+    const names = [person.first_name, person.last_name].map((name) => name?.trim().toLowerCase() ?? "");
+    if (names.some((name) => name === "")) return [];
+    const key = [...names, "dob" in person ? person.dob : person.identification_value?.replace(/\s/g, "")].join("\n");
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: `${section}.${index}.last_name`, page, due: "currently", problem: { code: "twice" } }];
+  });
+}
+
+/** A remark stands until the answer that it is about has changed. */
+function withRemarks(draft: KybDraft, { submitted, remarks }: KybSituation, checked: readonly Checked[]): Checked[] {
+  const open = new Map(
+    Object.entries(remarks).filter(([path]) => {
+      const value = valueAt(draft, path);
+      return value !== undefined && (!submitted || isSameAnswer(value, valueAt(submitted, path)));
+    }),
+  );
+  const byPath = new Map(checked.map((each) => [each.path, each]));
+  const added = [...open].map(([path, text]): Checked => {
+    const known = byPath.get(path);
+    return { path, page: known?.page ?? pageOf(path), due: "currently", problem: known?.problem ?? { code: "remark", params: { text } } };
+  });
+  return [...checked.filter(({ path }) => !open.has(path)), ...added];
+}
+
+/** Where the form asks for it. */
+export function pageOf(path: string): KybPage {
+  const steps = path.split(".");
+  const place = steps.length > 1 ? steps.slice(0, -1).join(".") : path;
+  const question = questionsOf(place)[steps[steps.length - 1] ?? ""];
+  if (question) return question.page;
+  const pages: Record<KybSection, KybPage> = {
+    organization: "business-profile",
+    auth_rep: "representative",
+    shareholder: "shareholders",
+    director: "directors",
+    settlement_bank: "settlement-bank",
+    kyb: "review",
+  };
+  return pages[steps[0] as KybSection];
+}
+
+function progressOf(checked: readonly Checked[]): KybProgress {
+  const due = checked.filter((each) => each.due === "currently");
+  const pages = kybPages.map((page) => {
+    const there = due.filter((each) => each.page === page);
+    return { page, done: there.filter(({ problem }) => !problem).length, total: there.length };
+  });
+  return { done: pages.reduce((sum, { done }) => sum + done, 0), total: pages.reduce((sum, { total }) => sum + total, 0), pages };
+}
