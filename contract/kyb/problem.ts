@@ -57,7 +57,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** In English; the portal has the same sentences in the user's language. `what` is a term. */
 export function sentenceOf({ code, params = {} }: Problem): string {
-  const what = terms[params.what as Term] ?? "";
+  const what = "what" in params ? terms[params.what as Term] : "";
   const words: Record<string, string | number> = { ...params, what, What: capital(what) };
   return sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(words[name] ?? ""));
 }
