@@ -8,6 +8,7 @@ import { authEndpoints } from "./endpoints/auth";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
+import { kybEndpoints } from "./endpoints/kyb";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -19,6 +20,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...organizationEndpoints,
   ...kybNumberEndpoints,
+  ...kybEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

@@ -19,6 +19,7 @@ import { measureCalls } from "./metrics";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
+import { kybRoutes } from "./routes/kyb";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
@@ -138,6 +139,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...signInRoutes,
     ...partnerRoutes,
     ...organizationRoutes,
+    ...kybRoutes,
     ...kybNumberRoutes,
     ...paymentRoutes,
     ...reportRoutes,

@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
+import { loadScreenTexts, type ScreenTexts } from "./screen-texts";
 
 export interface PageScreen {
   path: string;
@@ -9,11 +10,21 @@ export interface PageScreen {
   access?: Rule;
 }
 
+/** The screen and its texts, at once. */
+async function withTexts<T>(screen: Promise<T>, ...texts: ScreenTexts[]): Promise<T> {
+  const [loaded] = await Promise.all([screen, loadScreenTexts(...texts)]);
+  return loaded;
+}
+
+const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb");
+
 export const screens = {
   list: () => import("../kit/list/list-page"),
   show: () => import("../kit/show/show-page"),
   pages: [
     { path: homeAddress, load: () => import("../features/analytics/home-page") },
+    { path: "/preview/account/onboarding", load: kybPage },
+    { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
     { path: "/preview/dashboards/invite-merchant", load: () => import("../features/invite-merchant/invite-page") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],

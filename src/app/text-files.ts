@@ -3,7 +3,7 @@
 type Texts = Record<string, unknown>;
 export type Namespace = "signed-out" | "portal";
 
-const files = import.meta.glob<{ default: Texts }>("../locales/*/*.json");
+const files = import.meta.glob<{ default: Texts }>("../locales/*/{portal,signed-out}.json");
 const languages = [...new Set(Object.keys(files).map((file) => file.split("/").at(-2) ?? ""))];
 
 /** The first language that we have: what was chosen, what the browser asks for, what the deployment says. */

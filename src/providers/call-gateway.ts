@@ -12,6 +12,7 @@ type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P 
 export type CallInput<C extends Call> = Given<"params", ParamsOf<C>> &
   Given<"body", BodyOf<C>> & {
     query?: Record<string, string | undefined>;
+    headers?: Record<string, string>;
     signal?: AbortSignal | undefined;
     /** The token of the code step; otherwise the session's is borne. */
     token?: string;
@@ -86,6 +87,7 @@ export async function addressOf(call: string, input: { params?: unknown; query?:
 }
 
 interface RequestInput {
+  headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
   token?: string;
@@ -108,6 +110,7 @@ export function send(method: string, url: string, input: RequestInput, signal: A
   return fetch(url, {
     method,
     headers: {
+      ...input.headers,
       ...(token && { authorization: `Bearer ${token}` }),
       // What nobody at the screen asked for must not keep a session alive.
       ...(!isAttended() && { "x-background": "1" }),

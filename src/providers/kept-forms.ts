@@ -26,6 +26,19 @@ export async function readKeptForm(partner_user_id: string, form: string): Promi
   }
 }
 
+/** Whatever was kept under names that begin so. */
+export async function readKeptForms(partner_user_id: string, prefix: string): Promise<{ form: string; value: unknown }[]> {
+  const beginning = keyOf(partner_user_id, prefix);
+  try {
+    await dropOldForms();
+    const all = await entries<string, KeptForm>(store());
+    return all.filter(([key]) => key.startsWith(beginning)).map(([key, { value }]) => ({ form: key.slice(partner_user_id.length + 1), value }));
+  } catch (error) {
+    console.warn("kept forms cannot be read", error);
+    return [];
+  }
+}
+
 export async function keepForm(partner_user_id: string, form: string, value: unknown): Promise<void> {
   try {
     await set(keyOf(partner_user_id, form), { value, at: Date.now() } satisfies KeptForm, store());

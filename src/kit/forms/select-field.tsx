@@ -1,9 +1,9 @@
-/** One of many, searchable: Ant Design's select in the portal's theme, framed as every field is. */
-import { ConfigProvider, Select } from "antd";
-import { useId, useSyncExternalStore, type ReactNode } from "react";
-import { currentTheme } from "../../themes/apply-theme";
-import { antdTheme } from "../../themes/antd-theme";
-import { FieldFrame, describedBy, type FieldTexts } from "../../ui/field-frame";
+/** One of many, or several of them, searchable. */
+import { Select } from "antd";
+import type { ReactNode } from "react";
+import { TextField } from "../../ui/text-field";
+import type { FieldTexts } from "../../ui/field-frame";
+import { AntdField } from "./antd-field";
 
 export interface SelectOption {
   value: string;
@@ -12,48 +12,72 @@ export interface SelectOption {
   label: ReactNode;
 }
 
-interface SelectFieldProps extends FieldTexts {
+interface Shared extends FieldTexts {
   options: readonly SelectOption[];
-  value: string | null;
-  onChange: (value: string | null) => void;
   placeholder?: string;
   isClearable?: boolean;
   isLoading?: boolean;
+  /** Shown, not offered. */
+  isReadOnly?: boolean;
   notFound: string;
 }
 
-function watchTheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  return () => observer.disconnect();
+interface SelectFieldProps extends Shared {
+  value: string | null;
+  onChange: (value: string | null) => void;
 }
 
-export function SelectField({ options, value, onChange, placeholder, isClearable = false, isLoading = false, notFound, ...texts }: SelectFieldProps) {
-  const id = useId();
-  const theme = useSyncExternalStore(watchTheme, currentTheme);
+const forAntd = (options: readonly SelectOption[]) => options.map(({ value, text, label }) => ({ value, label, text }));
+const search = {
+  filterOption: (typed: string, option?: { text?: string }) => (option?.text ?? "").toLocaleLowerCase().includes(typed.toLocaleLowerCase()),
+};
+
+export function SelectField({ options, value, onChange, placeholder, isClearable = false, isLoading = false, isReadOnly = false, notFound, ...texts }: SelectFieldProps) {
+  if (isReadOnly) return <TextField {...texts} readOnly value={options.find((option) => option.value === value)?.text ?? value ?? ""} />;
   return (
-    <ConfigProvider theme={antdTheme(theme)}>
-      <FieldFrame id={id} {...texts}>
+    <AntdField {...texts}>
+      {(control) => (
         <Select
-          id={id}
+          {...control}
           value={value}
           onChange={(next: string | null | undefined) => onChange(next ?? null)}
-          options={options.map(({ value: each, text, label }) => ({ value: each, label, text }))}
-          showSearch={{ filterOption: (typed, option) => (option?.text ?? "").toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }}
-          onOpenChange={(isOpen) => {
-            // The select leaves its list of options without a name; it is drawn a moment after this.
-            if (isOpen) requestAnimationFrame(() => document.getElementById(`${id}_list`)?.setAttribute("aria-label", texts.label));
-          }}
+          options={forAntd(options)}
+          showSearch={search}
           allowClear={isClearable}
           loading={isLoading}
           placeholder={placeholder}
           notFoundContent={notFound}
-          status={texts.error ? "error" : ""}
-          aria-invalid={texts.error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: texts.hint, error: texts.error })}
-          style={{ inlineSize: "100%" }}
         />
-      </FieldFrame>
-    </ConfigProvider>
+      )}
+    </AntdField>
+  );
+}
+
+interface SelectSeveralFieldProps extends Shared {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+export function SelectSeveralField({ options, value, onChange, placeholder, isReadOnly = false, notFound, ...texts }: SelectSeveralFieldProps) {
+  if (isReadOnly) {
+    const names = value.map((each) => options.find((option) => option.value === each)?.text ?? each);
+    return <TextField {...texts} readOnly value={names.join(", ")} />;
+  }
+  return (
+    <AntdField {...texts}>
+      {(control) => (
+        <Select
+          {...control}
+          mode="multiple"
+          value={[...value]}
+          onChange={onChange}
+          options={forAntd(options)}
+          showSearch={search}
+          allowClear
+          placeholder={placeholder}
+          notFoundContent={notFound}
+        />
+      )}
+    </AntdField>
   );
 }

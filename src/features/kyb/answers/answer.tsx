@@ -1,0 +1,110 @@
+/** One question of the form: what it is asked with depends on its kind, everything around it is the same. */
+import { type ComponentType, useState } from "react";
+import type { AskedQuestion } from "../../../../contract/kyb/requirements";
+import { useAnswer, useConflict, useIsOpen, useKyb, useProblem } from "../kyb-context";
+import { useKybWords } from "../use-kyb-words";
+import styles from "../kyb.module.css";
+import { ChoiceAnswer, FlagAnswer } from "./choice-answer";
+import { ChoicesAnswer } from "./choices-answer";
+import { EmailsAnswer, PhonesAnswer } from "./contact-answers";
+import { ConflictChoice } from "./conflict-choice";
+import { CountriesAnswer, CountryAnswer, CurrencyAnswer, TimeZoneAnswer } from "./country-answers";
+import { DocumentAnswer } from "./document-answer";
+import { NumberLookup } from "./number-lookup";
+import { CityAnswer, StateAnswer } from "./place-answers";
+import { DayAnswer, LongTextAnswer, PercentageAnswer, TextAnswer } from "./text-answers";
+
+export interface AnswerProps {
+  asked: AskedQuestion;
+  id: string;
+  label: string;
+  hint: string | null;
+  /** That it may be left out, or that it comes later. */
+  aside: string | undefined;
+  error: string | undefined;
+  value: unknown;
+  isReadOnly: boolean;
+  set: (value: unknown) => void;
+}
+
+const kinds: Record<string, ComponentType<AnswerProps>> = {
+  text: TextAnswer,
+  secret: TextAnswer,
+  email: TextAnswer,
+  url: TextAnswer,
+  phone_code: TextAnswer,
+  phone_number: TextAnswer,
+  long_text: LongTextAnswer,
+  percentage: PercentageAnswer,
+  day: DayAnswer,
+  choice: ChoiceAnswer,
+  choices: ChoicesAnswer,
+  flag: FlagAnswer,
+  country: CountryAnswer,
+  countries: CountriesAnswer,
+  currency: CurrencyAnswer,
+  time_zone: TimeZoneAnswer,
+  state: StateAnswer,
+  city: CityAnswer,
+  emails: EmailsAnswer,
+  phones: PhonesAnswer,
+  document: DocumentAnswer,
+};
+
+/** A field's anchor: the address's part behind `#`. */
+export const anchorOf = (path: string): string => `field-${path.replaceAll(".", "-")}`;
+
+const wide = new Set(["long_text", "choices", "document", "countries"]);
+
+interface AnswerOptions {
+  asked: AskedQuestion;
+  /** Somebody has looked for what is missing: it is said at the field. */
+  isMissingShown?: boolean;
+}
+
+export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
+  const { path, question } = asked;
+  const { store } = useKyb();
+  const value = useAnswer(path);
+  const problem = useProblem(path);
+  const conflict = useConflict(path);
+  const isOpen = useIsOpen();
+  const { questionLabel, questionHint, asideOf } = useKybWords();
+  // Nobody is told that a word is wrong while it is being typed, unless it was wrong before.
+  const [quiet, setQuiet] = useState<string | null>(null);
+  const missing = useMissing(path, isMissingShown);
+  const error = quiet !== null && problem !== quiet ? null : (problem ?? missing);
+  const Kind = kinds[question.field.kind];
+  if (!Kind) throw new Error(`nothing draws a ${question.field.kind}`);
+  return (
+    <div
+      id={anchorOf(path)}
+      className={wide.has(question.field.kind) ? styles.wideField : styles.field}
+      onFocus={() => setQuiet((before) => before ?? problem ?? "")}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setQuiet(null);
+      }}
+    >
+      <Kind
+        asked={asked}
+        id={`${anchorOf(path)}-control`}
+        label={questionLabel(asked)}
+        hint={questionHint(asked)}
+        aside={isOpen ? asideOf(asked) : undefined}
+        error={error ?? undefined}
+        value={value}
+        isReadOnly={!isOpen}
+        set={(next) => store.set(path, next)}
+      />
+      {!problem && <NumberLookup asked={asked} value={value} />}
+      {conflict && <ConflictChoice conflict={conflict} asked={asked} />}
+    </div>
+  );
+}
+
+function useMissing(path: string, isShown: boolean): string | null {
+  const { store } = useKyb();
+  const value = useAnswer(path);
+  if (!isShown || (value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))) return null;
+  return store.checked().requirements.find((each) => each.path === path && each.code === "required" && each.due === "currently")?.message ?? null;
+}

@@ -1,0 +1,16 @@
+/** A document: chosen or dropped, on its way with how far it is, there with its name, or refused in words. */
+import type { AnswerProps } from "./answer";
+import { DocumentField } from "./document-field";
+import type { DocumentDescriptor } from "../../../../contract/kyb/documents";
+
+export function DocumentAnswer({ asked, id, label, aside, hint, error, value, isReadOnly, set }: AnswerProps) {
+  return (
+    <DocumentField
+      {...{ id, label, aside, hint, error, isReadOnly }}
+      descriptor={asked.name.replace(/_id$/, "") as DocumentDescriptor}
+      document_id={typeof value === "string" ? value : null}
+      onUploaded={set}
+      onRemove={() => set(null)}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { CircleAlert, FileText, Upload } from "lucide-react";
+import { useId, useRef, useState, type DragEvent } from "react";
+import { largestMegabytes, type DocumentDescriptor } from "../../../../contract/kyb/documents";
+import { formatTime } from "../../../lib/format-time";
+import { showToast } from "../../../lib/toast-store";
+import { useSignedIn } from "../../../providers/signed-in-context";
+import { documentAddress } from "../../../providers/upload-document";
+import { Button } from "../../../ui/button";
+import { classNames } from "../../../ui/class-names";
+import frame from "../../../ui/field-frame.module.css";
+import { Icon } from "../../../ui/icon";
+import { Meter } from "../../../ui/meter";
+import { useKyb } from "../kyb-context";
+import { useKybWords } from "../use-kyb-words";
+import { useUpload } from "../use-upload";
+import styles from "../kyb.module.css";
+
+interface DocumentFieldProps {
+  id: string;
+  label: string;
+  aside?: string | undefined;
+  hint: string | null;
+  error: string | undefined;
+  descriptor: DocumentDescriptor;
+  document_id: string | null;
+  isReadOnly: boolean;
+  onUploaded: (document_id: string) => void;
+  onRemove: () => void;
+}
+
+const megabytes = (bytes: number, locale: string) => (bytes / 1_048_576).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+export function DocumentField({ id, label, aside, hint, error, descriptor, document_id, isReadOnly, onUploaded, onRemove }: DocumentFieldProps) {
+  const { t, locale } = useKybWords();
+  const input = useRef<HTMLInputElement>(null);
+  const ownId = useId();
+  const upload = useUpload(descriptor, onUploaded);
+  const [isOver, setIsOver] = useState(false);
+  const problem = upload.problem ?? error;
+  const choose = () => input.current?.click();
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) upload.start(file);
+  };
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (isReadOnly) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      if (isReadOnly) return;
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  const describedBy = classNames(problem && `${ownId}-error`, hint && `${ownId}-hint`) || undefined;
+  return (
+    <div role="group" aria-labelledby={`${ownId}-label`} aria-describedby={describedBy}>
+      <div className={frame.head}>
+        <span id={`${ownId}-label`} className={frame.label}>
+          {label}
+        </span>
+        <span className={frame.aside}>{aside && `${aside} · `}{t("document.limits", { size: largestMegabytes(descriptor) })}</span>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        disabled={isReadOnly}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file may be chosen again after it was refused.
+          event.target.value = "";
+        }}
+      />
+      <div {...drop} className={classNames(styles.file, !upload.file && !document_id && styles.emptyFile, isOver && styles.fileOver, problem && styles.wrongFile)}>
+        {upload.file ? (
+          <>
+            <Icon of={FileText} size={20} />
+            <div className={styles.fileWords}>
+              <div className={styles.fileLine}>
+                <span className={styles.fileName} dir="auto">
+                  {upload.file.name}
+                </span>
+                <span>{Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100)} %</span>
+              </div>
+              <Meter label={t("document.uploading", { name: upload.file.name })} value={upload.sent} max={Math.max(upload.file.size, 1)} />
+              <span className={styles.fileNote}>{t("document.progress", { done: megabytes(upload.sent, locale), total: megabytes(upload.file.size, locale) })}</span>
+            </div>
+            <Button size="small" onClick={upload.cancel}>
+              {t("document.cancel")}
+            </Button>
+          </>
+        ) : document_id ? (
+          <KeptDocument id={document_id} isReadOnly={isReadOnly} onReplace={choose} onRemove={onRemove} />
+        ) : (
+          <>
+            <Icon of={Upload} size={20} />
+            <div className={styles.fileWords}>
+              {isReadOnly ? (
+                <span className={styles.fileNote}>—</span>
+              ) : (
+                <span>
+                  <Button variant="link" aria-describedby={`${ownId}-label`} onClick={choose}>
+                    {t("document.choose")}
+                  </Button>{" "}
+                  {t("document.drop")}
+                </span>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <div aria-live="polite">
+        {problem && (
+          <p id={`${ownId}-error`} className={frame.error}>
+            <Icon of={CircleAlert} size={16} />
+            <span>
+              {problem}{" "}
+              {upload.again && (
+                <Button variant="link" size="small" onClick={upload.again}>
+                  {t("document.again")}
+                </Button>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {hint && (
+        <div id={`${ownId}-hint`} className={frame.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KeptDocumentProps {
+  id: string;
+  isReadOnly: boolean;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps) {
+  const { store } = useKyb();
+  const { t, locale } = useKybWords();
+  const { timeZone } = useSignedIn();
+  const document = store.document(id);
+  const name = document?.file_name ?? t("document.missing");
+  const preview = async () => {
+    // Opened at once, while the press still counts as one; the address comes a moment later.
+    const page = window.open("", "_blank");
+    try {
+      const address = await documentAddress(id);
+      if (page) {
+        page.opener = null;
+        page.location.href = address;
+      }
+    } catch (error) {
+      page?.close();
+      showToast({ tone: "error", text: t("document.preview_failed", { message: error instanceof Error ? error.message : "" }) });
+    }
+  };
+  return (
+    <>
+      <Icon of={FileText} size={20} />
+      <div className={styles.fileWords}>
+        <span className={styles.fileName} dir="auto">
+          {name}
+        </span>
+        <span className={styles.fileNote}>
+          {document?.review === "REJECTED" ? `${t("document.rejected")}. ${document.remark ?? ""}` : document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}
+        </span>
+      </div>
+      {document && (
+        <Button size="small" aria-label={t("document.preview", { name })} onClick={() => void preview()}>
+          {t("document.preview_word")}
+        </Button>
+      )}
+      {!isReadOnly && (
+        <>
+          <Button size="small" onClick={onReplace}>
+            {t("document.replace")}
+          </Button>
+          <Button size="small" variant="link" onClick={onRemove}>
+            {t("document.remove")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

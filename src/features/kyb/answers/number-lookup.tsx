@@ -1,0 +1,36 @@
+/** What the register or the list of banks says of a number whose digits are right. */
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import type { AskedQuestion } from "../../../../contract/kyb/requirements";
+import { callGateway } from "../../../providers/call-gateway";
+import { Icon } from "../../../ui/icon";
+import styles from "../kyb.module.css";
+import { useKybWords } from "../use-kyb-words";
+
+const calls = {
+  abn: "GET /partner/organization/is-valid-abn/{value}",
+  acn: "GET /partner/organization/is-valid-acn/{value}",
+  bsb: "GET /partner/organization/is-valid-bsb/{value}",
+} as const;
+
+export function NumberLookup({ asked: { name, question, scope }, value }: { asked: AskedQuestion; value: unknown }) {
+  const { t } = useKybWords();
+  const digits = typeof value === "string" ? value.replace(/\D/g, "") : "";
+  const call = Object.hasOwn(calls, name) ? calls[name as keyof typeof calls] : null;
+  const isRight = call !== null && digits !== "" && question.number?.(scope)?.find(String(value)) === null;
+  const found = useQuery({
+    queryKey: ["number", call, digits],
+    queryFn: ({ signal }) => callGateway(call ?? calls.abn, { params: { value: digits }, signal }),
+    enabled: isRight,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (!isRight || !found.data?.valid) return null;
+  const { name: registered } = found.data;
+  return (
+    <p className={styles.found} role="status">
+      <Icon of={CircleCheck} size={16} />
+      {registered ? t(name === "bsb" ? "lookup.bank" : "lookup.found", { name: registered }) : t("lookup.valid")}
+    </p>
+  );
+}

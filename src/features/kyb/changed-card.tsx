@@ -1,0 +1,55 @@
+/** What is said otherwise than when it was last handed in. */
+import { ArrowRight } from "lucide-react";
+import type { DraftChange } from "../../../contract/kyb/changes";
+import { pageOf, questionsAt } from "../../../contract/kyb/requirements";
+import { Card } from "../../ui/card";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { useKyb } from "./kyb-context";
+import styles from "./kyb.module.css";
+import { nameOf } from "./people";
+import { useRead } from "./review-page";
+import { useKybWords } from "./use-kyb-words";
+
+export function ChangedCard({ changes, date, total }: { changes: readonly DraftChange[]; date: string; total: number }) {
+  const { t } = useKybWords();
+  return (
+    <Card title={t("review.changed_title", { date })} actions={t("review.changed_count", { count: changes.length, total })} isRuled isFlush>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <ChangeLine key={`${change.path} ${JSON.stringify((change.before as { id?: string } | null)?.id)}`} change={change} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ChangeLine({ change: { path, before, after } }: { change: DraftChange }) {
+  const { t, questionLabel, fieldLabel } = useKybWords();
+  const { store, addressOf, today } = useKyb();
+  const read = useRead();
+  const page = pageOf(path);
+  const asked = questionsAt(store.draft(), { country: store.kyb().country, today }, path.split(".").slice(0, -1).join(".") || path).find((each) => each.path === path);
+  // Somebody new in a list, or taken out of it.
+  const isPerson = before !== null && typeof before === "object" && "id" in before ? before : after !== null && typeof after === "object" && "id" in after ? after : null;
+  const kind = asked?.question.field.kind ?? "text";
+  return (
+    <li className={styles.change}>
+      <div className={styles.leftHead}>
+        <strong dir="auto">{isPerson ? nameOf(isPerson as object) || t(`pages.${page}.title`) : asked ? questionLabel(asked) : fieldLabel(path.split(".").at(-1) ?? "")}</strong>
+        <Link href={addressOf(page, path)}>{t(`pages.${page}.title`)}</Link>
+      </div>
+      {isPerson ? (
+        <span>{before === null ? t("review.added") : t("review.removed")}</span>
+      ) : (
+        <>
+          <s dir="auto">{read(kind, before) || t("conflict.nothing")}</s>
+          <span className={styles.becomes} dir="auto">
+            <Icon of={ArrowRight} size={14} />
+            {read(kind, after) || t("conflict.nothing")}
+          </span>
+        </>
+      )}
+    </li>
+  );
+}

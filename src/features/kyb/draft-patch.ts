@@ -1,0 +1,55 @@
+/** What has to be sent so that the gateway's draft becomes ours: the changed fields and nothing else. */
+import { listSections, type KybDraft, type KybPatch } from "../../../contract/kyb/draft";
+import { isSameAnswer, toStablePath } from "../../../contract/kyb/paths";
+
+type Fields = Record<string, unknown>;
+type Item = Fields & { id: string };
+
+/**
+ * Null where nothing changed. `held` are stable paths that stay in this browser: what the gateway refused, and what
+ * somebody else changed as well and nobody has decided about.
+ */
+export function patchOf(base: KybDraft, draft: KybDraft, held: ReadonlySet<string>): KybPatch | null {
+  const patch: Fields = {};
+  for (const section of ["organization", "auth_rep"] as const) {
+    const changed = changedFields(base[section], draft[section], section, held);
+    if (changed) patch[section] = changed;
+  }
+  for (const section of listSections) {
+    const items = changedList(base, draft, section, held);
+    if (items) patch[section] = items;
+  }
+  return Object.keys(patch).length > 0 ? (patch as KybPatch) : null;
+}
+
+function changedFields(before: Fields, after: Fields, place: string, held: ReadonlySet<string>): Fields | null {
+  const changed = Object.entries(after).flatMap(([name, value]): [string, unknown][] => {
+    const path = `${place}.${name}`;
+    if (name === "id" || name === "is_owner_of_over_25_percent" || held.has(path)) return [];
+    if (isFields(value)) {
+      const inner = changedFields((before[name] ?? {}) as Fields, value, path, held);
+      return inner ? [[name, inner]] : [];
+    }
+    return isSameAnswer(before[name], value) ? [] : [[name, value === "" ? null : value]];
+  });
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+/** A list is sent whole: of somebody who stays the id and what changed. */
+function changedList(base: KybDraft, draft: KybDraft, section: (typeof listSections)[number], held: ReadonlySet<string>): Fields[] | null {
+  const before = base[section] as Item[];
+  const after = draft[section] as Item[];
+  const known = new Map(before.map((item) => [item.id, item]));
+  // Somebody whose removal waits for a decision stays on the gateway as they are.
+  const waiting = before.filter(({ id }) => held.has(`${section}.${id}`) && !after.some((item) => item.id === id));
+  const kept = after.filter(({ id }) => known.has(id) || !held.has(`${section}.${id}`));
+  const items = kept.map((item) => ({ item, fields: changedFields(known.get(item.id) ?? {}, item, `${section}.${item.id}`, held) }));
+  const order = [...kept, ...waiting].map(({ id }) => id).join();
+  if (order === before.map(({ id }) => id).join() && items.every(({ fields }) => fields === null)) return null;
+  return [...items.map(({ item, fields }) => ({ id: item.id, ...fields })), ...waiting.map(({ id }) => ({ id }))];
+}
+
+const isFields = (value: unknown): value is Fields => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Every path that is ours alone, in the address that outlives a list's changes. */
+export const stablePathsOf = (draft: KybDraft, paths: Iterable<string>): Set<string> => new Set([...paths].map((path) => toStablePath(draft, path)));

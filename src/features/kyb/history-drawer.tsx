@@ -1,0 +1,77 @@
+/** Who saved what, and when; decisions too. */
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { KybHistoryEntry } from "../../../contract/kyb/record";
+import { formatTime } from "../../lib/format-time";
+import { callGateway } from "../../providers/call-gateway";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/button";
+import { Drawer } from "../../ui/drawer";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { headersOf } from "./kyb-calls";
+import { useKyb } from "./kyb-context";
+import styles from "./kyb.module.css";
+import { useKybWords } from "./use-kyb-words";
+
+export function HistoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t("history.title")} closeLabel={say("actions.close")}>
+      {isOpen && <Entries />}
+    </Drawer>
+  );
+}
+
+function Entries() {
+  const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
+  const { merchant_id, store } = useKyb();
+  const history = useInfiniteQuery({
+    queryKey: ["kyb-history", merchant_id, store.kyb().version],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/kyb/history", { headers: headersOf(merchant_id), query: { limit: "50", cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  if (history.error) return <ErrorState title={t("history.failed")} text={history.error.message} retry={{ label: say("actions.try_again"), onRetry: () => void history.refetch() }} />;
+  if (!history.data) return <SkeletonLines count={8} label={t("history.title")} />;
+  const entries = history.data.pages.flatMap(({ data }) => data);
+  if (entries.length === 0) return <p>{t("history.empty")}</p>;
+  return (
+    <>
+      <ol className={styles.history}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t("history.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { actor_name, impersonator_name, action, at, note, changes } }: { entry: KybHistoryEntry }) {
+  const { t, locale, fieldLabel } = useKybWords();
+  const { timeZone } = useSignedIn();
+  const who = impersonator_name ? t("history.in_name_of", { admin: impersonator_name, user: actor_name }) : actor_name;
+  return (
+    <li className={styles.historyEntry}>
+      <p>
+        <strong>{who}</strong> {t(`history.actions.${action}`)}
+      </p>
+      <p className={styles.fileNote}>{formatTime(at, "full", { locale, timeZone })}</p>
+      {note && <p dir="auto">{note}</p>}
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.path} ${change.after ?? ""}`}>
+            {fieldLabel(change.label_path.split(".").at(-1) ?? change.path)}: <s dir="auto">{change.before ?? t("history.nothing")}</s> → <span dir="auto">{change.after ?? t("history.nothing")}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

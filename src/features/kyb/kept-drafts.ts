@@ -1,0 +1,65 @@
+/**
+ * Drafts kept in this browser, one entry a page that is open: two tabs do not write over each other. A page that is
+ * gone (reloaded, closed, crashed) leaves its entry to the next one; one that is still open keeps its own.
+ */
+import type { KybDraft } from "../../../contract/kyb/draft";
+import { forgetForm, keepForm, readKeptForms } from "../../providers/kept-forms";
+
+export interface KeptDraft {
+  base: KybDraft;
+  draft: KybDraft;
+}
+
+export interface DraftKeeper {
+  keep: (kept: KeptDraft) => Promise<void>;
+  forget: () => Promise<void>;
+}
+
+const lockOf = (entry: string) => `kept-draft ${entry}`;
+
+/** Takes an entry of its own, which the browser gives up when the page goes. */
+export function openKeeper(partner_user_id: string, org_id: string): DraftKeeper & { close: () => void } {
+  const entry = `kyb/${org_id}/${crypto.randomUUID()}`;
+  let release = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // A browser without locks takes every entry for a dead page's, which is right with one tab.
+  void navigator.locks?.request(lockOf(entry), () => isClosed);
+  let waiting: KeptDraft | null = null;
+  let writing: Promise<void> | null = null;
+  const write = async () => {
+    while (waiting) {
+      const next: KeptDraft = waiting;
+      waiting = null;
+      await keepForm(partner_user_id, entry, next);
+    }
+    writing = null;
+  };
+  return {
+    // The newest is written when the last one is: a fast typist does not queue.
+    keep: (kept) => {
+      waiting = kept;
+      return (writing ??= write());
+    },
+    forget: async () => {
+      waiting = null;
+      await writing;
+      await forgetForm(partner_user_id, entry);
+    },
+    close: release,
+  };
+}
+
+export interface LeftDraft extends KeptDraft {
+  /** Once it is in a draft that is kept. */
+  forget: () => Promise<void>;
+}
+
+/** What pages that are gone have left of this verification. */
+export async function readLeftDrafts(partner_user_id: string, org_id: string): Promise<LeftDraft[]> {
+  const found = await readKeptForms(partner_user_id, `kyb/${org_id}/`);
+  const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+  const left = found.filter(({ form }) => !held.has(lockOf(form)));
+  return left.map(({ form, value }) => ({ ...(value as KeptDraft), forget: () => forgetForm(partner_user_id, form) }));
+}

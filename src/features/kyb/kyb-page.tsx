@@ -1,0 +1,119 @@
+/** Business verification: a merchant's, or the partner's own. One address a section, one store for all of them. */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "react-router";
+import { kybEdit } from "../../../contract/access-rules";
+import { kybPages, type KybPage } from "../../../contract/kyb/pages";
+import type { Kyb } from "../../../contract/kyb/record";
+import { useKit } from "../../kit/kit-context";
+import { callGateway } from "../../providers/call-gateway";
+import { GatewayError } from "../../providers/gateway-error";
+import { Card } from "../../ui/card";
+import { ErrorState } from "../../ui/error-state";
+import { PageShell } from "../../ui/page-shell";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { headersOf } from "./kyb-calls";
+import { KybContext, type KybScreen } from "./kyb-context";
+import styles from "./kyb.module.css";
+import { LeftPage } from "./left-page";
+import { ReviewPage } from "./review-page";
+import { SectionPage } from "./section-page";
+import { firstView, isView } from "./views";
+import { today, useDraftStore } from "./use-draft-store";
+import { useKybWords } from "./use-kyb-words";
+
+export default function KybPage() {
+  const { merchant_id = null } = useParams();
+  const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
+  const kyb = useQuery({
+    queryKey: ["kyb", merchant_id],
+    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: headersOf(merchant_id), signal }),
+    // The store is what changes from here on; a second answer would be older than what was typed.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const reference = kyb.error instanceof GatewayError ? kyb.error.detail.request_id : null;
+  if (kyb.data) return <OpenKyb key={merchant_id ?? "own"} kyb={kyb.data} merchant_id={merchant_id} />;
+  return (
+    <PageShell title={t("crumbs.kyb")} focusKey="kyb">
+      {kyb.error ? (
+        <Card>
+          <ErrorState
+            title={t("failed.title")}
+            text={kyb.error.message}
+            retry={{ label: t("failed.retry"), onRetry: () => void kyb.refetch(), isBusy: kyb.isFetching }}
+            {...(reference && { reference: { label: say("actions.reference"), value: reference, copyLabel: say("actions.copy"), copiedLabel: say("actions.copied") } })}
+          />
+        </Card>
+      ) : (
+        <Waiting />
+      )}
+    </PageShell>
+  );
+}
+
+function Waiting() {
+  const { t } = useKybWords();
+  return (
+    <div className={styles.layout}>
+      <Card>
+        <SkeletonLines count={8} label={t("loading")} />
+      </Card>
+      <Card>
+        <SkeletonLines count={12} label={t("loading")} />
+      </Card>
+    </div>
+  );
+}
+
+function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null }) {
+  const { may } = useKit();
+  const { t } = useKybWords();
+  const [search] = useSearchParams();
+  const canEdit = may(kyb.is_own ? { admin: true } : kybEdit, kyb.org_id).allowed;
+  const opened = useDraftStore(kyb, merchant_id, canEdit);
+  const store = opened?.store;
+  const base = merchant_id ? `/preview/account/onboarding/merchant/${merchant_id}` : "/preview/account/onboarding";
+  const screen = useMemo<KybScreen | null>(
+    () =>
+      store
+        ? {
+            store,
+            merchant_id,
+            org_name: kyb.org_name,
+            today: today(),
+            addressOf: (page, path) => `${base}?section=${page}${path ? `#${path}` : ""}`,
+          }
+        : null,
+    [store, merchant_id, kyb.org_name, base],
+  );
+  useEffect(() => {
+    document.title = `${kyb.org_name} · ${t("crumbs.kyb")}`;
+  }, [kyb.org_name, t]);
+  // Where nothing is asked for, the place where something is to be done, once and for this visit.
+  const landing = useMemo(() => (store ? firstView(store.checked(), store.isOpen()) : null), [store]);
+  if (!opened || !screen || !landing) {
+    return (
+      <PageShell title={kyb.org_name} focusKey="kyb">
+        <Waiting />
+      </PageShell>
+    );
+  }
+  const asked = search.get("section");
+  const view = isView(asked) ? asked : landing;
+  const notices = { isRestored: opened.isRestored, unsent: opened.unsent };
+  return (
+    <KybContext value={screen}>
+      {view === "left" && <LeftPage notices={notices} />}
+      {view === "review" && <ReviewPage notices={notices} />}
+      {isSection(view) && <SectionPage key={view} page={view} notices={notices} />}
+    </KybContext>
+  );
+}
+
+const isSection = (view: string): view is Exclude<KybPage, "review"> => view !== "review" && (kybPages as readonly string[]).includes(view);

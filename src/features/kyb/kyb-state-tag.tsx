@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { toneOf } from "../../../contract/statuses";
+import { statusIcon } from "../../kit/fields/status/status-icons";
+import { StatusTag } from "../../ui/status-tag";
+import { useKyb } from "./kyb-context";
+
+/** Where the verification stands; while it is first filled in, the progress says more. */
+export function KybStateTag() {
+  const { t } = useTranslation("portal");
+  const { store } = useKyb();
+  const { kyb_status } = useSyncExternalStore(store.subscribe, store.kyb);
+  if (kyb_status === "NOT_STARTED" || kyb_status === "INITIATED") return null;
+  return <StatusTag tone={toneOf(kyb_status)} icon={statusIcon(kyb_status)} label={t(`statuses.${kyb_status}`)} />;
+}

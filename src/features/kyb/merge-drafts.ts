@@ -1,0 +1,93 @@
+/** Two people, two tabs, or one browser and its past: what each changed is laid together, what both changed is asked. */
+import { listSections, type KybDraft } from "../../../contract/kyb/draft";
+import { fromStablePath, isSameAnswer } from "../../../contract/kyb/paths";
+import { withAnswer } from "./answers";
+
+/** One answer that was changed on both sides. `path` is stable: with the item's id, not its place in the list. */
+export interface Conflict {
+  path: string;
+  /** What both began from. */
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** In place of an answer: the person was taken out of the list. */
+export const removed = Symbol("removed");
+
+type Fields = Record<string, unknown>;
+type Item = Fields & { id: string };
+
+/** `merged` holds what is ours wherever both sides changed an answer; the conflicts name those places. */
+export function mergeDrafts(base: KybDraft, mine: KybDraft, theirs: KybDraft): { merged: KybDraft; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const merged = { ...theirs } as Record<string, unknown>;
+  for (const section of ["organization", "auth_rep"] as const) merged[section] = mergeFields(base[section], mine[section], theirs[section], section, conflicts);
+  for (const section of listSections) merged[section] = mergeLists(base[section] as Item[], mine[section] as Item[], theirs[section] as Item[], section, conflicts);
+  return { merged: merged as unknown as KybDraft, conflicts };
+}
+
+function mergeFields<T extends Fields>(base: Fields, mine: T, theirs: T, place: string, conflicts: Conflict[]): T {
+  const merged: Fields = { ...theirs };
+  for (const [name, value] of Object.entries(mine)) {
+    if (name === "is_owner_of_over_25_percent") continue;
+    const other = theirs[name];
+    if (isFields(value) && isFields(other)) {
+      merged[name] = mergeFields(isFields(base[name]) ? base[name] : {}, value, other, `${place}.${name}`, conflicts);
+      continue;
+    }
+    if (isSameAnswer(value, base[name]) || isSameAnswer(value, other)) continue;
+    merged[name] = value;
+    if (!isSameAnswer(other, base[name])) conflicts.push({ path: `${place}.${name}`, base: base[name] ?? null, mine: value, theirs: other });
+  }
+  return merged as T;
+}
+
+function mergeLists(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[], section: string, conflicts: Conflict[]): Item[] {
+  const known = byId(base);
+  const ours = byId(mine);
+  const others = byId(theirs);
+  const merged = mine.flatMap((item): Item[] => {
+    const old = known.get(item.id);
+    const other = others.get(item.id);
+    if (other) return [mergeFields(old ?? {}, item, other, `${section}.${item.id}`, conflicts)];
+    // New here, or taken out there: whom nobody touched goes, whom we changed is asked about.
+    if (!old) return [item];
+    if (isSameItem(old, item)) return [];
+    conflicts.push({ path: `${section}.${item.id}`, base: old, mine: item, theirs: removed });
+    return [item];
+  });
+  const added = theirs.filter((item) => {
+    if (ours.has(item.id)) return false;
+    const old = known.get(item.id);
+    if (!old) return true;
+    // Taken out here, changed there.
+    if (!isSameItem(old, item)) conflicts.push({ path: `${section}.${item.id}`, base: old, mine: removed, theirs: item });
+    return false;
+  });
+  return [...merged, ...added];
+}
+
+const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
+const isFields = (value: unknown): value is Fields => value !== null && typeof value === "object" && !Array.isArray(value);
+const isSameItem = (a: Item, b: Item): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => {
+    const [left, right] = [a[name], b[name]];
+    if (name === "is_owner_of_over_25_percent") return true;
+    return isFields(left) && isFields(right) ? isSameItem(left as Item, right as Item) : isSameAnswer(left, right);
+  });
+
+/** The base with what it held where nothing is decided yet, so that whoever takes the draft up later is asked again. */
+export function withOpenConflicts(base: KybDraft, conflicts: readonly Conflict[]): KybDraft {
+  return conflicts.reduce((draft, { path, base: before }) => {
+    const [section = "", id = "", ...rest] = path.split(".");
+    if (rest.length > 0 || !isListSection(section)) {
+      const place = fromStablePath(draft, path);
+      return place ? withAnswer(draft, place, before) : draft;
+    }
+    const others = (draft[section] as Item[]).filter((item) => item.id !== id);
+    return { ...draft, [section]: [...others, before] };
+  }, base);
+}
+
+const isListSection = (section: string): section is (typeof listSections)[number] => (listSections as readonly string[]).includes(section);

@@ -1,0 +1,27 @@
+/** Says how many answers were changed on both sides, and draws those that stand at no field: people taken out here. */
+import { useSyncExternalStore } from "react";
+import { InfoBox } from "../../ui/info-box";
+import { ConflictBox } from "./answers/conflict-choice";
+import { useKyb } from "./kyb-context";
+import { removed } from "./merge-drafts";
+import { nameOf } from "./people";
+import { useKybWords } from "./use-kyb-words";
+
+export function OpenConflicts() {
+  const { store } = useKyb();
+  const { t } = useKybWords();
+  const conflicts = useSyncExternalStore(store.subscribe, store.conflicts);
+  if (conflicts.length === 0) return null;
+  return (
+    <>
+      <InfoBox tone="warning" role="alert">
+        {t("conflict.banner", { count: conflicts.length })}
+      </InfoBox>
+      {conflicts
+        .filter(({ mine }) => mine === removed)
+        .map((conflict) => (
+          <ConflictBox key={conflict.path} conflict={conflict} mine={t("conflict.removed")} theirs={nameOf(conflict.theirs as object)} />
+        ))}
+    </>
+  );
+}

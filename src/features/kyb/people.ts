@@ -1,0 +1,43 @@
+/** Who stands where: one person may be representative, shareholder and director at once. */
+import type { KybDraft } from "../../../contract/kyb/draft";
+import type { PersonRole } from "../../../contract/kyb/record";
+import { isAnswered } from "../../../contract/kyb/paths";
+
+export interface Person {
+  role: PersonRole;
+  /** `director.0`. */
+  place: string;
+  name: string;
+  answers: Readonly<Record<string, unknown>>;
+}
+
+export const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }): string =>
+  [first_name, last_name].filter((name): name is string => typeof name === "string" && name.trim() !== "").join(" ");
+
+export function peopleOf(draft: KybDraft): Person[] {
+  const named = (role: PersonRole, place: string, answers: Person["answers"]): Person => ({ role, place, name: nameOf(answers), answers });
+  return [
+    named("AUTH_REP", "auth_rep", draft.auth_rep),
+    ...draft.shareholder.map((person, index) => named("SHAREHOLDER", `shareholder.${index}`, person)),
+    ...draft.director.map((person, index) => named("DIRECTOR", `director.${index}`, person)),
+  ].filter(({ name }) => name !== "");
+}
+
+const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/** Other roles of whoever bears this name. */
+export const otherRoles = (draft: KybDraft, place: string, name: string): PersonRole[] => [
+  ...new Set(peopleOf(draft).flatMap((person) => (person.place.split(".")[0] !== place.split(".")[0] && sameName(person.name, name) ? [person.role] : []))),
+];
+
+/** What the other role's form asks too; e-mail and phone stand in lists for the representative. */
+export function answersFor(person: Person, names: readonly string[]): Record<string, unknown> {
+  const { email_list, phone_number_list, ...rest } = person.answers as Record<string, unknown> & { email_list?: string[]; phone_number_list?: string[] };
+  const [code, ...number] = phone_number_list?.[0]?.split(" ") ?? [];
+  const known: Record<string, unknown> = {
+    ...(email_list && { email: email_list[0] ?? null }),
+    ...(phone_number_list && { phone_country_code: code ?? null, phone_number: number.join(" ") || null }),
+    ...rest,
+  };
+  return Object.fromEntries(names.flatMap((name) => (name !== "id" && name !== "shareholder_percentage" && isAnswered(known[name]) ? [[name, known[name]]] : [])));
+}

@@ -1,0 +1,152 @@
+/** Everything on one page, printable; each line opens its field, what changed since the last submission is marked. */
+import { CheckCircle2, CircleDashed, Printer } from "lucide-react";
+import { changesBetween, type DraftChange } from "../../../contract/kyb/changes";
+import { kybPages, type KybPage } from "../../../contract/kyb/pages";
+import { isAnswered, valueAt } from "../../../contract/kyb/paths";
+import { dueOf } from "../../../contract/kyb/question";
+import { placesOf, questionsAt, type AskedQuestion } from "../../../contract/kyb/requirements";
+import type { KybDraft } from "../../../contract/kyb/draft";
+import { formatTime } from "../../lib/format-time";
+import { maskDigits } from "../../lib/mask-digits";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { ChangedCard } from "./changed-card";
+import { FormFrame, type Notices } from "./form-frame";
+import { useChecked, useKyb } from "./kyb-context";
+import styles from "./kyb.module.css";
+import { nameOf } from "./people";
+import { SignCard } from "./sign-card";
+import { useKybWords } from "./use-kyb-words";
+import { openNow } from "./views";
+
+export function ReviewPage({ notices }: { notices: Notices }) {
+  const { t, locale } = useKybWords();
+  const { store, today } = useKyb();
+  const { timeZone } = useSignedIn();
+  const checked = useChecked();
+  const draft = store.draft();
+  const kyb = store.kyb();
+  const open = openNow(checked).length;
+  const changes = changesBetween(kyb.submitted, draft).filter(({ path }) => !path.startsWith("kyb"));
+  const date = kyb.submitted_at ? formatTime(kyb.submitted_at, "day", { locale, timeZone }) : "";
+  const total = checked.progress.total - 1;
+  const words = [open > 0 ? t("review.open", { count: open }) : t("review.all_there", { total }), kyb.submitted && store.isOpen() && changes.length > 0 ? t("review.changed", { count: changes.length, date }) : ""];
+  const all = placesOf(draft).flatMap((place) => questionsAt(draft, { country: kyb.country, today }, place));
+  return (
+    <FormFrame
+      page="review"
+      title={t("pages.review.title")}
+      subtitle={`${words.filter(Boolean).join(" ")} ${t("pages.review.subtitle")}`}
+      notices={notices}
+      actions={
+        <Button icon={Printer} isCollapsing className={styles.noPrint} onClick={() => print()}>
+          {t("review.print")}
+        </Button>
+      }
+      side={
+        <>
+          {kyb.submitted && store.isOpen() && changes.length > 0 && <ChangedCard changes={changes} date={date} total={total} />}
+          <SignCard />
+        </>
+      }
+    >
+      {kybPages
+        .filter((page) => page !== "review")
+        .map((page) => (
+          <SummaryCard key={page} page={page} questions={all.filter(({ question }) => question.page === page)} changes={changes} submitted={kyb.submitted} />
+        ))}
+    </FormFrame>
+  );
+}
+
+interface SummaryCardProps {
+  page: KybPage;
+  questions: readonly AskedQuestion[];
+  changes: readonly DraftChange[];
+  submitted: KybDraft | null;
+}
+
+function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) {
+  const { t } = useKybWords();
+  const { addressOf, store } = useKyb();
+  const { progress, requirements } = useChecked();
+  const own = progress.pages.find((each) => each.page === page) ?? { done: 0, total: 0 };
+  const places = [...new Set(questions.map(({ path }) => path.split(".").slice(0, -1).join(".")))];
+  const isDone = own.done === own.total;
+  const whole = requirements.find((each) => each.page === page && !each.path.includes("."));
+  return (
+    <Card
+      title={
+        <span className={styles.summaryTitle}>
+          <Icon of={isDone ? CheckCircle2 : CircleDashed} size={18} className={isDone ? styles.isSaved : undefined} />
+          {t(`pages.${page}.title`)} <small>{t("review.of", own)}</small>
+        </span>
+      }
+      actions={
+        <Link href={addressOf(page)} className={styles.noPrint}>
+          {t("review.open_section")}
+        </Link>
+      }
+    >
+      {whole && <p className={styles.listProblem}>{whole.message}</p>}
+      {places.map((place) => {
+        const lines = questions.filter(({ path, scope, name, question }) => path.startsWith(`${place}.`) && path.split(".").length === place.split(".").length + 1 && (isAnswered(scope.item[name]) || dueOf(question, scope) === "currently"));
+        if (lines.length === 0) return null;
+        const person = store.answer(place) as object | undefined;
+        const name = place.includes(".") && person && "first_name" in person ? nameOf(person) : "";
+        return (
+          <div key={place} className={styles.summaryGroup}>
+            {name && (
+              <h3 className={styles.summaryPerson} dir="auto">
+                {name}
+              </h3>
+            )}
+            <ul className={styles.summary}>
+              {lines.map((asked) => (
+                <SummaryLine key={asked.path} asked={asked} change={changes.find(({ path }) => path === asked.path)} isNew={submitted !== null && changes.some(({ path }) => path === place)} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}
+
+function SummaryLine({ asked, change, isNew }: { asked: AskedQuestion; change: DraftChange | undefined; isNew: boolean }) {
+  const { t, questionLabel } = useKybWords();
+  const { addressOf, store } = useKyb();
+  const read = useRead();
+  const problem = store.problem(asked.path);
+  const value = valueAt(store.draft(), asked.path);
+  return (
+    <li>
+      <Link href={addressOf(asked.question.page, asked.path)} className={classNames(styles.summaryLine, (change ?? isNew) && styles.summaryChanged)}>
+        <span className={styles.summaryLabel}>{questionLabel(asked)}</span>
+        <span className={styles.summaryValue} dir="auto">
+          {isAnswered(value) ? read(asked.question.field.kind, value) : <em className={styles.isRefused}>{t("review.missing")}</em>}
+          {problem && <em className={styles.isRefused}>{problem}</em>}
+          {change && (
+            <small>
+              {t("review.was")} <s>{read(asked.question.field.kind, change.before) || t("conflict.nothing")}</s>
+            </small>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** An answer in words; what identifies somebody or an account is masked to its end. */
+export function useRead(): (kind: string, value: unknown) => string {
+  const { store } = useKyb();
+  const { answerText } = useKybWords();
+  return (kind, value) => {
+    if (kind === "document") return typeof value === "string" ? (store.document(value)?.file_name ?? "—") : "";
+    return kind === "secret" && typeof value === "string" ? maskDigits(value) : answerText(kind, value);
+  };
+}

@@ -1,0 +1,40 @@
+/** Whether what was typed is safe, and where. */
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from "lucide-react";
+import { formatTime } from "../../lib/format-time";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon";
+import { useStatus } from "./kyb-context";
+import styles from "./kyb.module.css";
+import type { SaveState as State } from "./draft-store";
+import { useKybWords } from "./use-kyb-words";
+
+const icons: Record<State, LucideIcon> = {
+  saved: CloudCheck,
+  typing: CloudUpload,
+  saving: CloudUpload,
+  kept: CloudOff,
+  refused: CircleAlert,
+  forbidden: CircleAlert,
+  closed: CircleAlert,
+};
+const tones: Partial<Record<State, string | undefined>> = { saved: styles.isSaved, kept: styles.isKept, refused: styles.isRefused, forbidden: styles.isRefused };
+
+export function SaveState() {
+  const { t, locale } = useKybWords();
+  const { timeZone } = useSignedIn();
+  const { state, saved_at } = useStatus();
+  const time = saved_at ? formatTime(saved_at, isToday(saved_at) ? "seconds" : "short", { locale, timeZone }) : null;
+  const words = () => {
+    if (state === "saved" || state === "refused") return time ? t(`status.${state}`, { time }) : t("status.never");
+    return t(`status.${state}`);
+  };
+  return (
+    <span role="status" className={classNames(styles.saveState, tones[state])}>
+      <Icon of={icons[state]} size={18} />
+      {words()}
+    </span>
+  );
+}
+
+const isToday = (instant: string) => new Date(instant).toDateString() === new Date().toDateString();

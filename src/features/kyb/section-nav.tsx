@@ -1,0 +1,73 @@
+/** The sections with how far each has come; on a phone one line, and the list behind it. */
+import { CheckCircle2, Circle, CircleDashed, CircleDot } from "lucide-react";
+import { useState } from "react";
+import { kybPages, type KybPage } from "../../../contract/kyb/pages";
+import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { Meter } from "../../ui/meter";
+import { useChecked, useKyb } from "./kyb-context";
+import styles from "./kyb.module.css";
+import { useKybWords } from "./use-kyb-words";
+
+export function SectionNav({ page }: { page: KybPage | null }) {
+  const { t } = useKybWords();
+  const { progress } = useChecked();
+  const [isOpen, setIsOpen] = useState(false);
+  const { done, total } = progress;
+  const said = t("nav.done", { done, total });
+  return (
+    <nav aria-label={t("nav.label")} className={styles.nav}>
+      <div className={styles.navHead}>
+        <div className={styles.navLine}>
+          <span className={styles.navDone}>
+            {page && <span className={styles.onPhone}>{t("nav.section_of", { number: kybPages.indexOf(page) + 1, count: kybPages.length })}</span>}
+            <span className={classNames(page && styles.onDesk)}>{said}</span>
+          </span>
+          <span className={styles.navPercent}>
+            <span className={styles.onPhone}>{page && said}</span>
+            <span className={styles.onDesk}>{t("nav.percent", { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })}</span>
+          </span>
+        </div>
+        <Meter label={said} value={done} max={total} valueText={said} />
+        <div className={styles.onPhone}>
+          <Button variant="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t("nav.all")}
+          </Button>
+        </div>
+      </div>
+      <ul className={classNames(styles.navList, !isOpen && styles.onDesk)}>
+        {progress.pages.map((each) => (
+          <NavLine key={each.page} {...each} isHere={each.page === page} onGo={() => setIsOpen(false)} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface NavLineProps {
+  page: KybPage;
+  done: number;
+  total: number;
+  isHere: boolean;
+  onGo: () => void;
+}
+
+function NavLine({ page, done, total, isHere, onGo }: NavLineProps) {
+  const { t } = useKybWords();
+  const { addressOf } = useKyb();
+  const isDone = done === total;
+  const icon = isDone ? CheckCircle2 : isHere ? CircleDot : done > 0 ? CircleDashed : Circle;
+  return (
+    <li>
+      <Link href={addressOf(page)} aria-current={isHere ? "page" : undefined} className={classNames(styles.navLink, isHere && styles.isHere)} onClick={onGo}>
+        <Icon of={icon} size={18} className={isDone ? styles.isSaved : undefined} />
+        <span className={styles.navName}>{t(`pages.${page}.title`)}</span>
+        <span className={styles.navCount}>
+          {done}/{total}
+        </span>
+      </Link>
+    </li>
+  );
+}

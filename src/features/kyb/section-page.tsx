@@ -1,0 +1,88 @@
+/** One section: what it asks, in groups; the way to the next one at the foot. */
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { kybPages, type KybPage } from "../../../contract/kyb/pages";
+import { Button } from "../../ui/button";
+import { SaveBar } from "../../ui/save-bar";
+import { FormFrame, type Notices } from "./form-frame";
+import { useChecked, useIsOpen, useKyb } from "./kyb-context";
+import { BankSection } from "./sections/bank-section";
+import { GroupedSection } from "./sections/grouped-section";
+import { DocumentsSection } from "./sections/documents-section";
+import { PeopleSection } from "./sections/people-section";
+import { useKybWords } from "./use-kyb-words";
+import { useFieldInAddress } from "./use-field-in-address";
+
+type SectionName = Exclude<KybPage, "review">;
+
+export function SectionPage({ page, notices }: { page: SectionName; notices: Notices }) {
+  const { t } = useKybWords();
+  const { org_name, store, addressOf } = useKyb();
+  const navigate = useNavigate();
+  const { progress } = useChecked();
+  const isOpen = useIsOpen();
+  // What is missing is said once somebody has looked for it: by going on, or by coming for it.
+  const { hash } = useLocation();
+  const [isMissingShown, setIsMissingShown] = useState(hash !== "");
+  const [isLeaving, setIsLeaving] = useState(false);
+  useFieldInAddress();
+  const at = kybPages.indexOf(page);
+  const [before, after] = [kybPages[at - 1], kybPages[at + 1] ?? "review"];
+  const own = progress.pages.find((each) => each.page === page);
+  const open = own ? own.total - own.done : 0;
+  useEffect(() => {
+    if (hash) setIsMissingShown(true);
+  }, [hash]);
+  const goOn = async () => {
+    setIsLeaving(true);
+    // Whether it arrives or waits in this browser, it is not lost; what was refused is marked where it stands.
+    await store.save();
+    setIsLeaving(false);
+    if (store.status().state === "refused" && !isMissingShown) {
+      setIsMissingShown(true);
+      return;
+    }
+    void navigate(addressOf(after));
+  };
+  return (
+    <>
+      <FormFrame page={page} title={t(`pages.${page}.title`)} subtitle={t(`pages.${page}.subtitle`, { name: org_name })} notices={notices}>
+        <Section page={page} isMissingShown={isMissingShown} />
+      </FormFrame>
+      <SaveBar
+        back={
+          before && (
+            <Button icon={ArrowLeft} isCollapsing onClick={() => void navigate(addressOf(before))}>
+              {before === "representative" ? t("pages.representative.short") : t(`pages.${before}.title`)}
+            </Button>
+          )
+        }
+        text={own && (open > 0 ? t("bar.open", { count: open, total: own.total }) : t("bar.done"))}
+        actions={
+          <Button variant="primary" isBusy={isLeaving} onClick={() => void goOn()}>
+            {isOpen ? t("bar.continue") : t(`pages.${after}.title`)}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function Section({ page, isMissingShown }: { page: SectionName; isMissingShown: boolean }) {
+  switch (page) {
+    case "business-profile":
+    case "expected-activity":
+      return <GroupedSection place="organization" page={page} isMissingShown={isMissingShown} />;
+    case "representative":
+      return <GroupedSection place="auth_rep" page={page} isMissingShown={isMissingShown} />;
+    case "shareholders":
+      return <PeopleSection section="shareholder" isMissingShown={isMissingShown} />;
+    case "directors":
+      return <PeopleSection section="director" isMissingShown={isMissingShown} />;
+    case "settlement-bank":
+      return <BankSection isMissingShown={isMissingShown} />;
+    case "documents":
+      return <DocumentsSection isMissingShown={isMissingShown} />;
+  }
+}

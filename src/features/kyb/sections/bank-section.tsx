@@ -1,0 +1,29 @@
+import { Card } from "../../../ui/card";
+import { useQuestions } from "../kyb-context";
+import styles from "../kyb.module.css";
+import { useKybWords } from "../use-kyb-words";
+import { Answers } from "./grouped-section";
+
+/** The account, the statement that proves it, and whose it is where it is another company's. */
+export function BankSection({ isMissingShown }: { isMissingShown: boolean }) {
+  const { t } = useKybWords();
+  const account = useQuestions("settlement_bank.0");
+  const company = useQuestions("settlement_bank.0.company");
+  return (
+    <>
+      <Card title={t("groups.account")}>
+        <Answers questions={account.filter(({ name }) => name !== "bank_statement_document_id")} isMissingShown={isMissingShown} />
+      </Card>
+      <Card title={t("groups.proof")}>
+        <Answers questions={account.filter(({ name }) => name === "bank_statement_document_id")} isMissingShown={isMissingShown} />
+      </Card>
+      <Card>
+        <details className={styles.more}>
+          <summary>{t("groups.company")}</summary>
+          <p className={styles.moreText}>{t("groups.company_text")}</p>
+          <Answers questions={company} isMissingShown={isMissingShown} />
+        </details>
+      </Card>
+    </>
+  );
+}

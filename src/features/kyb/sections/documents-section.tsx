@@ -1,0 +1,88 @@
+/** The business's own documents, and any others under a name that is given here. */
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { TextField } from "../../../ui/text-field";
+import { DocumentField } from "../answers/document-field";
+import { useAnswer, useIsOpen, useKyb, useQuestions } from "../kyb-context";
+import styles from "../kyb.module.css";
+import { useKybWords } from "../use-kyb-words";
+import { Answers } from "./grouped-section";
+
+const path = "organization.additional_documents";
+interface Additional {
+  field_id: string;
+  doc_id: string;
+}
+
+export function DocumentsSection({ isMissingShown }: { isMissingShown: boolean }) {
+  const { t } = useKybWords();
+  const questions = useQuestions("organization").filter(({ question }) => question.page === "documents");
+  return (
+    <>
+      <Card title={t("groups.documents")}>
+        <Answers questions={questions} isMissingShown={isMissingShown} />
+      </Card>
+      <Card title={t("groups.additional")}>
+        <AdditionalDocuments />
+      </Card>
+    </>
+  );
+}
+
+function AdditionalDocuments() {
+  const { t } = useKybWords();
+  const { store } = useKyb();
+  const isOpen = useIsOpen();
+  const documents = (useAnswer(path) ?? []) as Additional[];
+  const [isAdding, setIsAdding] = useState(false);
+  const [name, setName] = useState("");
+  const id = useId();
+  const save = (next: Additional[]) => store.set(path, next);
+  return (
+    <div className={styles.sections}>
+      {documents.map((each) => (
+        <DocumentField
+          key={each.doc_id}
+          id={`${id}-${each.doc_id}`}
+          label={each.field_id}
+          hint={null}
+          error={undefined}
+          descriptor="additional_document"
+          document_id={each.doc_id}
+          isReadOnly={!isOpen}
+          onUploaded={(doc_id) => save(documents.map((other) => (other.doc_id === each.doc_id ? { ...other, doc_id } : other)))}
+          onRemove={() => save(documents.filter((other) => other.doc_id !== each.doc_id))}
+        />
+      ))}
+      {isAdding && (
+        <div className={styles.fields}>
+          <TextField label={t("document.name")} value={name} maxLength={100} dir="auto" autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <div className={styles.wideField}>
+            <DocumentField
+              id={`${id}-new`}
+              label={name.trim() || t("document.additional")}
+              hint={null}
+              error={undefined}
+              descriptor="additional_document"
+              document_id={null}
+              isReadOnly={!isOpen}
+              onUploaded={(doc_id) => {
+                save([...documents, { field_id: name.trim() || t("document.additional"), doc_id }]);
+                setIsAdding(false);
+                setName("");
+              }}
+              onRemove={() => setIsAdding(false)}
+            />
+          </div>
+        </div>
+      )}
+      {isOpen && !isAdding && (
+        <span>
+          <Button onClick={() => setIsAdding(true)}>{t("document.add")}</Button>
+        </span>
+      )}
+      {!isOpen && documents.length === 0 && <span className={styles.fileNote}>—</span>}
+    </div>
+  );
+}

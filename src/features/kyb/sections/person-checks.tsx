@@ -1,0 +1,48 @@
+/** What the provider's checks say of a person, and the way to have them made. */
+import { useMutation } from "@tanstack/react-query";
+import { BadgeCheck } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import type { PersonRole } from "../../../../contract/kyb/record";
+import { toneOf } from "../../../../contract/statuses";
+import { statusIcon } from "../../../kit/fields/status/status-icons";
+import { showToast } from "../../../lib/toast-store";
+import { callGateway } from "../../../providers/call-gateway";
+import { Button } from "../../../ui/button";
+import { StatusTag } from "../../../ui/status-tag";
+import { headersOf } from "../kyb-calls";
+import { useAnswer, useIsOpen, useKyb, useStatus } from "../kyb-context";
+import { useKybWords } from "../use-kyb-words";
+
+export function PersonChecks({ place, role }: { place: string; role: PersonRole }) {
+  const { store, merchant_id } = useKyb();
+  const { t } = useKybWords();
+  const isOpen = useIsOpen();
+  const { state } = useStatus();
+  const id = useAnswer(`${place}.id`);
+  const document = useAnswer(`${place}.identification_document_id`);
+  const { checks } = useSyncExternalStore(store.subscribe, store.kyb);
+  const check = checks.find(({ entity_id }) => entity_id === id);
+  const verify = useMutation({
+    mutationFn: () =>
+      callGateway("POST /partner/kyb/verification", {
+        headers: headersOf(merchant_id),
+        body: { verification_entity_id: String(id), verification_doc_type: "DOCUMENT", verification_entity: role },
+      }),
+    onSuccess: () => store.refresh(),
+    onError: (error) => showToast({ tone: "error", text: t("checks.failed", { message: error.message }) }),
+  });
+  const status = check?.verification_status ?? "NOT_STARTED";
+  // Offered only where there is a document to verify against, and once it is on the gateway.
+  const canVerify = isOpen && status === "NOT_STARTED" && typeof document === "string" && state === "saved";
+  return (
+    <>
+      {check?.screening_result === "HIT" && <StatusTag tone="error" icon={statusIcon("REJECTED")} label={t("checks.HIT")} />}
+      {(document !== null || status !== "NOT_STARTED") && <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={t(`checks.${status}`)} />}
+      {canVerify && (
+        <Button size="small" icon={BadgeCheck} isCollapsing isBusy={verify.isPending} onClick={() => verify.mutate()}>
+          {t("checks.verify")}
+        </Button>
+      )}
+    </>
+  );
+}

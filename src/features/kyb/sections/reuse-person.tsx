@@ -1,0 +1,62 @@
+/** Somebody who stands in another section already: their answers are copied, none is typed twice. */
+import { useTranslation } from "react-i18next";
+import { directorFields, shareholderFields } from "../../../../contract/kyb/draft";
+import { Avatar } from "../../../ui/avatar";
+import { Dialog } from "../../../ui/dialog";
+import { useKyb } from "../kyb-context";
+import styles from "../kyb.module.css";
+import { answersFor, otherRoles, peopleOf, type Person } from "../people";
+import { useKybWords } from "../use-kyb-words";
+import type { PeopleList } from "./people-section";
+
+interface ReusePersonProps {
+  section: PeopleList;
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (id: string | null) => void;
+}
+
+const roleOf = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
+
+export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonProps) {
+  const { store } = useKyb();
+  const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
+  const draft = store.draft();
+  const seen = new Set<string>();
+  // Once each, and nobody who stands here.
+  const people = isOpen
+    ? peopleOf(draft).filter(({ role, place, name }) => {
+        if (role === roleOf[section] || otherRoles(draft, place, name).includes(roleOf[section]) || seen.has(name.toLocaleLowerCase())) return false;
+        seen.add(name.toLocaleLowerCase());
+        return true;
+      })
+    : [];
+  const reuse = (person: Person) => {
+    const place = store.add(section);
+    const answers = answersFor(person, Object.keys(section === "shareholder" ? shareholderFields : directorFields));
+    store.setAll(Object.fromEntries(Object.entries(answers).map(([name, value]) => [`${place}.${name}`, value])));
+    onAdded(store.draft()[section].at(-1)?.id ?? null);
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("people.reuse_title")} closeLabel={say("actions.close")}>
+      <p>{people.length > 0 ? t("people.reuse_text") : t("people.reuse_none")}</p>
+      <ul className={styles.reuse}>
+        {people.map((person) => (
+          <li key={person.place}>
+            <button type="button" className={styles.reusePerson} onClick={() => reuse(person)}>
+              <Avatar name={person.name} />
+              <span className={styles.personWords}>
+                <span className={styles.personName} dir="auto">
+                  {person.name}
+                </span>
+                <span className={styles.personNote}>{t(`people.roles.${person.role}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+/** Initials and the time, then one button. What is missing is said before it is pressed. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Lock, PenLine } from "lucide-react";
+import { useEffect, useState, type SyntheticEvent } from "react";
+import { formatTime } from "../../lib/format-time";
+import { showToast } from "../../lib/toast-store";
+import { callGateway } from "../../providers/call-gateway";
+import { GatewayError } from "../../providers/gateway-error";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Checkbox } from "../../ui/checkbox";
+import { Icon } from "../../ui/icon";
+import { InfoBox } from "../../ui/info-box";
+import { LinkButton } from "../../ui/link-button";
+import { TextField } from "../../ui/text-field";
+import { headersOf } from "./kyb-calls";
+import { useChecked, useIsOpen, useKyb } from "./kyb-context";
+import styles from "./kyb.module.css";
+import { useKybWords } from "./use-kyb-words";
+import { openNow } from "./views";
+
+const initialsShape = /^[\p{L}\p{M}]{2,6}$/u;
+
+export function SignCard() {
+  const { t, locale } = useKybWords();
+  const { store, merchant_id, org_name, addressOf } = useKyb();
+  const { session } = useSignedIn();
+  const queries = useQueryClient();
+  const checked = useChecked();
+  const isOpen = useIsOpen();
+  const [isRead, setIsRead] = useState(false);
+  const [initials, setInitials] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  // One key for one draft and signature: a second press, or a retry after a lost answer, hands in once.
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const submit = useMutation({
+    mutationFn: () =>
+      callGateway("PATCH /partner/organization/kyb/submit", {
+        headers: headersOf(merchant_id),
+        body: { version: store.kyb().version, kyb: { signature_initials: initials, signature_timestamp: Math.floor(Date.now() / 1000) } },
+        idempotency_key: key,
+      }),
+    onSuccess: (kyb) => {
+      store.take(kyb);
+      showToast({ tone: "success", text: t("sign.submitted") });
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "kyb" });
+    },
+    onError: (error) => {
+      setKey(crypto.randomUUID());
+      if (error instanceof GatewayError && error.detail.status === 409) void store.refresh();
+    },
+  });
+  const { kyb } = store.draft();
+  const who = `${session.user.first_name} ${session.user.last_name}`;
+  if (!isOpen) return kyb.signature_initials && kyb.signature_timestamp ? <Signed initials={kyb.signature_initials} seconds={kyb.signature_timestamp} /> : null;
+  const open = openNow(checked);
+  const sign = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (submit.isPending || open.length > 0 || !isRead || !initialsShape.test(initials)) return;
+    await store.save();
+    if (store.status().state === "saved") submit.mutate();
+  };
+  return (
+    <Card look="hero" title={t("sign.title")} className={styles.noPrint} footer={<Footer />}>
+      <form className={styles.sign} onSubmit={(event) => void sign(event)} noValidate>
+        <p>{merchant_id ? t("sign.text", { name: org_name }) : t("sign.own_text")}</p>
+        {open.length > 0 ? (
+          <>
+            <InfoBox tone="warning">{t("sign.need_answers", { count: open.length })}</InfoBox>
+            <LinkButton href={addressOf(open[0]?.page ?? "left", open[0]?.path)}>{t("sign.open_first")}</LinkButton>
+          </>
+        ) : (
+          <>
+            <div>
+              <Checkbox label={t("sign.read")} checked={isRead} onChange={setIsRead} isInvalid={isTried && !isRead} />
+              <p className={styles.signProblem} role="alert">
+                {isTried && !isRead ? t("sign.need_read") : ""}
+              </p>
+            </div>
+            <TextField
+              label={t("sign.initials")}
+              aside={who}
+              size="large"
+              className={styles.initials}
+              value={initials}
+              maxLength={6}
+              autoComplete="off"
+              error={isTried && !initialsShape.test(initials) ? t("sign.need_initials") : undefined}
+              hint={<SigningTime />}
+              onChange={(event) => {
+                setInitials(event.target.value.trim().toLocaleUpperCase(locale));
+                setKey(crypto.randomUUID());
+              }}
+            />
+            {submit.error && (
+              <InfoBox tone="error" role="alert">
+                {submit.error.message}
+              </InfoBox>
+            )}
+            <Unsaved isTried={isTried} />
+            <Button type="submit" variant="primary" size="large" isBlock icon={PenLine} isBusy={submit.isPending}>
+              {t("sign.submit")}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+/** The second it would be signed at, running. */
+function SigningTime() {
+  const { t, locale } = useKybWords();
+  const { timeZone } = useSignedIn();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const at = now.toISOString();
+  const [day, second] = [formatTime(at, "day", { locale, timeZone }), formatTime(at, "seconds", { locale, timeZone })];
+  return t("sign.hint", { time: `${day}, ${second} ${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? ""}` });
+}
+
+function Footer() {
+  const { t } = useKybWords();
+  return (
+    <p className={styles.after}>
+      <Icon of={Lock} size={16} />
+      {t("sign.after")}
+    </p>
+  );
+}
+
+/** Not everything that was typed has arrived: signing waits for it. */
+function Unsaved({ isTried }: { isTried: boolean }) {
+  const { t } = useKybWords();
+  const { store } = useKyb();
+  return isTried && store.status().state !== "saved" ? <InfoBox tone="warning" role="alert">{t("sign.unsaved")}</InfoBox> : null;
+}
+
+function Signed({ initials, seconds }: { initials: string; seconds: number }) {
+  const { t, locale } = useKybWords();
+  const { timeZone } = useSignedIn();
+  const at = new Date(seconds * 1000).toISOString();
+  return (
+    <Card title={t("sign.title")}>
+      <p>{t("sign.signed_by", { initials, time: `${formatTime(at, "full", { locale, timeZone })}:${at.slice(17, 19)} ${timeZone}` })}</p>
+    </Card>
+  );
+}

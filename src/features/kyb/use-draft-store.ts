@@ -1,0 +1,66 @@
+/** Opens the draft's store for as long as the page stands, and brings back what this browser has kept. */
+import { useEffect, useState } from "react";
+import { v7 as uuidv7 } from "uuid";
+import type { Kyb } from "../../../contract/kyb/record";
+import { isEditable } from "../../../contract/kyb/transitions";
+import { changesBetween } from "../../../contract/kyb/changes";
+import { useLive } from "../../kit/live/use-live";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { DraftStore, draftOf } from "./draft-store";
+import { openKeeper, readLeftDrafts, type LeftDraft } from "./kept-drafts";
+import { kybCalls } from "./kyb-calls";
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+interface Opened {
+  store: DraftStore;
+  isRestored: boolean;
+  /** Typed here, and no longer to be sent: the verification was handed in meanwhile. */
+  unsent: LeftDraft[];
+}
+
+/** Null until this browser's own memory was looked through: nobody types into a form that is about to change. */
+export function useDraftStore(kyb: Kyb, merchant_id: string | null, canEdit: boolean): Opened | null {
+  const { session } = useSignedIn();
+  const user_id = session.user.id;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const store = opened?.store;
+  useEffect(() => {
+    let isStale = false;
+    const keeper = openKeeper(user_id, kyb.org_id);
+    const made = new DraftStore({ kyb, calls: kybCalls(merchant_id), keeper, canEdit, today, newId: uuidv7 });
+    void readLeftDrafts(user_id, kyb.org_id).then(async (left) => {
+      if (isStale) return;
+      const told = left.filter(({ base, draft }) => changesBetween(base, draft).length > 0);
+      const isOpen = canEdit && isEditable(kyb.kyb_status);
+      if (isOpen) for (const each of told) await made.restore(each);
+      if (isOpen) await Promise.all(left.map((each) => each.forget()));
+      const isRestored = isOpen && changesBetween(draftOf(kyb), made.draft()).length > 0;
+      setOpened({ store: made, isRestored, unsent: isOpen ? [] : told });
+    });
+    return () => {
+      isStale = true;
+      // Whoever goes to another page takes nothing unsaved along: it is sent now, and kept until it has arrived.
+      void made.save().finally(() => keeper.close());
+      made.stop();
+    };
+    // One store an opening of the page: later answers of the gateway go through it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kyb.org_id, merchant_id, user_id, canEdit]);
+
+  useEffect(() => {
+    if (!store) return undefined;
+    const watch = new AbortController();
+    const { signal } = watch;
+    addEventListener("online", store.retryNow, { signal });
+    document.addEventListener("visibilitychange", () => (document.hidden ? void store.save() : store.retryNow()), { signal });
+    return () => watch.abort();
+  }, [store]);
+
+  // Somebody else saved, or the reviewer decided.
+  useLive("organizations", (event) => {
+    const ids = (event.payload as { ids?: string[] }).ids;
+    if (store && (!ids || ids.includes(kyb.org_id)) && store.status().state === "saved") void store.refresh();
+  });
+  return opened;
+}

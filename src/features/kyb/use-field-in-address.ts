@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { anchorOf } from "./answers/answer";
+
+/** `#organization.abn` brings that field into sight and gives it the focus, once it is drawn. */
+export function useFieldInAddress(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const path = decodeURIComponent(hash.slice(1));
+    if (!path) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const field = document.getElementById(anchorOf(path));
+      field?.scrollIntoView({ block: "center" });
+      field?.querySelector<HTMLElement>("input:not([type=file]), textarea, button, [role=combobox]")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}
