@@ -229,7 +229,8 @@ export class DraftStore {
   async #failed(problem: SaveProblem): Promise<boolean> {
     switch (problem.kind) {
       case "conflict":
-        return (await this.refresh()) && this.save();
+        // Without knowing what they wrote there is nothing to lay ours on: later, as with no answer at all.
+        return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
       case "refused": {
         const fields = Object.entries(problem.fields);
         this.#refused = new Map([...this.#refused, ...fields.map(([path, message]): [string, string] => [toStablePath(this.#draft, path), message])]);

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyPatch } from "../../../contract/kyb/apply-patch";
+import { emptyDirector, emptyDraft, emptyShareholder, type KybDraft } from "../../../contract/kyb/draft";
+import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
+import { sumOfShares } from "../../../contract/kyb/requirements";
+import { withAnswer } from "./answers";
+import { DraftStore } from "./draft-store";
+import type { KeptDraft } from "./kept-drafts";
+import type { KybCalls, SaveProblem } from "./kyb-calls";
+
+const id = (count: number) => `019d0000-0000-7000-8000-${String(count).padStart(12, "0")}`;
+
+/** The gateway's rules about versions and refusals over one draft, and a network that can be broken. */
+class Gateway implements KybCalls {
+  version = 1;
+  draft: KybDraft = {
+    ...emptyDraft(id(1)),
+    shareholder: [emptyShareholder(id(2)), emptyShareholder(id(3))],
+    director: [emptyDirector(id(4))],
+  };
+  /** What becomes of the next calls. */
+  weather: ("fine" | "down" | "answer lost")[] = [];
+  saves = 0;
+
+  kyb = (): Kyb =>
+    ({
+      ...this.draft,
+      org_id: id(100),
+      org_name: "Tea",
+      is_own: false,
+      country: "SG",
+      kyb_status: "INITIATED",
+      version: this.version,
+      saved_at: "2026-11-21T10:00:00.000Z",
+      submitted: null,
+      remarks: {},
+      documents: [],
+      checks: [],
+      is_kyb_permission_by_merchant: false,
+    }) as unknown as Kyb;
+
+  save = (body: SaveKyb): Promise<{ kyb: Kyb } | SaveProblem> => Promise.resolve(this.#answer(() => this.#save(body)));
+  read = (): Promise<{ kyb: Kyb } | SaveProblem> => Promise.resolve(this.#answer(() => ({ kyb: this.kyb() })));
+
+  #answer<T>(work: () => T): T | SaveProblem {
+    const weather = this.weather.shift() ?? "fine";
+    if (weather === "down") return { kind: "unanswered" };
+    const answer = work();
+    return weather === "answer lost" ? { kind: "unanswered" } : answer;
+  }
+
+  #save({ version, ...patch }: SaveKyb): { kyb: Kyb } | SaveProblem {
+    if (version !== this.version) return { kind: "conflict" };
+    const next = applyPatch(this.draft, patch, () => id(999));
+    if (Number(sumOfShares(next)) > 100) return { kind: "refused", fields: { "shareholder.1.shareholder_percentage": "too much" }, message: "too much" };
+    if (JSON.stringify(next) === JSON.stringify(this.draft)) return { kyb: this.kyb() };
+    this.draft = next;
+    this.version++;
+    this.saves++;
+    return { kyb: this.kyb() };
+  }
+
+  /** Somebody else, in another browser. */
+  change(path: string, value: unknown): void {
+    this.draft = withAnswer(this.draft, path, value);
+    this.version++;
+  }
+}
+
+/** A browser's memory: survives the page. */
+class Memory {
+  kept: KeptDraft | null = null;
+  keep = async (kept: KeptDraft) => {
+    this.kept = structuredClone(kept);
+  };
+  forget = async () => {
+    this.kept = null;
+  };
+}
+
+let count = 1000;
+async function open(gateway: Gateway, memory: Memory): Promise<DraftStore> {
+  const left = memory.kept;
+  const store = new DraftStore({ kyb: gateway.kyb(), calls: gateway, keeper: memory, canEdit: true, today: () => "2026-11-21", newId: () => id(count++) });
+  if (left) await store.restore(left);
+  return store;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(120_000);
+
+describe("saving", () => {
+  it("happens by itself a moment after the last keystroke, once for many", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    for (const text of ["H", "Ha", "Har"]) store.set("organization.name", text);
+    expect(store.status().state).toBe("typing");
+    expect(gateway.saves).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(gateway.draft.organization.name).toBe("Har");
+    expect(gateway.saves).toBe(1);
+    expect(store.status().state).toBe("saved");
+  });
+  it("keeps what is typed while a save is on its way", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    store.set("organization.name", "Har");
+    const saving = store.save();
+    store.set("organization.name", "Harb");
+    store.set("organization.abn", "51");
+    await saving;
+    expect(store.answer("organization.name")).toBe("Harb");
+    await settle();
+    expect(gateway.draft.organization).toMatchObject({ name: "Harb", abn: "51" });
+  });
+  it("says that it is kept here while the gateway is down, and goes on by itself", async () => {
+    const gateway = new Gateway();
+    const memory = new Memory();
+    const store = await open(gateway, memory);
+    gateway.weather = ["down", "down", "down"];
+    store.set("organization.name", "Tea");
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(store.status().state).toBe("kept");
+    expect(memory.kept?.draft.organization.name).toBe("Tea");
+    await settle();
+    expect(store.status().state).toBe("saved");
+    expect(gateway.draft.organization.name).toBe("Tea");
+    expect(memory.kept).toBeNull();
+  });
+  it("saves everything else where one answer is refused, and marks that one", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    store.set("shareholder.0.shareholder_percentage", "60");
+    await settle();
+    store.set("shareholder.1.shareholder_percentage", "60");
+    store.set("shareholder.1.first_name", "Ana");
+    await settle();
+    expect(store.status().state).toBe("refused");
+    expect(store.problem("shareholder.1.shareholder_percentage")).toBe("too much");
+    expect(gateway.draft.shareholder[1]).toMatchObject({ first_name: "Ana", shareholder_percentage: null });
+    expect(store.answer("shareholder.1.shareholder_percentage")).toBe("60");
+    store.set("shareholder.0.shareholder_percentage", "40");
+    await settle();
+    expect(store.status().state).toBe("saved");
+    expect(gateway.draft.shareholder.map((each) => each.shareholder_percentage)).toEqual(["40", "60"]);
+  });
+});
+
+describe("two people", () => {
+  it("who change different answers are asked nothing", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    gateway.change("organization.website_url", "theirs");
+    store.set("organization.name", "ours");
+    await settle();
+    expect(store.conflicts()).toEqual([]);
+    expect(gateway.draft.organization).toMatchObject({ name: "ours", website_url: "theirs" });
+    expect(store.answer("organization.website_url")).toBe("theirs");
+  });
+  it("who change the same one choose, and until then nothing is written over", async () => {
+    const gateway = new Gateway();
+    const memory = new Memory();
+    const store = await open(gateway, memory);
+    gateway.change("organization.name", "theirs");
+    store.set("organization.name", "ours");
+    store.set("organization.abn", "51");
+    await settle();
+    expect(gateway.draft.organization).toMatchObject({ name: "theirs", abn: "51" });
+    const conflict = store.conflictAt("organization.name");
+    expect(conflict).toMatchObject({ mine: "ours", theirs: "theirs" });
+    // A reload in between asks again.
+    store.stop();
+    const reloaded = await open(gateway, memory);
+    await settle();
+    const again = reloaded.conflictAt("organization.name");
+    expect(again).toMatchObject({ mine: "ours", theirs: "theirs" });
+    if (again) reloaded.decide(again, "mine");
+    await settle();
+    expect(gateway.draft.organization.name).toBe("ours");
+    expect(reloaded.status().state).toBe("saved");
+  });
+  it("one of whom takes a director out whom the other is editing", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    gateway.draft = { ...gateway.draft, director: [] };
+    gateway.version++;
+    store.set("director.0.first_name", "Bo");
+    await settle();
+    expect(gateway.draft.director).toEqual([]);
+    const [conflict] = store.conflicts();
+    if (conflict) store.decide(conflict, "mine");
+    await settle();
+    expect(gateway.draft.director).toMatchObject([{ id: id(4), first_name: "Bo" }]);
+  });
+});
+
+it("draws a field again for its own keystroke only", async () => {
+  const store = await open(new Gateway(), new Memory());
+  const told = { name: 0, abn: 0 };
+  store.subscribeTo("organization.name", () => told.name++);
+  store.subscribeTo("organization.abn", () => told.abn++);
+  for (const text of ["a", "ab", "abc"]) store.set("organization.name", text);
+  expect(told).toEqual({ name: 3, abn: 0 });
+});
+
+const paths = ["organization.name", "organization.abn", "auth_rep.first_name", "shareholder.0.first_name", "shareholder.1.last_name", "director.0.first_name"];
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("type" as const), path: fc.constantFrom(...paths), value: fc.string({ minLength: 1, maxLength: 5 }).filter((text) => text.trim() !== "") }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 5000 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("weather" as const), next: fc.array(fc.constantFrom("down" as const, "answer lost" as const, "fine" as const), { maxLength: 4 }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "reload" as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("other" as const), path: fc.constantFrom(...paths), value: fc.constantFrom("x", "y") }) },
+);
+
+it("loses no typed value, whatever the network, the page and somebody else do in between", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const gateway = new Gateway();
+      const memory = new Memory();
+      let store = await open(gateway, memory);
+      const typed = new Map<string, string>();
+      const others = new Map<string, string>();
+      for (const each of steps) {
+        if (each.kind === "type") {
+          store.set(each.path, each.value);
+          typed.set(each.path, each.value);
+          others.delete(each.path);
+        }
+        if (each.kind === "wait") await vi.advanceTimersByTimeAsync(each.ms);
+        if (each.kind === "weather") gateway.weather.push(...each.next);
+        if (each.kind === "other") {
+          gateway.change(each.path, each.value);
+          others.set(each.path, each.value);
+        }
+        if (each.kind === "reload") {
+          store.stop();
+          store = await open(gateway, memory);
+        }
+      }
+      gateway.weather = [];
+      await settle();
+      for (const [path, value] of typed) {
+        const mine = store.answer(path);
+        // Ours, or theirs where they wrote after it was saved, or both, and the person is asked.
+        expect([value, others.get(path)]).toContain(mine);
+        if (!store.conflictAt(path)) expect(withAnswer(gateway.draft, path, mine)).toEqual(gateway.draft);
+        else expect(mine).toBe(value);
+      }
+      store.stop();
+    }),
+    { numRuns: 150 },
+  );
+});
