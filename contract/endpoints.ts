@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
+import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -17,6 +18,7 @@ export const endpoints = {
   ...authEndpoints,
   ...partnerEndpoints,
   ...organizationEndpoints,
+  ...kybNumberEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

@@ -18,6 +18,7 @@ import { describeError } from "./error-log";
 import { measureCalls } from "./metrics";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
+import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
@@ -132,7 +133,17 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
   setMaxListeners(0, ending.signal);
   api.addHook("preClose", async () => ending.abort());
   const live = eventRoutes(new ChangeFeed(world), ending.signal);
-  serveEndpoints(api, world, { ...live, ...signInRoutes, ...partnerRoutes, ...organizationRoutes, ...paymentRoutes, ...reportRoutes, ...exportRoutes, ...sandboxRoutes });
+  serveEndpoints(api, world, {
+    ...live,
+    ...signInRoutes,
+    ...partnerRoutes,
+    ...organizationRoutes,
+    ...kybNumberRoutes,
+    ...paymentRoutes,
+    ...reportRoutes,
+    ...exportRoutes,
+    ...sandboxRoutes,
+  });
 }
 
 /** A page of rows shrinks to a fifth at the price of half a millisecond; higher qualities cost more than they save. */

@@ -5,6 +5,8 @@
 import { bankOfBsb } from "../reference/bsb-banks";
 import { gbCompanyPrefixes, ibanLengths, nzBankChecks, nzBankWeights, uenEntityTypes, unassignedEin, vatShapes } from "./number-tables";
 
+export const numberProblems = ["length", "shape", "check_digit", "unknown_bank", "unknown_country"] as const;
+
 /**
  * - `length`: `found` characters, where `expected` is the nearest length that there is;
  * - `shape`: a character, a beginning or a date within it that cannot be;
@@ -12,9 +14,9 @@ import { gbCompanyPrefixes, ibanLengths, nzBankChecks, nzBankWeights, uenEntityT
  * - `unknown_bank`, `unknown_country`: the part that names one names none.
  */
 export interface NumberProblem {
-  code: "length" | "shape" | "check_digit" | "unknown_bank" | "unknown_country";
-  expected?: number;
-  found?: number;
+  code: (typeof numberProblems)[number];
+  expected?: number | undefined;
+  found?: number | undefined;
 }
 
 export type NumberCheck = (text: string) => NumberProblem | null;
@@ -67,7 +69,7 @@ export function readBsb(text: string): { bank: string | null; state: string | nu
   if (checkBsb(text)) return null;
   const digits = plainNumber(text);
   const bank = bankOfBsb(digits) ?? null;
-  const isOfTwoDigits = bank !== null && [..."0123456789"].every((third) => bankOfBsb(digits.slice(0, 2) + third) === bank);
+  const isOfTwoDigits = bank !== null && Array.from("0123456789").every((third) => bankOfBsb(digits.slice(0, 2) + third) === bank);
   return { bank, state: (isOfTwoDigits && bsbStates[Number(digits[2])]) || null };
 }
 

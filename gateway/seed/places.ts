@@ -1,4 +1,5 @@
 /** Made-up addresses, people, companies and registration numbers that fit their country. */
+import { checkEin, checkThaiId, checkUen, type NumberCheck } from "../../contract/kyb/numbers";
 import { countryData } from "./countries";
 import type { Random } from "./random";
 
@@ -81,6 +82,12 @@ function luhn(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
+/** The one ending that the check takes. */
+const withCheck = (head: string, otherwise: string, endings: string, check: NumberCheck): string =>
+  head + ([...endings].find((ending) => check(head + ending) === null) ?? otherwise);
+
+const assignedEin = (ein: string): string => (checkEin(ein) === null ? ein : `20${ein.slice(2)}`);
+
 export function registrationNumber(country: string, random: Random): string {
   switch (country) {
     case "AU":
@@ -88,9 +95,13 @@ export function registrationNumber(country: string, random: Random): string {
     case "NZ":
       return random.digits(7).replace(/^0/, "9");
     case "SG":
-      return `20${random.int(10, 24)}${random.digits(5)}${random.letters(1)}`;
+      return withCheck(`20${random.int(10, 24)}${random.digits(5)}`, random.letters(1), "ZKCMDNERGWH", checkUen);
     case "US":
-      return `${random.int(10, 95)}-${random.digits(7)}`;
+      return assignedEin(`${random.int(10, 95)}-${random.digits(7)}`);
+    case "TH": {
+      const digits = random.digits(13).replace(/^[09]/, "1");
+      return withCheck(digits.slice(0, 12), digits.slice(12), "0123456789", checkThaiId);
+    }
     case "DE":
       return `HRB ${random.int(10_000, 280_000)}`;
     case "FR":

@@ -1,6 +1,7 @@
 /** Merchants, their invitations, users and switches. */
 import { orgFeatures } from "../../contract/records/organization";
 import { orgPermissions } from "../../contract/permissions";
+import { findCompanyByName } from "../reference/business-register";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../db/schema/organization";
 import { DAY, HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
@@ -53,13 +54,17 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
   const from = random.int(0, others.length - 1);
   const domain = `${plain(merchant.name.replace(/\b(Pty|Ltd|Pte|Limited|Company|GmbH|KG|Co|B\.V|SAS|SARL|Inc|LLC|LLP|KK|GK|W\.L\.L|Corporation)\b\.?/g, "")).slice(0, 40)}.example`;
   const person = personIn(country, random);
+  const org_id = random.id(dates.created);
+  const address = addressIn(country, random, hometowns[merchant.name] ?? merchant.name);
+  const registration_number = registrationNumber(country, random);
+  const registered = findCompanyByName(merchant.legal_name);
   return {
     partner,
     merchant,
     dates,
-    org_id: random.id(dates.created),
-    address: addressIn(country, random, hometowns[merchant.name] ?? merchant.name),
-    registration_number: registrationNumber(country, random),
+    org_id,
+    address: registered ?? address,
+    registration_number: registered?.acn ?? registration_number,
     domain,
     owner: { ...person, email: `${mailName(person)}@${domain}` },
     currencies: [home, ...others.slice(from, from + random.int(1, 2))],

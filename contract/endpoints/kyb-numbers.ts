@@ -1,0 +1,31 @@
+/** Numbers of a verification, looked up in the registers that the gateway knows. */
+import { z } from "zod";
+import { endpoint } from "../endpoint";
+import { NumberAnswer } from "../records/number-answer";
+
+const tag = "KYB and documents";
+const params = z.strictObject({ value: z.string().max(100, "takes at most 100 characters") });
+
+export const kybNumberEndpoints = {
+  "GET /partner/organization/is-valid-abn/{value}": endpoint({
+    summary: "Whether an Australian Business Number is right, and whose it is where the register knows it",
+    tag,
+    access: {},
+    params,
+    data: NumberAnswer,
+  }),
+  "GET /partner/organization/is-valid-acn/{value}": endpoint({
+    summary: "Whether an Australian Company Number is right, and whose it is where the register knows it",
+    tag,
+    access: {},
+    params,
+    data: NumberAnswer,
+  }),
+  "GET /partner/organization/is-valid-bsb/{value}": endpoint({
+    summary: "Whether a BSB number belongs to a bank, and to which; `address` is its state",
+    tag,
+    access: {},
+    params,
+    data: NumberAnswer,
+  }),
+} as const;
