@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { documentEndpoints } from "./endpoints/documents";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
@@ -19,6 +20,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...organizationEndpoints,
   ...kybNumberEndpoints,
+  ...documentEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

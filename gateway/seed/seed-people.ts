@@ -6,19 +6,20 @@ import type { Calendar } from "./calendar";
 import { addressIn, mailName, personIn, phoneIn } from "./places";
 import type { Person } from "./places";
 import type { Random } from "./random";
+import type { SampleDescriptor, SampleDocuments } from "./sample-documents";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
 const shareSplits = [["100"], ["60", "40"], ["51", "49"], ["50", "25", "25"], ["45.5", "30", "24.5"], ["70", "20"], ["33.33", "33.33", "33.33"]] as const;
-const companyDocuments = ["company_registration", "address_proof", "shareholding_structure", "msa_signature_list"] as const;
+const companyDocuments = ["company_registration_document", "address_proof_document", "shareholding_structure_document", "msa_signature_list_document"] as const;
 
-export function seedPeople(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): void {
+export function seedPeople(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, samples: SampleDocuments): void {
   const { stage } = seeded.merchant;
   const { accepted, submitted } = seeded.dates;
   if (accepted === null || stage === "accepted") return;
   const random = seeded.random.fork("people");
   const at = Math.min(calendar.end - HOUR, submitted === null ? accepted + DAY : submitted - HOUR);
-  const write = new PeopleOfMerchant(rows, seeded, random, at);
+  const write = new PeopleOfMerchant(rows, seeded, samples, random, at);
   write.authRep(seeded.owner);
   // A draft stops somewhere: the representative is there, owners may be, directors are not yet.
   if (submitted === null && random.chance(0.5)) return;
@@ -34,12 +35,14 @@ export function seedPeople(rows: RowWriter, calendar: Calendar, seeded: SeededMe
 class PeopleOfMerchant {
   readonly #rows: RowWriter;
   readonly #seeded: SeededMerchant;
+  readonly #samples: SampleDocuments;
   readonly #random: Random;
   readonly #at: number;
 
-  constructor(rows: RowWriter, seeded: SeededMerchant, random: Random, at: number) {
+  constructor(rows: RowWriter, seeded: SeededMerchant, samples: SampleDocuments, random: Random, at: number) {
     this.#rows = rows;
     this.#seeded = seeded;
+    this.#samples = samples;
     this.#random = random;
     this.#at = at;
   }
@@ -67,11 +70,11 @@ class PeopleOfMerchant {
     this.#rows.add(organizationDirector, { ...this.#person(person, position), ...this.#reachable(person) });
   }
 
-  document(descriptor: string, person_id: string | null): string {
+  document(descriptor: SampleDescriptor, person_id: string | null): string {
     const { partner, org_id, merchant, owner, dates } = this.#seeded;
     const id = this.#random.id(this.#at);
-    const isContract = descriptor === "msa_signature_list";
-    const isRefused = merchant.stage === "sent_back" && descriptor === "address_proof" && person_id === null;
+    const isContract = descriptor === "msa_signature_list_document";
+    const isRefused = merchant.stage === "sent_back" && descriptor === "address_proof_document" && person_id === null;
     const isSigned = isContract && dates.submitted !== null;
     this.#rows.add(document, {
       partner_id: partner.partner_id,
@@ -79,11 +82,8 @@ class PeopleOfMerchant {
       org_id,
       person_id,
       descriptor,
-      file_name: `${descriptor.replaceAll("_", "-")}.pdf`,
-      file_type: "application/pdf",
-      byte_size: this.#random.int(80_000, 1_900_000),
-      sha256: null,
-      storage_key: null,
+      file_type: "application/pdf" as const,
+      ...this.#samples[descriptor],
       status: isSigned ? "SIGNED" : "UNSIGNED",
       review: isRefused ? "REJECTED" : dates.approved === null ? "PENDING" : "APPROVED",
       remark: isRefused ? "Cut off at the right edge, so its date cannot be read." : null,
@@ -127,7 +127,7 @@ class PeopleOfMerchant {
       address_state: home.state,
       address_country: merchant.country,
       address_zip_code: home.zip_code,
-      address_proof_document_id: random.chance(0.7) ? this.document("address_proof", id) : null,
+      address_proof_document_id: random.chance(0.7) ? this.document("address_proof_document", id) : null,
       position,
       created_at: iso(this.#at),
       updated_at: iso(this.#at),
