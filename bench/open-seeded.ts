@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { buildGateway, type Gateway } from "../gateway/app";
 import { openEmbeddedStore, type Store } from "../gateway/db/open-store";
+import { openFileStore } from "../gateway/files/open-file-store";
 import { prepareStore } from "../gateway/prepare-store";
 import { demoPassword } from "../gateway/seed/partners";
 import { readSettings } from "../gateway/settings";
@@ -20,8 +21,9 @@ export async function openSeeded(transactions: number): Promise<Seeded> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
   const settings = readSettings({ SANDBOX: "1", DATA_DIR: folder, LOG_LEVEL: "silent", CAPTCHA: "off", RATE_LIMITS: "off", SEED_TRANSACTIONS: String(transactions) });
   const store = await openEmbeddedStore(folder);
-  await prepareStore(store, settings, new Date(), () => undefined);
-  const gateway = await buildGateway({ store, settings });
+  const files = openFileStore(settings);
+  await prepareStore(store, files, settings, new Date(), () => undefined);
+  const gateway = await buildGateway({ store, files, settings });
   await gateway.ready();
   const close = async () => {
     await gateway.close();

@@ -28,6 +28,8 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Answers the bytes of a file, streamed, not an envelope; `data` is `FileAnswer`. */
   file?: true;
+  /** Takes bytes of any type instead of JSON: the handler reads them as they come, and ends where they are too many. */
+  upload?: true;
   /** Answers server-sent events for as long as somebody listens; `data` is `EventAnswer`. */
   events?: true;
   /** Not named by the specification; the reference marks it as ours. */

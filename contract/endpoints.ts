@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { documentEndpoints } from "./endpoints/documents";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
@@ -21,6 +22,7 @@ export const endpoints = {
   ...organizationEndpoints,
   ...kybNumberEndpoints,
   ...kybEndpoints,
+  ...documentEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

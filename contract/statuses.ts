@@ -72,6 +72,7 @@ export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACT
 export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as const;
 export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as const;
 export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
+export const documentReviews = ["PENDING", "APPROVED", "REJECTED"] as const;
 export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
 /** Of a person's identity, against its document. */
 export const verificationStatuses = ["NOT_STARTED", "PENDING", "APPROVED", "REJECTED"] as const;

@@ -15,7 +15,9 @@ import { databaseOf } from "./db/database";
 import type { Store } from "./db/open-store";
 import { answerError, answerErrors } from "./error-answers";
 import { describeError } from "./error-log";
+import type { FileStore } from "./files/file-store";
 import { measureCalls } from "./metrics";
+import { documentRoutes } from "./routes/documents";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
@@ -36,6 +38,7 @@ import type { World } from "./world";
 
 export interface GatewayOptions {
   store: Store;
+  files: FileStore;
   settings: Settings;
   clock?: () => Date;
   /** Where people open the portal; asked late, because a free port is known only once it listens. */
@@ -62,6 +65,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const db = databaseOf(store);
   const world: World = {
     db,
+    files: options.files,
     settings,
     keys: await loadKeys(db.directory),
     clock: options.clock ?? (() => new Date()),
@@ -141,6 +145,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...organizationRoutes,
     ...kybRoutes,
     ...kybNumberRoutes,
+    ...documentRoutes,
     ...paymentRoutes,
     ...reportRoutes,
     ...exportRoutes,

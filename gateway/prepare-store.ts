@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrateStore } from "./db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "./db/open-store";
 import { databaseFact } from "./db/schema/directory";
+import type { FileStore } from "./files/file-store";
 import { seedDatabase, seededTables } from "./seed/seed-database";
 import { hashPassword } from "./services/passwords";
 import type { Settings } from "./settings";
@@ -11,13 +12,13 @@ import type { Settings } from "./settings";
 export const openStore = (settings: Settings): Promise<Store> =>
   settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
 
-export async function prepareStore(store: Store, settings: Settings, now: Date, tell: (line: string) => void): Promise<void> {
+export async function prepareStore(store: Store, files: FileStore, settings: Settings, now: Date, tell: (line: string) => void): Promise<void> {
   await migrateStore(store);
-  if (settings.SANDBOX) await seedOnce(store, settings.SEED_TRANSACTIONS, now, tell);
+  if (settings.SANDBOX) await seedOnce(store, files, settings.SEED_TRANSACTIONS, now, tell);
 }
 
 /** Seeds an empty store; one whose seeding was cut short is emptied and seeded again. */
-async function seedOnce(store: Store, transactions: number, now: Date, tell: (line: string) => void): Promise<void> {
+async function seedOnce(store: Store, files: FileStore, transactions: number, now: Date, tell: (line: string) => void): Promise<void> {
   const db = drizzle(store.pool);
   const fact = (state: string) => ({ name: "seed", value: { state, transactions, at: now.toISOString() } });
   const [kept] = await db.select().from(databaseFact).where(eq(databaseFact.name, "seed"));
@@ -30,7 +31,7 @@ async function seedOnce(store: Store, transactions: number, now: Date, tell: (li
   tell(`Seeding ${transactions.toLocaleString("en")} transactions …`);
   await db.insert(databaseFact).values(fact("begun")).onConflictDoUpdate({ target: databaseFact.name, set: fact("begun") });
   if (state === "begun") await db.execute(fragment.raw(`truncate ${seededTables.map((table) => `"${table}"`).join(", ")}`));
-  await seedDatabase(db, { now, transactions, hashPassword });
+  await seedDatabase(db, { now, transactions, hashPassword, files });
   // Nothing else counts rows in the embedded store, and without counts the planner picks indexes at random.
   await db.execute(fragment`analyze`);
   await db.update(databaseFact).set(fact("done")).where(eq(databaseFact.name, "seed"));

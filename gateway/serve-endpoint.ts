@@ -13,6 +13,7 @@ import { listQuery, type Page, type WholeList } from "../contract/paging";
 import { decide } from "../contract/permissions";
 import { allow } from "./allow";
 import { AppError, malformedField } from "./app-error";
+import { contentDisposition } from "./content-disposition";
 import type { PartnerTransaction } from "./db/database";
 import { grantedPermissions, ownOrganizationId } from "./stores/organization-store";
 import { answerOnce } from "./services/idempotency";
@@ -34,6 +35,8 @@ export interface Incoming<C extends Call> {
   body: Output<C, "body">;
   /** The organization that the row's `organization_in` names. */
   org_id: Endpoints[C] extends { organization_in: object } ? string : undefined;
+  /** What an upload sends, as it comes. */
+  bytes: Endpoints[C] extends { upload: true } ? Readable : undefined;
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
   /** A transaction that sees the caller's partner and nothing else. */
   inPartner: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
@@ -74,10 +77,18 @@ export function serveEndpoints(app: FastifyInstance, world: World, handlers: Han
     if (row.sandbox && !world.settings.SANDBOX) continue;
     const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
     if (!handler) throw new Error(`no handler answers ${call}`);
-    serveRow(app, world, handlers, call, row, handler);
+    if (row.upload) void app.register(async (scope) => serveRow(takeBytes(scope), world, handlers, call, row, handler));
+    else serveRow(app, world, handlers, call, row, handler);
   }
   const unknown = Object.keys(handlers).find((call) => !(call in endpoints));
   if (unknown) throw new Error(`the endpoint table has no ${unknown}`);
+}
+
+/** Bodies are handed over as they come, whatever they say they are. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_, bytes, done) => done(null, bytes));
+  return scope;
 }
 
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
@@ -124,7 +135,9 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
         params: request.params,
         query: request.query,
         headers: request.headers,
-        body: request.body,
+        body: row.upload ? undefined : request.body,
+        // Without a body at all there is nothing to parse, and the stream ends at once.
+        bytes: row.upload && ((request.body as Readable | null) ?? request.raw),
         org_id,
         caller,
         inPartner,
@@ -160,13 +173,19 @@ async function allowOrganization(world: World, row: Endpoint, caller: Caller, pa
 }
 
 /** Bytes are made as fast as they are taken; whoever stops taking them ends their making. */
-function sendFile(reply: FastifyReply, { file_name, media_type, bytes }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { file_name, media_type, bytes, byte_size, is_inline }: FileAnswer): FastifyReply {
+  if (byte_size !== undefined) void reply.header("content-length", byte_size);
+  // What somebody handed in is looked at, never run: no script, no form, no other address.
+  if (is_inline) void reply.header("content-security-policy", media_type === "application/pdf" ? pdfPolicy : `${pdfPolicy}; sandbox`);
   return reply
-    .header("content-disposition", `attachment; filename="${file_name}"`)
+    .header("content-disposition", contentDisposition(file_name, is_inline ? "inline" : "attachment"))
     .header("cache-control", "no-store")
     .type(media_type)
     .send(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }));
 }
+
+/** Without `sandbox`: browsers show no PDF in one. */
+const pdfPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Neither kept nor packed on the way: an event that waits in a buffer is late. */
 function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { buildGateway, type Gateway } from "./app";
 import type { Store } from "./db/open-store";
 import { describeError } from "./error-log";
+import { openFileStore } from "./files/open-file-store";
 import { openStore, prepareStore } from "./prepare-store";
 import { listDemoAccounts } from "./sandbox/back-office";
 import { tickRails } from "./sandbox/rails";
@@ -18,10 +19,11 @@ const railsEveryMs = 6000;
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const store = await openStore(settings);
+  const files = openFileStore(settings);
   let gateway: Gateway;
   try {
-    await prepareStore(store, settings, new Date(), say);
-    gateway = await buildGateway({ store, settings, portalUrl: () => addressOf(gateway), ...portalOf() });
+    await prepareStore(store, files, settings, new Date(), say);
+    gateway = await buildGateway({ store, files, settings, portalUrl: () => addressOf(gateway), ...portalOf() });
     await gateway.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await store.close();
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
       say(`  ${account.role.padEnd(12)} ${account.email.padEnd(36)} ${account.password}   ${account.description}`);
     }
   }
+  if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET) say("S3_BUCKET is not set: documents lie in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: mail waits in the outbox and reaches nobody.");
 }
 

@@ -13,6 +13,7 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://")),
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://")),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
   SANDBOX: z.preprocess(blankIsUnset, flag),
   SEED_TRANSACTIONS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(100_000_000).default(20_000)),
   CAPTCHA: z.preprocess(blankIsUnset, offSwitch),

@@ -1,11 +1,13 @@
 /** What a gateway stands on; services take it as their first argument and keep nothing themselves. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database";
+import type { FileStore } from "./files/file-store";
 import type { GatewayKeys } from "./services/keys";
 import type { Settings } from "./settings";
 
 export interface World {
   db: Database;
+  files: FileStore;
   settings: Settings;
   keys: GatewayKeys;
   /** Now; a test's stands still. */

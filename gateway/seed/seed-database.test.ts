@@ -26,7 +26,7 @@ async function seeded(at: Date): Promise<PGlite> {
   const client = await PGlite.create();
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   await client.exec(statements.join("\n"));
-  await seedDatabase(drizzle(client), { now: at, transactions, hashPassword: (plain) => Promise.resolve(`hash of ${plain}`) });
+  await seedDatabase(drizzle(client), { now: at, transactions, hashPassword: (plain) => Promise.resolve(`hash of ${plain}`), files: { put: () => Promise.resolve() } });
   return client;
 }
 

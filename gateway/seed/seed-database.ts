@@ -1,11 +1,13 @@
 /** Fills an empty, migrated database with the sandbox's world, the same for the same day and number. */
 import { sql } from "drizzle-orm";
 import { transaction, transactionSum } from "../db/schema/transaction";
+import type { FileStore } from "../files/file-store";
 import { calendarOf } from "./calendar";
 import { seedExchangeRates } from "./exchange-rates";
 import { Random } from "./random";
 import { RowWriter } from "./row-writer";
 import type { SeedDatabase } from "./row-writer";
+import { putSampleDocuments } from "./sample-documents";
 import { seedDirectory } from "./seed-directory";
 import { seedIntegrations } from "./seed-integrations";
 import { seedOrganizations, seedOwnOrganization } from "./seed-organizations";
@@ -20,16 +22,19 @@ interface SeedOptions {
   /** How many transactions, over all partners. */
   transactions: number;
   hashPassword: (plain: string) => Promise<string>;
+  /** Gets the few files that all seeded documents point to. */
+  files: Pick<FileStore, "put">;
 }
 
 /**
  * `db` is connected as the owner of the tables. Every statement commits by itself: after a run that was
  * killed, empty `seededTables` and start again.
  */
-export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPassword }: SeedOptions): Promise<void> {
+export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPassword, files }: SeedOptions): Promise<void> {
   const calendar = calendarOf(now);
   const random = new Random(`partner-portal/${calendar.end}`);
   const rows = new RowWriter(db);
+  const samples = await putSampleDocuments(files);
   const rates = seedExchangeRates(rows, calendar, random.fork("rates"));
   const partners = await seedDirectory(rows, calendar, random.fork("partners"), hashPassword);
   await rows.flush();
@@ -41,8 +46,8 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
     const count = isLast ? left : Math.floor((transactions * partner.entry.traffic) / 100);
     left -= count;
     const own = random.fork(`payments/${partner.entry.key}`);
-    const merchants = seedOrganizations(rows, calendar, own.fork("merchants"), partner);
-    seedOwnOrganization(rows, calendar, own.fork("own organization"), partner);
+    const merchants = seedOrganizations(rows, calendar, own.fork("merchants"), partner, samples);
+    seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
     seedIntegrations(rows, calendar, merchants);
     seedReports(rows, calendar, own.fork("reports"), partner);
     await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own });

@@ -2,27 +2,30 @@
 import { document } from "../db/schema/records/document";
 import { HOUR, iso } from "./calendar";
 import type { Random } from "./random";
+import type { SampleDescriptor, SampleDocuments } from "./sample-documents";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
 export class SeededDocuments {
   readonly #rows: RowWriter;
   readonly #seeded: SeededMerchant;
+  readonly #samples: SampleDocuments;
   readonly #random: Random;
   readonly #at: number;
   /** What the reviewer said, by the document's place in the draft. */
   readonly #refused: ReadonlyMap<string, string>;
 
-  constructor(rows: RowWriter, seeded: SeededMerchant, random: Random, at: number, refused: ReadonlyMap<string, string>) {
+  constructor(rows: RowWriter, seeded: SeededMerchant, samples: SampleDocuments, random: Random, at: number, refused: ReadonlyMap<string, string>) {
     this.#rows = rows;
     this.#seeded = seeded;
+    this.#samples = samples;
     this.#random = random;
     this.#at = at;
     this.#refused = refused;
   }
 
   /** `place` is the draft's: `organization`, `director.0`. */
-  add(descriptor: string, place: string, person_id: string | null): string {
+  add(descriptor: SampleDescriptor, place: string, person_id: string | null): string {
     const { partner, org_id, owner, dates } = this.#seeded;
     const id = this.#random.id(this.#at);
     const remark = this.#refused.get(`${place}.${descriptor}_id`) ?? null;
@@ -33,11 +36,8 @@ export class SeededDocuments {
       org_id,
       person_id,
       descriptor,
-      file_name: `${descriptor.replace(/_document$/, "").replaceAll("_", "-")}.pdf`,
       file_type: "application/pdf",
-      byte_size: this.#random.int(80_000, 1_900_000),
-      sha256: null,
-      storage_key: null,
+      ...this.#samples[descriptor],
       status: isSigned ? "SIGNED" : "UNSIGNED",
       review: remark !== null ? "REJECTED" : dates.approved === null ? "PENDING" : "APPROVED",
       remark,

@@ -14,6 +14,7 @@ import { draftOf } from "./kyb-draft";
 import { leaveGaps, remarksOf, screeningHits, type SeededRemark } from "./kyb-stories";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
+import type { SampleDocuments } from "./sample-documents";
 import { SeededDocuments } from "./seed-documents";
 import type { SeededMerchant } from "./seeded-merchant";
 
@@ -21,7 +22,7 @@ type Account = typeof settlementBank.$inferInsert;
 
 const reviewers = ["Nok Siriporn", "Daniel Okoye", "Harriet Lindqvist"];
 
-export function seedKyb(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, account: Account | null): SeededMerchant["kyb"] {
+export function seedKyb(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, samples: SampleDocuments, account: Account | null): SeededMerchant["kyb"] {
   const { merchant, dates } = seeded;
   const { accepted, submitted, approved } = dates;
   if (accepted === null) return null;
@@ -30,7 +31,7 @@ export function seedKyb(rows: RowWriter, calendar: Calendar, seeded: SeededMerch
   if (merchant.stage === "accepted") return null;
   const at = Math.min(calendar.end - 3 * HOUR, submitted === null ? accepted + DAY : submitted - HOUR);
   const remarks = merchant.stage === "sent_back" ? remarksOf(merchant.name) : [];
-  const documents = new SeededDocuments(rows, seeded, random.fork("documents"), at, new Map(remarks.map(({ path, text }) => [path, text])));
+  const documents = new SeededDocuments(rows, seeded, samples, random.fork("documents"), at, new Map(remarks.map(({ path, text }) => [path, text])));
   const signed_at = submitted ?? at;
   const draft = draftOf({ seeded, documents, account, random, at, signed_at });
   if (submitted === null) leaveGaps(draft, merchant.name);

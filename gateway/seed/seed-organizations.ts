@@ -22,30 +22,31 @@ import type { RowWriter } from "./row-writer";
 import type { SeededPartner } from "./seed-directory";
 import type { SeededMerchant } from "./seeded-merchant";
 import { seedKyb } from "./seed-kyb";
+import type { SampleDocuments } from "./sample-documents";
 import { seedSettlementBanks } from "./seed-settlement-banks";
 
 /** The organization's own row waits until it is known when it was last paid. */
-export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner): SeededMerchant[] {
+export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner, samples: SampleDocuments): SeededMerchant[] {
   return merchantsOf[partner.entry.key].map((merchant, rank) => {
     const own = random.fork(merchant.name);
     const dates = datesOf(merchant, rank, partner.created_at, calendar, own.fork("dates"));
     const seeded = introduce(partner, merchant, rank, dates, own);
     seedInvitationAndUsers(rows, calendar, seeded);
     if (dates.accepted !== null) seedFeatures(rows, seeded, dates.accepted);
-    seeded.kyb = seedKyb(rows, calendar, seeded, seedSettlementBanks(rows, calendar, seeded));
+    seeded.kyb = seedKyb(rows, calendar, seeded, samples, seedSettlementBanks(rows, calendar, seeded));
     return seeded;
   });
 }
 
 /** The partner's own verification: the people and the account behind `own_org_id`. */
-export function seedOwnOrganization(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner): void {
+export function seedOwnOrganization(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner, samples: SampleDocuments): void {
   const { entry, created_at, own_org_id } = partner;
   if (entry.kyb_status !== "APPROVED") return;
   const merchant = { country: entry.country, name: entry.legal_name, legal_name: entry.legal_name, industry: "Financial services", stage: "active" } as const;
   const [accepted, submitted, approved] = [created_at + HOUR, created_at + 2 * DAY, created_at + 4 * DAY];
   const dates = { created: created_at, invited: created_at, accepted, submitted, approved, opened: null, closed: null, changed: approved, waiting: null };
   const own = { ...introduce(partner, merchant, 0, dates, random), org_id: own_org_id };
-  seedKyb(rows, calendar, own, seedSettlementBanks(rows, calendar, own));
+  seedKyb(rows, calendar, own, samples, seedSettlementBanks(rows, calendar, own));
 }
 
 /** What the partner fills in, it may fill in. */

@@ -76,14 +76,16 @@ function ask(call: string, row: Endpoint, id: string, query: Record<string, stri
 }
 
 const isId = (shape: Shape): boolean => shape.format === "uuid" || (shape.anyOf ?? []).some(isId);
+const isIdList = (shape: Shape): boolean => shape.items?.format === "uuid";
 
 function withIds<T>(values: Record<string, T>, shapes: Record<string, Shape>, id: string): Record<string, T | string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isId(shapes[name] ?? {}) ? id : value]));
+  const idsIn = (value: T, shape: Shape = {}) => (isId(shape) ? id : isIdList(shape) ? ([id, ...(value as string[]).slice(1)] as T) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, idsIn(value, shapes[name])]));
 }
 
 const takesIds = (row: Endpoint): boolean => {
   const { params, headers, body } = shapesOf(row);
-  return [params, headers, body?.properties ?? {}].some((shapes) => Object.values(shapes).some(isId));
+  return [params, headers, body?.properties ?? {}].some((shapes) => Object.values(shapes).some((shape) => isId(shape) || isIdList(shape)));
 };
 const closed = endpointList.filter(([, row]) => row.access !== "public");
 

@@ -11,6 +11,7 @@ import { lockFolder } from "../../gateway/db/folder-lock";
 import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { partner } from "../../gateway/db/schema/partner";
+import { openDiskFiles } from "../../gateway/files/disk-files";
 import { prepareStore } from "../../gateway/prepare-store";
 import { seededTables } from "../../gateway/seed/seed-database";
 import { readSettings, StartError } from "../../gateway/settings";
@@ -97,9 +98,10 @@ test("the owner of the tables need not be a superuser", async () => {
 
 describe("seeding", () => {
   let store: Store;
+  let files: string;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    ({ store, close } = await openCopy());
+    ({ store, files, close } = await openCopy());
   });
   afterAll(() => close());
 
@@ -115,7 +117,7 @@ describe("seeding", () => {
   }
   const prepare = async (now = startOfTests) => {
     const told: string[] = [];
-    await prepareStore(store, testSettings(), now, (line) => told.push(line));
+    await prepareStore(store, openDiskFiles(files), testSettings(), now, (line) => told.push(line));
     return told;
   };
 

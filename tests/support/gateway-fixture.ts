@@ -17,6 +17,7 @@ import type { BodyOf, Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import { splitCall } from "../../contract/endpoints";
 import type { ErrorBody } from "../../contract/errors";
 import type { SessionAnswer } from "../../contract/records/sign-in";
+import { openDiskFiles } from "../../gateway/files/disk-files";
 import { demoPassword } from "../../gateway/seed/partners";
 import { encryptPassword } from "./gateway-password";
 import { administer, databaseName, startOfTests, testSettings, withDatabase } from "./gateway-template";
@@ -47,6 +48,8 @@ export interface TestClock {
 export interface TestGateway {
   gateway: Gateway;
   store: Store;
+  /** The folder that documents lie in. */
+  files: string;
   clock: TestClock;
   /** Of the session that `as` started; `call` bears it unless another token, or null, is given. */
   token: string | undefined;
@@ -84,7 +87,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   const copy = await openCopy(options.folder);
   const clock = makeClock();
   const settings = testSettings(options.settings);
-  const gateway = await buildGateway({ store: copy.store, settings, clock: clock.now, ...(options.logTo && { logTo: options.logTo }) });
+  const gateway = await buildGateway({ store: copy.store, files: openDiskFiles(copy.files), settings, clock: clock.now, ...(options.logTo && { logTo: options.logTo }) });
   await gateway.ready();
 
   async function request(method: string, url: string, { headers, body, token = fixture.token ?? null }: RequestOptions = {}) {
@@ -103,6 +106,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   const fixture: TestGateway = {
     gateway,
     store: copy.store,
+    files: copy.files,
     clock,
     token: undefined,
     request,
@@ -188,18 +192,21 @@ function answerOf(status: number, headers: Answer<unknown>["headers"], text: str
   };
 }
 
-/** This file's own store, removed when it is closed. */
-export async function openCopy(within = os.tmpdir()): Promise<{ store: Store; close: () => Promise<void> }> {
+/** This file's own store and its folder of documents, removed when it is closed. */
+export async function openCopy(within = os.tmpdir()): Promise<{ store: Store; files: string; close: () => Promise<void> }> {
   const template = inject("template");
   if ("url" in template) {
     const name = databaseName("test");
     await administer(process.env.DATABASE_URL ?? "", `create database ${name} template ${new URL(template.url).pathname.slice(1)}`);
     const store = await openServerStore(withDatabase(template.url, name));
+    const files = fs.mkdtempSync(path.join(within, "partner-portal-files-"));
+    fs.cpSync(template.files, files, { recursive: true });
     const close = async () => {
       await store.close();
+      fs.rmSync(files, { recursive: true, force: true });
       await administer(process.env.DATABASE_URL ?? "", `drop database if exists ${name} with (force)`);
     };
-    return { store, close };
+    return { store, files, close };
   }
   const folder = fs.mkdtempSync(path.join(within, "partner-portal-copy-"));
   fs.cpSync(template.folder, folder, { recursive: true });
@@ -208,5 +215,5 @@ export async function openCopy(within = os.tmpdir()): Promise<{ store: Store; cl
     await store.close();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { store, close };
+  return { store, files: path.join(folder, "files"), close };
 }

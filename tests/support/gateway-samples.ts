@@ -17,6 +17,8 @@ export interface Shape {
   required?: string[];
   items?: Shape;
   minLength?: number;
+  minItems?: number;
+  minimum?: number;
   $ref?: string;
 }
 
@@ -41,18 +43,21 @@ export function sampleOf(shape: Shape, onlyRequired = false): unknown {
       return Object.fromEntries(named.map(([name, inner]) => [name, sampleOf(inner, onlyRequired)]));
     }
     case "array":
-      return [sampleOf(shape.items ?? {}, onlyRequired)];
+      return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, (_, place) => distinct(sampleOf(shape.items ?? {}, onlyRequired), place));
     case "boolean":
       return true;
     case "number":
     case "integer":
-      return 1;
+      return Math.max(1, shape.minimum ?? 1);
     case "string":
       return sampleText(shape);
     default:
       return "text";
   }
 }
+
+/** Ids of a list are told apart. */
+const distinct = (value: unknown, place: number): unknown => (value === unknownId ? unknownId.slice(0, -1) + String(place) : value);
 
 function sampleText(shape: Shape): string {
   const known = shape.format && byFormat[shape.format];

@@ -5,6 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { databaseOf } from "../../gateway/db/database";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
+import { openDiskFiles } from "../../gateway/files/disk-files";
 import { prepareStore } from "../../gateway/prepare-store";
 import { loadKeys } from "../../gateway/services/keys";
 import { readSettings } from "../../gateway/settings";
@@ -12,7 +13,8 @@ import { readSettings } from "../../gateway/settings";
 /** Where a test's clock stands when it opens its gateway; the seed ends on that day. */
 export const startOfTests = new Date("2026-11-20T00:41:00.000Z");
 
-export type Template = { folder: string } | { url: string };
+/** `files` is the folder of seeded documents. */
+export type Template = { folder: string; files: string } | { url: string; files: string };
 
 /** Sandbox settings that keep a test from waiting; a test says what it wants otherwise, as in the environment. */
 export const testSettings = (environment: Record<string, string> = {}) =>
@@ -34,9 +36,10 @@ export async function makeTemplate(): Promise<{ template: Template; remove: () =
 async function makeTemplateFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-seed-"));
   const store = await openEmbeddedStore(folder);
-  await fill(store);
+  const files = path.join(folder, "files");
+  await fill(store, files);
   return {
-    template: { folder },
+    template: { folder, files },
     remove: () => {
       fs.rmSync(folder, { recursive: true, force: true });
       return Promise.resolve();
@@ -49,12 +52,17 @@ async function makeTemplateDatabase(server: string) {
   await administer(server, `create database ${name}`);
   const url = withDatabase(server, name);
   const store = await openServerStore(url);
-  await fill(store);
-  return { template: { url }, remove: () => administer(server, `drop database if exists ${name} with (force)`) };
+  const files = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-files-"));
+  await fill(store, files);
+  const remove = async () => {
+    fs.rmSync(files, { recursive: true, force: true });
+    await administer(server, `drop database if exists ${name} with (force)`);
+  };
+  return { template: { url, files }, remove };
 }
 
-async function fill(store: Store): Promise<void> {
-  await prepareStore(store, testSettings(), startOfTests, () => undefined);
+async function fill(store: Store, files: string): Promise<void> {
+  await prepareStore(store, openDiskFiles(files), testSettings(), startOfTests, () => undefined);
   // Made once here: an RSA key takes a second that no file has to wait for again.
   await loadKeys(databaseOf(store).directory);
   await store.close();

@@ -1,9 +1,8 @@
 /** Files that were handed in for a verification. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { documentStatuses } from "../../../../contract/statuses";
+import { documentDescriptors, documentMediaTypes } from "../../../../contract/kyb/documents";
+import { documentReviews, documentStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
-
-export const documentReviews = ["PENDING", "APPROVED", "REJECTED"] as const;
 
 export const document = pgTable(
   "document",
@@ -14,13 +13,15 @@ export const document = pgTable(
     /** The person it belongs to, where it is a person's. */
     person_id: uuid("person_id"),
     /** The specification's document field without `_id`. */
-    descriptor: text("descriptor").notNull(),
+    descriptor: text("descriptor", { enum: documentDescriptors }).notNull(),
     file_name: text("file_name").notNull(),
-    file_type: text("file_type").notNull(),
-    byte_size: integer("byte_size"),
-    sha256: text("sha256"),
-    /** Where the bytes lie in the file store; null until they were put there. */
-    storage_key: text("storage_key"),
+    file_type: text("file_type", { enum: documentMediaTypes }).notNull(),
+    byte_size: integer("byte_size").notNull(),
+    sha256: text("sha256").notNull(),
+    /** Where the bytes lie in the file store. */
+    storage_key: text("storage_key").notNull(),
+    /** Where they lie as they were before they were signed. */
+    storage_key_unsigned: text("storage_key_unsigned"),
     status: text("status", { enum: documentStatuses }).notNull(),
     review: text("review", { enum: documentReviews }).notNull(),
     remark: text("remark"),
@@ -35,4 +36,23 @@ export const document = pgTable(
     index("document_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("document_by_person").on(table.partner_id, table.person_id),
   ],
+);
+
+/** A file that was announced and has not arrived; its row goes when it does, when it is refused, or some time after its link ends. */
+export const documentUpload = pgTable(
+  "document_upload",
+  {
+    partner_id: partnerId(),
+    /** The id that the document will have. */
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    descriptor: text("descriptor", { enum: documentDescriptors }).notNull(),
+    file_name: text("file_name").notNull(),
+    file_type: text("file_type", { enum: documentMediaTypes }).notNull(),
+    uploaded_by: uuid("uploaded_by").notNull(),
+    impersonator_name: text("impersonator_name"),
+    created_at: createdAt(),
+    expires_at: isoTime("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("document_upload_by_expiry").on(table.partner_id, table.expires_at)],
 );

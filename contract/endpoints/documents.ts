@@ -1,0 +1,80 @@
+/** Documents of a verification: asked for, sent, opened, signed, merged. */
+import { z } from "zod";
+import { kybEdit, kybView } from "../access-rules";
+import { endpoint } from "../endpoint";
+import { FileAnswer } from "../file-answer";
+import { Document, MergeDocuments, OrganizationUpload, PartnerUpload, RequestUpload, SignDocument, UploadedFile } from "../records/document";
+import { Id, idParams } from "../values";
+
+const tag = "KYB and documents";
+const linkParams = z.strictObject({ token: z.string() });
+
+export const documentEndpoints = {
+  "POST /partner/organization/organization-document": endpoint({
+    summary: "Announce a file of a merchant, or without the header of the partner's own organization; answers where to PUT it within 10 minutes",
+    tag,
+    access: kybEdit,
+    organization_in: { header: "x-merchant-id" },
+    body: RequestUpload,
+    data: OrganizationUpload,
+    status: 201,
+  }),
+  "GET /partner/organization/organization-document/{id}": endpoint({
+    summary: "A document with a link to its file that opens for 10 minutes",
+    tag,
+    access: kybView,
+    organization_in: "rows",
+    params: idParams,
+    data: Document,
+  }),
+  "POST /partner-document": endpoint({
+    summary: "Announce a file of the partner's own; answers where to PUT it within 10 minutes",
+    tag,
+    access: { admin: true },
+    body: RequestUpload,
+    data: PartnerUpload,
+    status: 201,
+  }),
+  "GET /partner-document/{id}": endpoint({
+    summary: "A document of the partner's own with a link to its file that opens for 10 minutes",
+    tag,
+    access: {},
+    params: idParams,
+    data: Document,
+  }),
+  "PATCH /partner/organization-document/{org}/sign-document/{doc}": endpoint({
+    summary: "Stamp initials and time on the last page of a PDF, once; the file as it was is kept",
+    tag,
+    access: kybEdit,
+    organization_in: { params: "org" },
+    params: z.strictObject({ org: Id, doc: Id }),
+    body: SignDocument,
+    data: Document,
+  }),
+  "PATCH /partner/organization/merge-contract-documents": endpoint({
+    summary: "Make one new PDF of several documents of one organization; images become pages",
+    tag,
+    access: kybEdit,
+    organization_in: { header: "x-merchant-id" },
+    body: MergeDocuments,
+    data: Document,
+  }),
+  "PUT /upload/{token}": endpoint({
+    summary: "The bytes of an announced file, held to its size and type; once",
+    tag,
+    access: "public",
+    params: linkParams,
+    upload: true,
+    data: UploadedFile,
+    extension: true,
+  }),
+  "GET /download/{token}": endpoint({
+    summary: "The file behind a document's link",
+    tag,
+    access: "public",
+    params: linkParams,
+    data: FileAnswer,
+    file: true,
+    extension: true,
+  }),
+} as const;

@@ -1,0 +1,65 @@
+/**
+ * Documents of a verification: which there are, of what size and type, and what is said of a wrong one. Shared, so that
+ * the portal refuses before it sends and the gateway refuses what is sent all the same.
+ */
+
+/** The specification's document fields without `_id`. */
+export const documentDescriptors = [
+  "company_registration_document",
+  "logo_document",
+  "address_proof_document",
+  "shareholding_structure_document",
+  "msa_signature_list_document",
+  "aml_cft_policy_document",
+  "customer_onboarding_policy_document",
+  "license_document",
+  "client_suitability_test_document",
+  "risk_disclosures_document",
+  "marketing_brochure_document",
+  "additional_document",
+  // Of a person, as is `address_proof_document`; and of a settlement bank.
+  "identification_document",
+  "bank_statement_document",
+] as const;
+export type DocumentDescriptor = (typeof documentDescriptors)[number];
+
+const largeDescriptors: readonly DocumentDescriptor[] = [
+  "aml_cft_policy_document",
+  "customer_onboarding_policy_document",
+  "shareholding_structure_document",
+  "marketing_brochure_document",
+];
+
+export const largestMegabytes = (descriptor: DocumentDescriptor): 2 | 4 => (largeDescriptors.includes(descriptor) ? 4 : 2);
+export const largestBytes = (descriptor: DocumentDescriptor): number => largestMegabytes(descriptor) * 1_048_576;
+
+/** `image/jpg` is what some browsers say of a JPEG. */
+export const documentMediaTypes = ["application/pdf", "image/jpeg", "image/jpg", "image/png"] as const;
+export type DocumentMediaType = (typeof documentMediaTypes)[number];
+
+/** The specification's two sentences. */
+export const wrongTypeMessage = "DOC format should be in PDF/JPEG/PNG/JPG.";
+export const tooLargeMessage = (descriptor: DocumentDescriptor): string => `File size should not be more than ${largestMegabytes(descriptor)}MB`;
+
+/** The sentence for a file that should not be sent at all; null for one that may be tried. */
+export function refuseFile(descriptor: DocumentDescriptor, file: { type: string; size: number }): string | null {
+  if (!(documentMediaTypes as readonly string[]).includes(file.type)) return wrongTypeMessage;
+  return file.size > largestBytes(descriptor) ? tooLargeMessage(descriptor) : null;
+}
+
+export const longestFileName = 255;
+
+/**
+ * A file's name as it is kept and shown: without folders, control characters and marks that turn the direction of writing
+ * around (`exe.fdp` would read as a PDF); at most 255 characters, of which the ending stays.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const signs = [...plain];
+  if (signs.length <= longestFileName) return plain || "document";
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? "";
+  return signs.slice(0, longestFileName - ending.length).join("") + ending;
+}

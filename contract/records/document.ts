@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { documentDescriptors, documentMediaTypes, wrongTypeMessage } from "../kyb/documents";
+import { documentReviews, documentStatuses } from "../statuses";
+import { Id, Time } from "../values";
+
+/** A file that was handed in for a verification. */
+export const Document = z.object({
+  id: Id,
+  org_id: Id,
+  /** The person it belongs to, where it is a person's. */
+  person_id: Id.nullable(),
+  descriptor: z.enum(documentDescriptors),
+  file_name: z.string(),
+  file_type: z.enum(documentMediaTypes),
+  byte_size: z.number(),
+  sha256: z.string(),
+  status: z.enum(documentStatuses),
+  review: z.enum(documentReviews),
+  remark: z.string().nullable(),
+  signed_initials: z.string().nullable(),
+  signed_at: Time.nullable(),
+  created_at: Time,
+  /** Below the gateway's origin; opens for 10 minutes, without a session. */
+  download_url: z.string(),
+});
+export type Document = z.infer<typeof Document>;
+
+/** `file_type` is the media type that the browser tells. */
+export const RequestUpload = z.strictObject({
+  file_name: z.string().min(1, "must not be empty").max(1000, "takes at most 1000 characters"),
+  file_type: z.enum(documentMediaTypes, { error: () => wrongTypeMessage }),
+  descriptor: z.enum(documentDescriptors, { error: () => `must be one of ${documentDescriptors.join(", ")}` }),
+});
+export type RequestUpload = z.infer<typeof RequestUpload>;
+
+/** Below the gateway's origin; takes one file within 10 minutes, by PUT. */
+const upload_url = z.string();
+export const OrganizationUpload = z.object({ upload_url, org_document_id: Id });
+export const PartnerUpload = z.object({ upload_url, partner_document_id: Id });
+
+/** What has arrived. */
+export const UploadedFile = Document.pick({ id: true, file_name: true, file_type: true, byte_size: true, sha256: true });
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+export const SignDocument = z.strictObject({
+  signature_initials: z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(6, "takes at most 6 characters")
+    .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ .'-]*$/u, "must be Latin letters: they are stamped on the page")
+    .regex(/\p{L}/u, "must hold a letter"),
+  /** Seconds since 1970, as the specification has it. */
+  signature_timestamp: z.int("must be whole seconds").min(1_577_836_800, "must be seconds since 1970, from 2020 on").max(32_503_680_000, "must be seconds, not milliseconds"),
+});
+export type SignDocument = z.infer<typeof SignDocument>;
+
+export const MergeDocuments = z.strictObject({
+  /** In the order of their pages. */
+  document_ids: z
+    .array(Id)
+    .min(2, "takes at least two documents")
+    .max(10, "takes at most 10 documents")
+    .refine((ids) => new Set(ids).size === ids.length, "holds a document twice"),
+});
+export type MergeDocuments = z.infer<typeof MergeDocuments>;

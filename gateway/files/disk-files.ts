@@ -1,0 +1,65 @@
+/** Files in a folder. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { notFound } from "../app-error";
+import { requireKey, type FileStore } from "./file-store";
+
+/** Makes `folder` with the first file. */
+export function openDiskFiles(folder: string): FileStore {
+  const placeOf = (key: string) => path.join(folder, requireKey(key));
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key);
+      const within = path.dirname(place);
+      await fs.mkdir(within, { recursive: true });
+      // No key has a dot, so a file that was left half written is never read.
+      const half = path.join(within, `${randomUUID()}.half`);
+      try {
+        await writeThrough(half, bytes);
+        await fs.rename(half, place);
+      } catch (error) {
+        await fs.rm(half, { force: true });
+        throw error;
+      }
+      await syncFolder(within);
+    },
+    async get(key) {
+      const file = await fs.open(placeOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? notFound("file") : error;
+      });
+      return file.createReadStream();
+    },
+    remove: (key) => fs.rm(placeOf(key), { force: true }),
+    has: (key) =>
+      fs.access(placeOf(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+  };
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+
+async function writeThrough(place: string, bytes: Uint8Array): Promise<void> {
+  const file = await fs.open(place, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is kept only once its folder is written as well. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

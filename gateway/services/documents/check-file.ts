@@ -1,0 +1,51 @@
+/** A file is what its bytes say, whatever it is called: known, whole, openable, and of the type that was announced. */
+import { fileTypeFromBuffer } from "file-type";
+import { wrongTypeMessage, type DocumentMediaType } from "../../../contract/kyb/documents";
+import { refusedField } from "../../app-error";
+
+const names = { "application/pdf": "a PDF", "image/jpeg": "a JPEG picture", "image/png": "a PNG picture" } as const;
+type FoundType = keyof typeof names;
+
+const refused = (message: string) => refusedField("file", message);
+const trueType = (announced: DocumentMediaType): FoundType => (announced === "image/jpg" ? "image/jpeg" : announced);
+
+/** Answers the true type; throws `refused` with a sentence of its own for everything that can be wrong. */
+export async function checkFile(bytes: Buffer, announced: DocumentMediaType): Promise<FoundType> {
+  if (bytes.length === 0) throw refused("The file is empty.");
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found === undefined || !Object.hasOwn(names, found)) throw refused(wrongTypeMessage);
+  const type = found as FoundType;
+  const expected = trueType(announced);
+  if (type !== expected) throw refused(`The file is ${names[type]}, not ${names[expected]} as was announced.`);
+  if (type === "application/pdf") await checkPdf(bytes);
+  else if (!(type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused("The picture is cut off: its end is missing.");
+  return type;
+}
+
+async function checkPdf(bytes: Buffer): Promise<void> {
+  // Readers look for the mark within the last kilobyte.
+  if (!bytes.subarray(-1024).includes("%%EOF")) throw refused("The PDF is cut off: its end is missing.");
+  const { EncryptedPDFError, PDFDocument } = await import("@cantoo/pdf-lib");
+  let pages: number;
+  try {
+    pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages().length;
+  } catch (error) {
+    if (error instanceof EncryptedPDFError) throw refused("The PDF is protected by a password. Save it without one and send it again.");
+    throw refused("The PDF is damaged and does not open.");
+  }
+  if (pages === 0) throw refused("The PDF has no pages.");
+}
+
+/** Chunks up to `IEND`, each with its length in front. */
+function isWholePng(bytes: Buffer): boolean {
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const name = bytes.toString("latin1", at + 4, at + 8);
+    at += 12 + bytes.readUInt32BE(at);
+    if (name === "IEND") return at <= bytes.length;
+  }
+  return false;
+}
+
+/** An end of the image after its last scan: a preview within it has an end of its own. */
+const isWholeJpeg = (bytes: Buffer): boolean => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.lastIndexOf(Buffer.from([0xff, 0xda]));

@@ -1,0 +1,61 @@
+/** Documents as records: found, written down, opened by a link. */
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { FileAnswer } from "../../../contract/file-answer";
+import type { Document } from "../../../contract/records/document";
+import { notFound } from "../../app-error";
+import type { PartnerTransaction, Sql } from "../../db/database";
+import { document } from "../../db/schema/records/document";
+import { ownOrganizationId } from "../../stores/organization-store";
+import type { World } from "../../world";
+import { noteChanges } from "../changes";
+import { makeLink, readLink } from "./signed-links";
+
+export type DocumentRow = typeof document.$inferSelect;
+type NewDocument = Omit<typeof document.$inferInsert, "status" | "review" | "created_at" | "updated_at" | "partner_id">;
+
+export async function insertDocument(world: World, tx: PartnerTransaction, row: NewDocument): Promise<DocumentRow> {
+  const now = world.clock().toISOString();
+  const values = { ...row, partner_id: tx.partner_id, status: "UNSIGNED" as const, review: "PENDING" as const, created_at: now, updated_at: now };
+  const [made] = await tx.sql.insert(document).values(values).returning();
+  if (!made) throw new Error("the document was not written down");
+  await noteDocument(world, tx, made, "CREATED");
+  return made;
+}
+
+/** The partner's own is told by its own call, which asks no permission of a merchant. */
+export async function noteDocument(world: World, tx: PartnerTransaction, { id, org_id }: DocumentRow, kind: "CREATED" | "UPDATED"): Promise<void> {
+  const isOwn = org_id === (await ownOrganizationId(tx.sql));
+  const call = isOwn ? "GET /partner-document/{id}" : "GET /partner/organization/organization-document/{id}";
+  await noteChanges(world, tx, [{ call, record_id: id, org_id, kind }]);
+}
+
+const { partner_id: _, storage_key: __, storage_key_unsigned: ___, uploaded_by: ____, updated_at: _____, ...shown } = getTableColumns(document);
+const shownNames = Object.keys(shown) as (keyof typeof shown)[];
+
+export function toDocument(world: World, row: DocumentRow): Document {
+  const record = Object.fromEntries(shownNames.map((name) => [name, row[name]])) as Omit<Document, "download_url">;
+  return { ...record, download_url: makeLink(world, "download", row) };
+}
+
+/** Throws `not_found`; also for another organization's, where one is named. */
+export async function findDocument(sql: Sql, id: string, org_id?: string): Promise<DocumentRow> {
+  const [row] = await sql.select().from(document).where(and(eq(document.id, id), org_id === undefined ? undefined : eq(document.org_id, org_id)));
+  if (!row) throw notFound("document");
+  return row;
+}
+
+/** Throws `dead_link`. */
+export async function openDownload(world: World, token: string): Promise<FileAnswer> {
+  const { partner_id, id } = readLink(world, "download", token);
+  const row = await world.db.inPartner(partner_id, ({ sql }) => findDocument(sql, id));
+  const bytes = await world.files.get(row.storage_key);
+  return { file_name: namedByType(row), media_type: row.file_type, byte_size: row.byte_size, bytes, is_inline: true };
+}
+
+const endings = { "application/pdf": /\.pdf$/i, "image/jpeg": /\.jpe?g$/i, "image/jpg": /\.jpe?g$/i, "image/png": /\.png$/i } as const;
+
+/** A file that was called `statement.exe` is saved as the PDF that it is. */
+function namedByType({ file_name, file_type }: DocumentRow): string {
+  if (endings[file_type].test(file_name)) return file_name;
+  return `${file_name}.${file_type === "application/pdf" ? "pdf" : file_type === "image/png" ? "png" : "jpg"}`;
+}

@@ -1,0 +1,39 @@
+/** Links to files, good without a session: signed by the gateway's key, for 10 minutes, for one purpose. */
+import { AppError } from "../../app-error";
+import type { World } from "../../world";
+import { isSameSecret } from "../keys";
+
+type Purpose = "upload" | "download";
+
+const linkMs = 600_000;
+
+interface Linked {
+  partner_id: string;
+  /** Of the document. */
+  id: string;
+}
+
+const sealOf = (world: World, purpose: Purpose, text: string): string => world.keys.seal(`link/${purpose}/${text}`);
+
+export const linkEnd = (world: World): Date => new Date(world.clock().getTime() + linkMs);
+
+/** Below the gateway's origin, wherever that is. */
+export function makeLink(world: World, purpose: Purpose, { partner_id, id }: Linked): string {
+  const text = `${partner_id}.${id}.${linkEnd(world).getTime()}`;
+  return `/api/${purpose}/${text}.${sealOf(world, purpose, text)}`;
+}
+
+const sentences = {
+  upload: "This upload link was used or is older than 10 minutes. Ask for a new one.",
+  download: "This link is older than 10 minutes. Open the document again.",
+} as const;
+
+export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", sentences[purpose]);
+
+/** Throws `dead_link` for one that is forged, of another purpose or too old. */
+export function readLink(world: World, purpose: Purpose, token: string): Linked {
+  const [partner_id = "", id = "", end = "", seal = "", ...rest] = token.split(".");
+  const isSigned = rest.length === 0 && isSameSecret(seal, sealOf(world, purpose, `${partner_id}.${id}.${end}`));
+  if (!isSigned || Number(end) <= world.clock().getTime()) throw deadLink(purpose);
+  return { partner_id, id };
+}

@@ -1,0 +1,93 @@
+/** Files that come in: announced by a call, sent by PUT, checked, and only then a document. */
+import { eq, lt } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { cleanFileName, largestBytes, tooLargeMessage, type DocumentDescriptor } from "../../../contract/kyb/documents";
+import type { RequestUpload, UploadedFile } from "../../../contract/records/document";
+import { AppError, refusedField } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { documentUpload } from "../../db/schema/records/document";
+import { contentAddress } from "../../files/content-address";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import type { Caller } from "../sign-in/sessions";
+import { checkFile } from "./check-file";
+import { insertDocument } from "./documents";
+import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
+
+/** A link that has ended may still be at work for so long. */
+const keptAfterEndMs = 3_600_000;
+
+/** Answers the id that the document will have, and where its bytes go. */
+export async function requestUpload(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: RequestUpload) {
+  const now = world.clock();
+  const { partner_id } = tx;
+  const id = uuidv7();
+  const tooOld = new Date(now.getTime() - keptAfterEndMs).toISOString();
+  await tx.sql.delete(documentUpload).where(lt(documentUpload.expires_at, tooOld));
+  await tx.sql.insert(documentUpload).values({
+    partner_id,
+    id,
+    org_id,
+    ...input,
+    file_name: cleanFileName(input.file_name),
+    uploaded_by: caller.partner_user_id,
+    impersonator_name: caller.impersonator_name,
+    created_at: now.toISOString(),
+    expires_at: linkEnd(world).toISOString(),
+  });
+  await writeAudit(world, tx, caller, origin, "DOCUMENT_ANNOUNCED", id, { org_id, descriptor: input.descriptor });
+  return { id, upload_url: makeLink(world, "upload", { partner_id, id }) };
+}
+
+/**
+ * Takes the bytes of an announced file. A wrong file ends its announcement; one that was cut off on its way leaves it,
+ * so that it may be sent again. Of two at once one is taken, the other finds a dead link.
+ */
+export async function receiveUpload(world: World, origin: Origin, token: string, bytes: AsyncIterable<Buffer>): Promise<UploadedFile> {
+  const { partner_id, id } = readLink(world, "upload", token);
+  const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => world.db.inPartner(partner_id, work);
+  const [announced] = await inPartner(({ sql }) => sql.select().from(documentUpload).where(eq(documentUpload.id, id)));
+  if (!announced) throw deadLink("upload");
+  const { org_id, descriptor, file_name, uploaded_by, impersonator_name } = announced;
+  try {
+    const content = await readWithin(bytes, descriptor);
+    const file_type = await checkFile(content, announced.file_type);
+    const { sha256, storage_key } = contentAddress(content);
+    // Before its row: a row without its file would be worse than a file that no row names.
+    if (!(await world.files.has(storage_key))) await world.files.put(storage_key, content);
+    return await inPartner(async (tx) => {
+      const taken = await tx.sql.delete(documentUpload).where(eq(documentUpload.id, id)).returning({ id: documentUpload.id });
+      if (taken.length === 0) throw deadLink("upload");
+      const about = { id, file_name, file_type, byte_size: content.length, sha256 };
+      await insertDocument(world, tx, { ...about, org_id, descriptor, storage_key, uploaded_by });
+      await writeAudit(world, tx, { partner_user_id: uploaded_by, impersonator_name }, origin, "DOCUMENT_UPLOADED", id, { org_id, descriptor });
+      return about;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.name === "refused") await inPartner(({ sql }) => sql.delete(documentUpload).where(eq(documentUpload.id, id)));
+    throw error;
+  }
+}
+
+/** Who sends far too much is cut off; who sends a little too much hears why. */
+const patience = 16;
+
+async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: DocumentDescriptor): Promise<Buffer> {
+  const largest = largestBytes(descriptor);
+  const tooLarge = () => refusedField("file", tooLargeMessage(descriptor));
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size <= largest) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > largest * patience) throw tooLarge();
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("malformed", "The upload was cut off. Send the file again.", { fields: { file: "was cut off" } });
+  }
+  if (size > largest) throw tooLarge();
+  return Buffer.concat(chunks);
+}
