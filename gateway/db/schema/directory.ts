@@ -76,9 +76,9 @@ export const oneTimeToken = pgTable(
   "one_time_token",
   {
     token_hash: text("token_hash").primaryKey(),
-    purpose: text("purpose", { enum: ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN"] }).notNull(),
+    purpose: text("purpose", { enum: ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN", "PERMISSION"] }).notNull(),
     partner_id: uuid("partner_id").notNull(),
-    /** The partner user, or for an invitation the organization's user. */
+    /** The partner user, for an invitation the organization's user, for a permission the request. */
     subject_id: uuid("subject_id").notNull(),
     email: text("email").notNull(),
     /** For a back-office login: who acts. */

@@ -1,5 +1,7 @@
 /** Tenant tables of merchants. */
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { blockingCodes, onboardingStages } from "../../../contract/records/onboarding";
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
@@ -26,6 +28,20 @@ export const organization = pgTable(
     kyb_status: text("kyb_status", { enum: kybStatuses }).notNull(),
     waiting_on: text("waiting_on", { enum: waitingParties }),
     waiting_since: isoTime("waiting_since"),
+    /** The column of the board; null: not on it. */
+    stage: text("stage", { enum: onboardingStages }).generatedAlwaysAs(
+      (): SQL => sql`case
+        when status not in ('CREATED', 'ACTIVATED') then null
+        when kyb_status = 'NOT_STARTED' and status = 'CREATED' then case when waiting_on is null then null else 'invited' end
+        when kyb_status in ('NOT_STARTED', 'INITIATED') then 'in_progress'
+        when kyb_status in ('CUST_SUBMITTED', 'PENDING') then 'submitted'
+        when kyb_status = 'TO_BE_RESUBMITTED' then 'sent_back'
+        when kyb_status = 'APPROVED' then 'approved' end`,
+    ),
+    /** Why it does not go on, kept with every change that has to do with it. */
+    blocking_code: text("blocking_code", { enum: blockingCodes }).notNull().default("nothing"),
+    blocking_short: text("blocking_short").notNull().default(""),
+    reminded_at: isoTime("reminded_at"),
     plan_id: uuid("plan_id"),
     contact_email: text("contact_email"),
     is_kyb_permission_by_merchant: boolean("is_kyb_permission_by_merchant").notNull().default(false),
@@ -40,6 +56,7 @@ export const organization = pgTable(
     index("organization_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("organization_by_name").on(table.partner_id, table.name, table.id),
     index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
+    index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
   ],
 );

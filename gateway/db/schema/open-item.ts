@@ -1,0 +1,54 @@
+/** What anybody asked about a merchant, and what was said since. */
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { kybPages } from "../../../contract/kyb/pages";
+import { messageAudiences, messageAuthors, openItemKinds } from "../../../contract/records/onboarding";
+import { waitingParties } from "../../../contract/reference/parties";
+import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+
+/** `EXPIRED` is none of them: it is a question that nobody has answered in time. */
+export const storedStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE"] as const;
+
+export const openItem = pgTable(
+  "open_item",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    kind: text("kind", { enum: openItemKinds }).notNull(),
+    title: text("title").notNull(),
+    /** The field in question, with a person's id in the place of the index: lists change. */
+    path: text("path"),
+    page: text("page", { enum: kybPages }),
+    /** The person, the business or the request that it is about. */
+    subject_id: uuid("subject_id"),
+    state: text("state", { enum: storedStates }).notNull(),
+    waiting_on: text("waiting_on", { enum: waitingParties }),
+    asked_by: text("asked_by").notNull(),
+    since: isoTime("since").notNull(),
+    due_at: isoTime("due_at"),
+    stops: text("stops"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("open_item_by_org").on(table.partner_id, table.org_id, table.state),
+    index("open_item_by_due").on(table.partner_id, table.due_at, table.id),
+  ],
+);
+
+export const openItemMessage = pgTable(
+  "open_item_message",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    open_item_id: uuid("open_item_id").notNull(),
+    author: text("author", { enum: messageAuthors }).notNull(),
+    author_name: text("author_name").notNull(),
+    audience: text("audience", { enum: messageAudiences }).notNull(),
+    text: text("text").notNull(),
+    document_id: uuid("document_id"),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("open_item_message_by_item").on(table.partner_id, table.open_item_id, table.created_at, table.id)],
+);

@@ -1,0 +1,60 @@
+/** The documents that a draft names, by field; and what a field takes. */
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { KybDraft } from "../../../contract/kyb/draft";
+import type { KybDocument } from "../../../contract/kyb/record";
+import { isSameAnswer, valueAt } from "../../../contract/kyb/paths";
+import { AppError } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { document } from "../../db/schema/records/document";
+
+interface NamedDocument {
+  path: string;
+  id: string;
+  /** The field without `_id` (specification, section 3); null where any document will do. */
+  descriptor: string | null;
+}
+
+const field = /^(.*_document)_id$/;
+
+export function documentsIn(draft: KybDraft): NamedDocument[] {
+  const within = (place: string, item: object) =>
+    Object.entries(item).flatMap(([name, value]): NamedDocument[] => {
+      const [, descriptor] = field.exec(name) ?? [];
+      return descriptor && typeof value === "string" ? [{ path: `${place}.${name}`, id: value, descriptor }] : [];
+    });
+  const listed = (section: "shareholder" | "director" | "settlement_bank") => draft[section].flatMap((item, index) => within(`${section}.${index}`, item));
+  const additional = draft.organization.additional_documents.map(({ doc_id }, index) => ({ path: `organization.additional_documents.${index}.doc_id`, id: doc_id, descriptor: null }));
+  return [...within("organization", draft.organization), ...additional, ...within("auth_rep", draft.auth_rep), ...listed("shareholder"), ...listed("director"), ...listed("settlement_bank")];
+}
+
+const columns = {
+  id: document.id,
+  descriptor: document.descriptor,
+  file_name: document.file_name,
+  file_type: document.file_type,
+  byte_size: document.byte_size,
+  review: document.review,
+  remark: document.remark,
+  created_at: document.created_at,
+};
+
+/** Uploaded ones of this organization, of those named. */
+export async function findDocuments({ sql }: PartnerTransaction, org_id: string, ids: readonly string[]): Promise<KybDocument[]> {
+  if (ids.length === 0) return [];
+  const isThere = and(isNotNull(document.byte_size), ne(document.status, "DELETED"));
+  return sql.select(columns).from(document).where(and(eq(document.org_id, org_id), inArray(document.id, [...new Set(ids)]), isThere)).orderBy(document.created_at, document.id);
+}
+
+/** Throws `refused` for documents that this change names and that are not there, or are of another kind than their field. */
+export function refuseWrongDocuments(before: KybDraft, after: KybDraft, found: readonly KybDocument[]): void {
+  const byId = new Map(found.map((each) => [each.id, each]));
+  const fields: Record<string, string> = {};
+  for (const { path, id, descriptor } of documentsIn(after)) {
+    if (isSameAnswer(valueAt(before, path), id)) continue;
+    const there = byId.get(id);
+    if (!there) fields[path] = "There is no such uploaded document of this organization.";
+    else if (descriptor !== null && there.descriptor !== descriptor) fields[path] = `This document was uploaded as ${there.descriptor}; the field takes ${descriptor}.`;
+  }
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new AppError("refused", first, { fields });
+}
