@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
+import { kybEndpoints } from "./endpoints/kyb";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
@@ -18,6 +19,7 @@ export const endpoints = {
   ...authEndpoints,
   ...partnerEndpoints,
   ...organizationEndpoints,
+  ...kybEndpoints,
   ...kybNumberEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,

@@ -18,6 +18,7 @@ import { describeError } from "./error-log";
 import { measureCalls } from "./metrics";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
+import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
@@ -138,6 +139,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...signInRoutes,
     ...partnerRoutes,
     ...organizationRoutes,
+    ...kybRoutes,
     ...kybNumberRoutes,
     ...paymentRoutes,
     ...reportRoutes,

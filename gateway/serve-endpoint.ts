@@ -10,7 +10,8 @@ import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoi
 import type { EventAnswer } from "../contract/event-answer";
 import type { FileAnswer } from "../contract/file-answer";
 import { listQuery, type Page, type WholeList } from "../contract/paging";
-import { decide, type Verdict } from "../contract/permissions";
+import { decide } from "../contract/permissions";
+import { allow } from "./allow";
 import { AppError, malformedField } from "./app-error";
 import type { PartnerTransaction } from "./db/database";
 import { grantedPermissions, ownOrganizationId } from "./stores/organization-store";
@@ -29,6 +30,7 @@ export interface Incoming<C extends Call> {
   token: string | undefined;
   params: Output<C, "params">;
   query: ListInput<C>;
+  headers: Output<C, "headers">;
   body: Output<C, "body">;
   /** The organization that the row's `organization_in` names. */
   org_id: Endpoints[C] extends { organization_in: object } ? string : undefined;
@@ -66,22 +68,6 @@ export const originOf = (request: FastifyRequest): Origin => ({
   user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
   request_id: request.id,
 });
-
-/** Throws `forbidden` with the reason and what is missing. */
-export function allow(verdict: Verdict): void {
-  if (verdict.allowed) return;
-  const { reason, missing } = verdict;
-  throw new AppError("forbidden", `You may not do this: ${sentences[reason]}.`, { reason, missing });
-}
-
-const sentences = {
-  read_only: "your access is read-only",
-  partner_level: "your partner level does not include it",
-  feature_off: "the feature is switched off for your partner",
-  org_permission: "the organization has not granted it",
-  kyb_not_approved: "your own verification is not approved yet",
-  impersonated: "it concerns the person's own security",
-} as const;
 
 export function serveEndpoints(app: FastifyInstance, world: World, handlers: Handlers): void {
   for (const [call, row] of endpointList) {
@@ -137,6 +123,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
         token: tokenOf(request),
         params: request.params,
         query: request.query,
+        headers: request.headers,
         body: request.body,
         org_id,
         caller,

@@ -2,7 +2,8 @@
 import type { Endpoint } from "../contract/endpoint";
 import { endpoints, type Call } from "../contract/endpoints";
 import { decide } from "../contract/permissions";
-import { allow, type Handlers, type Incoming } from "./serve-endpoint";
+import { allow } from "./allow";
+import type { Handlers, Incoming } from "./serve-endpoint";
 import { grantedPermissions } from "./stores/organization-store";
 import { listRecordEvents } from "./stores/record-event-store";
 import type { TorcResource } from "./stores/payment-records";

@@ -70,7 +70,8 @@ export const kybEndpoints = {
     tag,
     access: kybEdit,
     headers,
-    organization_in,
+    // The person says whose draft it is; the header, where given, has to agree.
+    organization_in: "rows",
     params: idParams,
     query: z.strictObject({ version: z.string().regex(/^\d{1,9}$/).transform(Number).optional() }),
     data: Kyb,
@@ -80,11 +81,16 @@ export const kybEndpoints = {
     tag,
     access: kybEdit,
     headers,
-    organization_in,
+    // The person says whose draft it is; the header, where given, has to agree.
+    organization_in: "rows",
     params: idParams,
     query: z.strictObject({ version: z.string().regex(/^\d{1,9}$/).transform(Number).optional() }),
     data: Kyb,
   }),
+} as const;
+
+/** The provider's checks of those whom a draft names. */
+export const kybCheckEndpoints = {
   "POST /partner/kyb/verification": endpoint({
     summary: "Have a person's identity checked against the identification document",
     tag,
@@ -105,6 +111,10 @@ export const kybEndpoints = {
     data: KybCheck,
     extension: true,
   }),
+} as const;
+
+/** A merchant who keeps its verification is asked to let its partner fill it in. */
+export const kybPermissionEndpoints = {
   "GET /partner/partner-permission/kyb-submission-request/{id}": endpoint({
     summary: "Whether the merchant was asked to let its partner fill in the verification, and what it said; null where nobody asked",
     tag,

@@ -1,7 +1,8 @@
 import type { partnerEndpoints } from "../../contract/endpoints/partner";
 import { endpoints } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
-import { allow, type Handlers } from "../serve-endpoint";
+import { allow } from "../allow";
+import type { Handlers } from "../serve-endpoint";
 import { recordRoutes } from "../serve-records";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/commission-analytics";

@@ -1,4 +1,5 @@
 /** Account numbers as each country writes them, with true check digits. */
+import { checkNzBankAccount } from "../../contract/kyb/numbers";
 import type { Random } from "./random";
 
 export interface BankAccount {
@@ -66,6 +67,14 @@ function routingNumber(random: Random): string {
   return `${head}${(10 - (sum % 10)) % 10}`;
 }
 
+/** The next account of the branch that passes the bank's own check. */
+function newZealandNumber(bank: string, branch: string, account: string): string {
+  for (let number = Number(account); ; number += 1) {
+    const text = `${bank}-${branch}-${String(number % 10_000_000).padStart(7, "0")}-00`;
+    if (checkNzBankAccount(text) === null) return text;
+  }
+}
+
 export function bankAccount(country: string, random: Random): BankAccount {
   const [bank_name, bic] = random.pick(banks[country] ?? [["Corvane Correspondent Bank", "CORVSGSG"]]);
   const account: BankAccount = {
@@ -82,7 +91,7 @@ export function bankAccount(country: string, random: Random): BankAccount {
     case "AU":
       return { ...account, bsb: `${random.pick(["06", "03", "08", "01"])}${random.int(2, 6)}-${random.digits(3)}`, account_number: random.digits(9) };
     case "NZ":
-      return { ...account, account_number: `${random.pick(["01", "02", "03", "12"])}-${random.digits(4)}-${random.digits(7)}-00` };
+      return { ...account, account_number: newZealandNumber(random.pick(["01", "02", "03", "12"]), random.digits(4), random.digits(7)) };
     case "GB":
       return { ...account, sort_code: `${random.int(20, 60)}-${random.digits(2)}-${random.digits(2)}`, account_number: random.digits(8) };
     case "US":

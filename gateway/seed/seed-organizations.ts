@@ -1,8 +1,12 @@
 /** Merchants, their invitations, users and switches. */
+import { emptyDraft } from "../../contract/kyb/draft";
+import { checkKyb } from "../../contract/kyb/requirements";
 import { orgFeatures } from "../../contract/records/organization";
 import { orgPermissions } from "../../contract/permissions";
 import { findCompanyByName } from "../reference/business-register";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../db/schema/organization";
+import { fillerOf } from "../services/kyb/kyb-subject";
+import { blockingOf } from "../services/onboarding/blocking";
 import { DAY, HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { countryData } from "./countries";
@@ -10,13 +14,14 @@ import { hometowns, merchantsOf, standing } from "./merchants";
 import type { Merchant } from "./merchants";
 import { datesOf } from "./merchant-dates";
 import type { MerchantDates } from "./merchant-dates";
+import { withCheckDigits } from "./official-numbers";
 import { addressIn, mailName, personIn, phoneIn, plain, registrationNumber } from "./places";
 import { plans } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededPartner } from "./seed-directory";
 import type { SeededMerchant } from "./seeded-merchant";
-import { seedPeople } from "./seed-people";
+import { seedKyb } from "./seed-kyb";
 import { seedSettlementBanks } from "./seed-settlement-banks";
 
 /** The organization's own row waits until it is known when it was last paid. */
@@ -27,8 +32,7 @@ export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: R
     const seeded = introduce(partner, merchant, rank, dates, own);
     seedInvitationAndUsers(rows, calendar, seeded);
     if (dates.accepted !== null) seedFeatures(rows, seeded, dates.accepted);
-    seedPeople(rows, calendar, seeded);
-    seedSettlementBanks(rows, calendar, seeded);
+    seeded.kyb = seedKyb(rows, calendar, seeded, seedSettlementBanks(rows, calendar, seeded));
     return seeded;
   });
 }
@@ -41,9 +45,11 @@ export function seedOwnOrganization(rows: RowWriter, calendar: Calendar, random:
   const [accepted, submitted, approved] = [created_at + HOUR, created_at + 2 * DAY, created_at + 4 * DAY];
   const dates = { created: created_at, invited: created_at, accepted, submitted, approved, opened: null, closed: null, changed: approved, waiting: null };
   const own = { ...introduce(partner, merchant, 0, dates, random), org_id: own_org_id };
-  seedPeople(rows, calendar, own);
-  seedSettlementBanks(rows, calendar, own);
+  seedKyb(rows, calendar, own, seedSettlementBanks(rows, calendar, own));
 }
+
+/** What the partner fills in, it may fill in. */
+const isPartners = (stage: Merchant["stage"]): boolean => stage === "drafting" || stage === "sent_back";
 
 const otherCurrencies = ["USD", "EUR", "GBP", "SGD", "AUD"];
 
@@ -64,7 +70,7 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
     dates,
     org_id,
     address: registered ?? address,
-    registration_number: registered?.acn ?? registration_number,
+    registration_number: registered?.acn ?? withCheckDigits(country, registration_number, random.fork("registration")),
     domain,
     owner: { ...person, email: `${mailName(person)}@${domain}` },
     currencies: [home, ...others.slice(from, from + random.int(1, 2))],
@@ -72,6 +78,8 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
     weight: (rank + 1) ** -0.85 * random.around(0.15),
     ticket: Math.round(110 * random.around(0.9)),
     banks: new Map(),
+    keeps_kyb: !isPartners(merchant.stage) && (merchant.stage === "accepted" ? country === "GB" : random.fork("organization").chance(0.15)),
+    kyb: null,
     random,
   };
 }
@@ -139,6 +147,7 @@ function seedFeatures(rows: RowWriter, seeded: SeededMerchant, at: number): void
 
 /** Mostly everything; some merchants keep back most, and one grants what no version of ours knows. */
 function permissionsOf(seeded: SeededMerchant, random: Random): string[] {
+  if (isPartners(seeded.merchant.stage)) return [...orgPermissions];
   if (seeded.merchant.name.startsWith("Thistle")) return ["KYB_VIEW", "TRANSACTION_VIEW", "CARD_ISSUING_MANAGE"];
   if (random.chance(0.1)) return ["KYB_VIEW", "TRANSACTION_VIEW"];
   if (random.chance(0.1)) return orgPermissions.filter((permission) => permission !== "CONSOLE_LOGIN" && permission !== "PRICING_MANAGE");
@@ -148,9 +157,12 @@ function permissionsOf(seeded: SeededMerchant, random: Random): string[] {
 export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, last_payment_at: number | null): void {
   const { partner, merchant, dates, address } = seeded;
   const random = seeded.random.fork("organization");
+  const is_kyb_permission_by_merchant = seeded.keeps_kyb;
   const isKnown = dates.accepted !== null;
-  const is_kyb_permission_by_merchant = random.chance(0.15) && merchant.stage !== "sent_back";
+  random.chance(0.15);
   const permissions = permissionsOf(seeded, random);
+  const partner_permission_list = is_kyb_permission_by_merchant ? permissions.filter((permission) => permission !== "KYB_SUBMIT") : permissions;
+  const { code, short } = blockingNow(calendar, seeded, partner_permission_list);
   rows.add(organization, {
     partner_id: partner.partner_id,
     id: seeded.org_id,
@@ -171,10 +183,45 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
     plan_id: partner.plan_ids[seeded.plan] ?? null,
     contact_email: seeded.owner.email,
     is_kyb_permission_by_merchant,
-    partner_permission_list: is_kyb_permission_by_merchant ? permissions.filter((permission) => permission !== "KYB_SUBMIT") : permissions,
+    partner_permission_list,
+    blocking_code: code,
+    blocking_short: short,
+    reminded_at: null,
     last_payment_at: last_payment_at === null ? null : iso(last_payment_at),
     version: isKnown ? random.int(2, 9) : 1,
     created_at: iso(dates.created),
     updated_at: iso(Math.min(calendar.end, Math.max(dates.changed, last_payment_at ?? 0))),
+  });
+}
+
+function blockingNow(calendar: Calendar, { merchant, org_id, dates, kyb, keeps_kyb }: SeededMerchant, granted: string[]) {
+  const { status, kyb_status } = standing(merchant.stage);
+  const draft = kyb?.draft ?? emptyDraft(org_id);
+  const subject = {
+    org_id,
+    org_name: merchant.name,
+    is_own: false,
+    country: merchant.country,
+    status,
+    kyb_status,
+    waiting_on: dates.waiting?.on ?? null,
+    waiting_since: dates.waiting ? iso(dates.waiting.since) : null,
+    is_kyb_permission_by_merchant: keeps_kyb,
+    granted,
+  };
+  const remarks = kyb?.remarks ?? {};
+  const situation = { country: merchant.country, filler: fillerOf(subject), today: iso(calendar.end).slice(0, 10), submitted: kyb?.submitted ?? null, remarks };
+  return blockingOf({
+    subject,
+    invitation: { status: merchant.stage === "invitation_cancelled" ? "CANCELLED" : "PENDING", expires_at: iso(dates.invited + 7 * DAY) },
+    draft,
+    asked: checkKyb(draft, situation),
+    remarks,
+    checks: kyb?.checks ?? [],
+    is_bank_checked: false,
+    due_at: null,
+    is_permission_asked: false,
+    since: null,
+    now: new Date(calendar.end),
   });
 }

@@ -7,9 +7,14 @@ import { phoneIn } from "./places";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
-export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): void {
-  const { submitted, approved } = seeded.dates;
-  if (submitted === null) return;
+type Account = typeof settlementBank.$inferInsert;
+
+/** Answers the account at home; while a merchant has not handed it in, it stands in the draft alone. */
+export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): Account | null {
+  const { accepted, approved } = seeded.dates;
+  const submitted = seeded.dates.submitted ?? accepted;
+  if (submitted === null) return null;
+  let home: Account | null = null;
   const { merchant, partner, org_id, address, domain } = seeded;
   const random = seeded.random.fork("banks");
   const phone = phoneIn(merchant.country, random);
@@ -20,7 +25,7 @@ export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded:
     const id = random.id(at);
     const account = bankAccount(merchant.country, random);
     const isPayId = merchant.country === "AU" && random.chance(0.3);
-    rows.add(settlementBank, {
+    const row: Account = {
       partner_id: partner.partner_id,
       id,
       org_id,
@@ -44,11 +49,15 @@ export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded:
       company_phone_number: phone.phone_number,
       company_email: `accounts@${domain}`,
       bank_statement_document_id: null,
-      validated_at: approved === null ? null : iso(Math.min(calendar.end - HOUR, approved)),
+      // Of who is approved and not yet active, the bank has still to say that the account is theirs.
+      validated_at: approved === null || merchant.stage === "approved" ? null : iso(Math.min(calendar.end - HOUR, approved)),
       version: 1,
       created_at: iso(at),
       updated_at: iso(at),
-    });
+    };
+    if (place === 0) home = row;
+    if (seeded.dates.submitted !== null) rows.add(settlementBank, row);
     if (approved !== null) seeded.banks.set(currency, id);
   });
+  return home;
 }

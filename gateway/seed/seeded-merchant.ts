@@ -1,4 +1,6 @@
 /** A merchant on its way through the seed: what its payments, people and books are made from. */
+import type { KybCheck } from "../../contract/kyb/record";
+import type { KybDraft } from "../../contract/kyb/draft";
 import type { MerchantDates } from "./merchant-dates";
 import type { Merchant } from "./merchants";
 import type { Address } from "./places";
@@ -24,5 +26,9 @@ export interface SeededMerchant {
   ticket: number;
   /** Settlement bank ids by currency. */
   banks: Map<string, string>;
+  /** Keeps its verification to itself. */
+  keeps_kyb: boolean;
+  /** As far as it got; null where nobody has begun. */
+  kyb: { draft: KybDraft; submitted: KybDraft | null; remarks: Record<string, string>; checks: Pick<KybCheck, "verification_status" | "screening_result">[] } | null;
   random: Random;
 }

@@ -1,6 +1,8 @@
 /** The names of all tables that seeding writes; none refers to another, so any order empties them. */
 import { getTableName } from "drizzle-orm";
 import { credential, demoAccount, fxRate } from "../db/schema/directory";
+import { kyb, kybEntity, kybHistory, permissionRequest } from "../db/schema/kyb";
+import { openItem, openItemMessage } from "../db/schema/open-item";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../db/schema/partner";
 import { planFee } from "../db/schema/plan-fee";
@@ -12,7 +14,6 @@ import { connector, webhook } from "../db/schema/records/integration";
 import { invoice, invoiceLine } from "../db/schema/records/invoice";
 import { dispute, payin, refund } from "../db/schema/records/payin";
 import { beneficiary, bulkPayout, payout, payoutSender } from "../db/schema/records/payout";
-import { organizationAuthRep, organizationDirector, organizationShareholder } from "../db/schema/records/person";
 import { recordEvent } from "../db/schema/records/record-event";
 import { report } from "../db/schema/records/report";
 import { settlement, settlementBank, settlementPayout } from "../db/schema/records/settlement";
@@ -49,9 +50,12 @@ export const seededTables: readonly string[] = [
   connector,
   webhook,
   document,
-  organizationAuthRep,
-  organizationShareholder,
-  organizationDirector,
+  openItemMessage,
+  openItem,
+  permissionRequest,
+  kybHistory,
+  kybEntity,
+  kyb,
   orgFeatureControl,
   invitation,
   organizationUser,

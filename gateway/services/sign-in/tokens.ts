@@ -13,6 +13,7 @@ export const tokenSeconds: Record<Purpose, number> = {
   PASSWORD_RESET: 3600,
   EMAIL_VERIFICATION: 24 * 3600,
   BO_ADMIN_LOGIN: 120,
+  PERMISSION: 7 * 24 * 3600,
 };
 
 interface Subject {

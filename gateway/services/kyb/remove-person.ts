@@ -1,0 +1,42 @@
+/** Takes a shareholder or a director out of a draft. */
+import { and, eq } from "drizzle-orm";
+import { decide } from "../../../contract/permissions";
+import { kybEdit } from "../../../contract/access-rules";
+import type { Kyb } from "../../../contract/kyb/record";
+import { isEditable } from "../../../contract/kyb/transitions";
+import { allow } from "../../allow";
+import { notFound } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { kybEntity } from "../../db/schema/kyb";
+import type { Origin, World } from "../../world";
+import type { Caller } from "../sign-in/sessions";
+import { loadKyb } from "./read-kyb";
+import { cannot, keepDraft, stale } from "./save-kyb";
+
+interface Removed {
+  section: "shareholder" | "director";
+  id: string;
+  /** The organization that the caller names; the person's own decides. */
+  named_org_id: string | undefined;
+  /** Where given, the version that it was decided on. */
+  version: number | undefined;
+}
+
+const roles = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
+
+/** Throws `not_found` for whoever is not in a draft of this partner, or in another one than was named. */
+export async function removePerson(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
+  const id = removed.id.toLowerCase();
+  const [person] = await tx.sql
+    .select({ org_id: kybEntity.org_id })
+    .from(kybEntity)
+    .where(and(eq(kybEntity.id, id), eq(kybEntity.role, roles[section])));
+  if (!person || (named_org_id !== undefined && named_org_id.toLowerCase() !== person.org_id)) throw notFound(section);
+  const loaded = await loadKyb(tx, person.org_id, { lock: true });
+  const { subject, row, draft } = loaded;
+  allow(decide(kybEdit, caller, subject.granted));
+  if (!draft[section].some((each) => each.id === id)) throw notFound(section);
+  if (!isEditable(subject.kyb_status)) throw cannot("changed", subject.kyb_status);
+  if (version !== undefined && version !== row?.version) throw stale(row?.version ?? 0);
+  return keepDraft(world, tx, caller, origin, loaded, { ...draft, [section]: draft[section].filter((each) => each.id !== id) });
+}

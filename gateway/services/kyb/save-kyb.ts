@@ -1,0 +1,139 @@
+/** Saves any part of a draft: never refused for being unfinished, only for what can not stand in it at all. */
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { compareDecimals } from "../../../contract/decimal";
+import { applyPatch } from "../../../contract/kyb/apply-patch";
+import { changesBetween, type DraftChange } from "../../../contract/kyb/changes";
+import { listSections, type KybDraft, type KybPatch } from "../../../contract/kyb/draft";
+import { fromStablePath, isSameAnswer, toStablePath } from "../../../contract/kyb/paths";
+import { sentenceOf } from "../../../contract/kyb/problem";
+import { isOverAQuarter } from "../../../contract/kyb/question";
+import { sumOfShares } from "../../../contract/kyb/requirements";
+import type { Kyb, KybHistoryEntry, SaveKyb } from "../../../contract/kyb/record";
+import { isEditable } from "../../../contract/kyb/transitions";
+import type { KybStatus } from "../../../contract/statuses";
+import { AppError } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { kyb } from "../../db/schema/kyb";
+import { partnerUser } from "../../db/schema/partner";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import { noteChanges } from "../changes";
+import type { Caller } from "../sign-in/sessions";
+import { documentsIn, findDocuments, refuseWrongDocuments } from "./draft-documents";
+import { keepEntities } from "./kyb-entities";
+import { noteHistory } from "./kyb-history";
+import { answerKyb, loadKyb, requirementsOf, type KybRow, type LoadedKyb } from "./read-kyb";
+import { writeSubject } from "./write-subject";
+
+const words: Record<KybStatus, string> = {
+  NOT_STARTED: "has not begun",
+  INITIATED: "is being filled in",
+  CUST_SUBMITTED: "was handed in and waits for the provider",
+  PENDING: "is being reviewed by the provider",
+  APPROVED: "is approved",
+  TO_BE_RESUBMITTED: "was sent back",
+  REJECTED: "was rejected",
+};
+
+export const cannot = (what: string, kyb_status: KybStatus): AppError =>
+  new AppError("refused", `This verification ${words[kyb_status]} (${kyb_status}): it cannot be ${what}.`, { fields: { kyb_status: `is ${kyb_status}` } });
+
+export const stale = (version: number): AppError =>
+  new AppError("conflict", "Somebody saved this verification meanwhile. Nothing of yours was written; look at theirs and save again.", { version });
+
+/**
+ * Throws `refused` in a state that is not editable, `conflict` with the current version where it is another one, and
+ * `refused` by field for shares over 100 %, ids that are somebody else's, and documents that are not there.
+ */
+export async function saveKyb(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: SaveKyb): Promise<Kyb> {
+  const { version, ...patch } = input;
+  const loaded = await loadKyb(tx, org_id, { lock: true });
+  if (!isEditable(loaded.subject.kyb_status)) throw cannot("changed", loaded.subject.kyb_status);
+  if (version !== (loaded.row?.version ?? 0)) throw stale(loaded.row?.version ?? 0);
+  const after = withOwners(applyPatch(loaded.draft, lowerIds(patch), uuidv7));
+  if (patch.shareholder) refuseTooManyShares(loaded.draft, after, patch);
+  return keepDraft(world, tx, caller, origin, loaded, after);
+}
+
+/** The store writes ids in small letters, and so does the draft: an id is compared with what the store answers. */
+function lowerIds<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(lowerIds) as T;
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [name, /^(.*_)?id$/.test(name) && typeof inner === "string" ? inner.toLowerCase() : lowerIds(inner)]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** Whether somebody owns more than a quarter is computed, whatever came. */
+const withOwners = (draft: KybDraft): KybDraft => ({
+  ...draft,
+  shareholder: draft.shareholder.map((person) => ({
+    ...person,
+    is_owner_of_over_25_percent: person.shareholder_percentage === null ? null : isOverAQuarter(person.shareholder_percentage),
+  })),
+});
+
+function refuseTooManyShares(before: KybDraft, after: KybDraft, patch: KybPatch): void {
+  const sum = sumOfShares(after);
+  if (compareDecimals(sum, "100") <= 0) return;
+  const message = sentenceOf({ code: "shares_over", params: { sum } });
+  const old = new Map(before.shareholder.map((person) => [person.id, person.shareholder_percentage]));
+  const changed = after.shareholder.flatMap(({ id, shareholder_percentage }, index) => (isSameAnswer(old.get(id), shareholder_percentage) ? [] : [index]));
+  const named = changed.length > 0 ? changed : (patch.shareholder ?? []).map((_, index) => index);
+  throw new AppError("refused", message, { fields: Object.fromEntries(named.map((index) => [`shareholder.${index}.shareholder_percentage`, message])) });
+}
+
+const isReordered = (before: KybDraft, after: KybDraft): boolean => listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
+
+/** Writes what is another draft now; one that says the same keeps its version. */
+export async function keepDraft(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
+  const { subject, row, draft } = loaded;
+  const changes = changesBetween(draft, after);
+  if (changes.length === 0 && !isReordered(draft, after)) return answerKyb(world, tx, loaded);
+  const found = await findDocuments(tx, subject.org_id, documentsIn(after).map(({ id }) => id));
+  refuseWrongDocuments(draft, after, found);
+  await keepEntities(tx, subject.org_id, row ? draft : null, after);
+  const written = await writeDraft(world, tx, caller, origin, loaded, after, { action: "SAVED", changes });
+  return answerKyb(world, tx, written, found);
+}
+
+interface Written {
+  action: KybHistoryEntry["action"];
+  changes: DraftChange[];
+  /** Of the row, beside the draft. */
+  values?: Partial<KybRow>;
+  /** Of whose verification it is. */
+  moves?: Partial<Pick<LoadedKyb["subject"], "kyb_status" | "waiting_on" | "waiting_since">>;
+}
+
+/** The row, the organization's own columns, the history, the audit log and the change feed: all, or nothing. */
+export async function writeDraft(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, loaded: LoadedKyb, after: KybDraft, { action, changes, values, moves }: Written): Promise<LoadedKyb> {
+  const { subject, draft } = loaded;
+  const { org_id } = subject;
+  const at = world.clock().toISOString();
+  const actor_name = await nameOf(tx, caller);
+  const version = (loaded.row?.version ?? 0) + 1;
+  const remarks = Object.fromEntries(
+    Object.entries(loaded.remarks).flatMap(([path, text]) => {
+      const place = fromStablePath(after, toStablePath(draft, path));
+      return place === null ? [] : [[place, text]];
+    }),
+  );
+  const before: KybRow = loaded.row ?? { partner_id: tx.partner_id, org_id, version: 0, draft, submitted: null, submitted_version: null, saved_at: null, saved_by: null, submitted_at: null, decided_at: null, done: 0, total: 0 };
+  const unchecked: LoadedKyb = { subject, row: { ...before, version, draft: after, saved_at: at, saved_by: actor_name, ...values }, draft: after, remarks };
+  const { done, total } = requirementsOf(world, unchecked).progress;
+  const row: KybRow = { ...before, ...unchecked.row, done, total };
+  const { partner_id: _, org_id: __, ...set } = row;
+  await tx.sql.insert(kyb).values(row).onConflictDoUpdate({ target: [kyb.partner_id, kyb.org_id], set });
+  const written = { ...unchecked, row, subject: await writeSubject(world, tx, { ...unchecked, row }, moves ?? {}) };
+  const { impersonator_name } = caller;
+  await noteHistory(tx, { org_id, version, action, actor_name, impersonator_name, note: null, changes, at });
+  await writeAudit(world, tx, caller, origin, `KYB_${action}`, org_id, { version, fields: changes.map(({ path }) => path).slice(0, 100) });
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  return written;
+}
+
+export async function nameOf({ sql }: PartnerTransaction, caller: Caller): Promise<string> {
+  const [person] = await sql.select({ first_name: partnerUser.first_name, last_name: partnerUser.last_name }).from(partnerUser).where(eq(partnerUser.id, caller.partner_user_id));
+  return person ? `${person.first_name} ${person.last_name}` : "";
+}

@@ -1,0 +1,94 @@
+/** Hands a verification in: signed, whole, once. */
+import { inArray, and, eq, notInArray } from "drizzle-orm";
+import { changesBetween } from "../../../contract/kyb/changes";
+import type { KybDraft } from "../../../contract/kyb/draft";
+import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
+import { canMoveTo } from "../../../contract/kyb/transitions";
+import { AppError, refusedField } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { openItem } from "../../db/schema/open-item";
+import { settlementBank } from "../../db/schema/records/settlement";
+import type { Origin, World } from "../../world";
+import type { Caller } from "../sign-in/sessions";
+import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
+import { cannot, stale, writeDraft } from "./save-kyb";
+
+const daySeconds = 86_400;
+
+/**
+ * Throws `refused` with every requirement that is open currently by its path, for a signature of another day, and in
+ * a state that is not handed in from; `conflict` with the current version. The same submission again is answered
+ * as the first one was.
+ */
+export async function submitKyb(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
+  const loaded = await loadKyb(tx, org_id, { lock: true });
+  const { subject, row } = loaded;
+  const current = row?.version ?? 0;
+  const initials = signature?.signature_initials?.trim() || null;
+  const signed_at = signature?.signature_timestamp ?? null;
+  if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(world, tx, loaded);
+  if (!canMoveTo(subject.kyb_status, "CUST_SUBMITTED") && subject.kyb_status !== "NOT_STARTED") throw cannot("handed in", subject.kyb_status);
+  if (version !== current) throw stale(current);
+  const after: KybDraft = { ...loaded.draft, kyb: { signature_initials: initials, signature_timestamp: signed_at } };
+  refuseUnfinished(world, { ...loaded, draft: after }, signed_at);
+  const at = world.clock().toISOString();
+  const written = await writeDraft(world, tx, caller, origin, loaded, after, {
+    action: "SUBMITTED",
+    changes: changesBetween(row?.submitted ?? loaded.draft, after),
+    values: { submitted: after, submitted_version: version, submitted_at: at, decided_at: null },
+    moves: { kyb_status: "CUST_SUBMITTED", waiting_on: "provider", waiting_since: at },
+  });
+  await keepAccount(tx, written, at);
+  await tx.sql
+    .update(openItem)
+    .set({ state: "IN_REVIEW", waiting_on: "provider", since: at, updated_at: at })
+    .where(and(eq(openItem.org_id, org_id), eq(openItem.kind, "KYB_REMARK"), eq(openItem.state, "RESPONSE_REQUIRED")));
+  return answerKyb(world, tx, { ...written, remarks: {} });
+}
+
+const isSameSubmission = (row: NonNullable<LoadedKyb["row"]>, version: number, initials: string | null): boolean =>
+  (version === row.submitted_version || version === row.version) && initials === row.submitted?.kyb.signature_initials;
+
+function refuseUnfinished(world: World, loaded: LoadedKyb, signed_at: number | null): void {
+  const open = requirementsOf(world, loaded).requirements.filter(({ due }) => due === "currently");
+  if (open.length > 0) {
+    const what = open.length === 1 ? "One answer is" : `${open.length} answers are`;
+    throw new AppError("refused", `${what} missing or wrong.`, { fields: Object.fromEntries(open.map(({ path, message }) => [path, message])) });
+  }
+  if (signed_at === null) throw refusedField("kyb.signature_timestamp", "Say when it was signed, in seconds.");
+  if (Math.abs(signed_at - world.clock().getTime() / 1000) > daySeconds) {
+    throw refusedField("kyb.signature_timestamp", "The signature is not of today. Check the clock of this device and sign again.");
+  }
+}
+
+/** The account of the draft under the same id; one that an earlier submission named is given up. */
+async function keepAccount({ sql, partner_id }: PartnerTransaction, { subject: { org_id }, draft }: LoadedKyb, at: string): Promise<void> {
+  const [account] = draft.settlement_bank;
+  const left = and(eq(settlementBank.org_id, org_id), inArray(settlementBank.status, ["PENDING", "REJECTED"]), account && notInArray(settlementBank.id, [account.id]));
+  await sql.update(settlementBank).set({ status: "DEACTIVATED", is_primary: false, updated_at: at }).where(left);
+  if (!account?.bank_country || !account.currency) return;
+  const { id, company, type: _, bank_country, currency, ...numbers } = account;
+  const values = {
+    ...numbers,
+    bank_country,
+    currency,
+    status: "PENDING" as const,
+    is_primary: true,
+    company_name: company.name,
+    company_registration_number: company.registration_number,
+    company_incorporation_country: company.incorporation_country,
+    company_address_line1: company.address_line1,
+    company_address_city: company.address_city,
+    company_address_state: company.address_state,
+    company_address_zip_code: company.address_zip_code,
+    company_phone_country_code: company.phone_country_code,
+    company_phone_number: company.phone_number,
+    company_email: company.company_email,
+    validated_at: null,
+    updated_at: at,
+  };
+  await sql
+    .insert(settlementBank)
+    .values({ partner_id, id, org_id, created_at: at, ...values })
+    .onConflictDoUpdate({ target: [settlementBank.partner_id, settlementBank.id], set: values });
+}

@@ -1,0 +1,77 @@
+/** Keeps the organization in step with its verification: its own columns, its state, whom it waits for, what blocks it. */
+import { eq, sql as fragment } from "drizzle-orm";
+import type { PartnerTransaction } from "../../db/database";
+import { organization } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import type { World } from "../../world";
+import { blockingOf, type BlockingFacts } from "../onboarding/blocking";
+import type { KybSubject } from "./kyb-subject";
+import { requirementsOf, type LoadedKyb } from "./read-kyb";
+
+type Moves = Partial<Pick<KybSubject, "kyb_status" | "waiting_on" | "waiting_since">>;
+
+/** Who fills it in is waited for; since when, the one who takes it over begins anew. */
+function movesOfSave({ kyb_status, waiting_on }: KybSubject, at: string): Moves {
+  if (kyb_status === "NOT_STARTED") return { kyb_status: "INITIATED", waiting_on: "partner", waiting_since: at };
+  return kyb_status === "INITIATED" && waiting_on !== "partner" ? { waiting_on: "partner", waiting_since: at } : {};
+}
+
+/** Where `moves` says nothing of the state, a draft was saved. */
+export async function writeSubject(world: World, { sql }: PartnerTransaction, loaded: LoadedKyb, moves: Moves): Promise<KybSubject> {
+  const at = world.clock().toISOString();
+  const { organization: answers } = loaded.draft;
+  const merged: KybSubject = { ...loaded.subject, ...movesOfSave(loaded.subject, at), ...moves };
+  if (merged.is_own) {
+    if (merged.kyb_status !== loaded.subject.kyb_status) await sql.update(partner).set({ kyb_status: merged.kyb_status }).where(eq(partner.own_org_id, merged.org_id));
+    return merged;
+  }
+  const subject = { ...merged, org_name: answers.name ?? merged.org_name, country: answers.country ?? merged.country };
+  const { kyb_status, waiting_on, waiting_since } = subject;
+  await sql
+    .update(organization)
+    .set({
+      name: subject.org_name,
+      country: subject.country,
+      legal_name: answers.legal_name,
+      address_line1: answers.address_line1,
+      address_line2: answers.address_line2,
+      city: answers.address_city,
+      state: answers.address_state,
+      zip_code: answers.address_zip_code,
+      website_url: answers.website_url,
+      industry_name: answers.industry_name,
+      // In Australia it is kept in fields of its own.
+      company_registration_number: answers.company_registration_number ?? answers.acn ?? answers.abn,
+      kyb_status,
+      waiting_on,
+      waiting_since,
+      ...blockingColumns({ ...factsOfDraft(world, { ...loaded, subject }) }),
+      version: fragment`${organization.version} + 1`,
+      updated_at: at,
+    })
+    .where(eq(organization.id, subject.org_id));
+  return subject;
+}
+
+/** What is known without a look into other tables; enough while it is filled in and when it was just handed in. */
+export function factsOfDraft(world: World, loaded: LoadedKyb): BlockingFacts {
+  const { subject, draft, remarks, row } = loaded;
+  return {
+    subject,
+    draft,
+    remarks,
+    asked: requirementsOf(world, loaded),
+    invitation: null,
+    checks: [],
+    is_bank_checked: null,
+    due_at: null,
+    is_permission_asked: false,
+    since: row?.submitted_at ?? row?.saved_at ?? null,
+    now: world.clock(),
+  };
+}
+
+export function blockingColumns(facts: BlockingFacts): { blocking_code: ReturnType<typeof blockingOf>["code"]; blocking_short: string } {
+  const { code, short } = blockingOf(facts);
+  return { blocking_code: code, blocking_short: short };
+}
