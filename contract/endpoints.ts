@@ -8,6 +8,7 @@ import { authEndpoints } from "./endpoints/auth";
 import { documentEndpoints } from "./endpoints/documents";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
+import { kybEndpoints } from "./endpoints/kyb";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
 import { kybEndpoints } from "./endpoints/kyb";
 import { organizationEndpoints } from "./endpoints/organizations";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...authEndpoints,
   ...partnerEndpoints,
   ...organizationEndpoints,
+  ...kybEndpoints,
   ...kybNumberEndpoints,
   ...kybEndpoints,
   ...documentEndpoints,

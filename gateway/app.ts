@@ -20,6 +20,7 @@ import { measureCalls } from "./metrics";
 import { documentRoutes } from "./routes/documents";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
+import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { kybRoutes } from "./routes/kyb";
 import { organizationRoutes } from "./routes/organizations";

@@ -40,7 +40,7 @@ const gaps: Record<string, readonly Gap[]> = {
   "PT Nusantara Batik Digital": [fourLeft],
   "Redgum Cycles Pty Ltd": [wrongAbn, noActivity, noOwners, noDirectors, noAccount, noDocuments, unsigned],
   "Amoy Street Bakers Pte. Ltd.": [noAccount, unsigned],
-  "Kea Adventure Parks Limited": [noDirectors, unsigned],
+  "Kea Adventure Parks Limited": [noDirectors, noActivity, unsigned],
   "Deansgate Tailors LLP": [noOwners, noAccount, noDocuments, unsigned],
 };
 

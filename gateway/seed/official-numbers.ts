@@ -16,7 +16,7 @@ export function thaiNumber(head: string, random: Random): string {
 }
 
 /** The number that a business has in its register, where `made` is of the right shape but for its check digits. */
-export function registered(country: string, made: string, random: Random): string {
+export function withCheckDigits(country: string, made: string, random: Random): string {
   switch (country) {
     case "NZ": {
       const digits = `94290${random.digits(7)}`;

@@ -14,7 +14,7 @@ import { hometowns, merchantsOf, standing } from "./merchants";
 import type { Merchant } from "./merchants";
 import { datesOf } from "./merchant-dates";
 import type { MerchantDates } from "./merchant-dates";
-import { registered } from "./official-numbers";
+import { withCheckDigits } from "./official-numbers";
 import { addressIn, mailName, personIn, phoneIn, plain, registrationNumber } from "./places";
 import { plans } from "./plans";
 import type { Random } from "./random";
@@ -71,7 +71,7 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
     dates,
     org_id,
     address: company ?? address,
-    registration_number: company?.acn ?? registered(country, registration_number, random.fork("registration")),
+    registration_number: company?.acn ?? withCheckDigits(country, registration_number, random.fork("registration")),
     domain,
     owner: { ...person, email: `${mailName(person)}@${domain}` },
     currencies: [home, ...others.slice(from, from + random.int(1, 2))],

@@ -6,7 +6,7 @@ import { listQuery } from "../../contract/paging";
 
 /** As much of JSON Schema as zod writes for our input. */
 export interface Shape {
-  type?: string;
+  type?: string | string[];
   format?: string;
   pattern?: string;
   allOf?: { pattern?: string }[];
@@ -35,9 +35,11 @@ const byFormat: Record<string, string> = {
 /** A value that the schema takes; ids are of nobody. */
 export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   if (shape.const !== undefined) return shape.const;
+  // What is made into another type before it is looked at has no shape of its own.
+  if (Object.keys(shape).length === 0) return null;
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return sampleOf(shape.anyOf[0] ?? {}, onlyRequired);
-  switch (shape.type) {
+  switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case "object": {
       const named = Object.entries(shape.properties ?? {}).filter(([name]) => !onlyRequired || shape.required?.includes(name));
       return Object.fromEntries(named.map(([name, inner]) => [name, sampleOf(inner, onlyRequired)]));

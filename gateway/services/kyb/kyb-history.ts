@@ -42,7 +42,7 @@ function printAnswer(path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => printAnswer(path, each)).join(", ").slice(0, longest);
   if (typeof value === "object") return nameOf(value as Record<string, unknown>);
-  const text = String(value as string | number | boolean);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return secrets.test(path) ? `•••• ${text.slice(-4)}` : text.slice(0, longest);
 }
 

@@ -1,0 +1,68 @@
+/** Handing a verification in: whole, signed, once. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { finish, headersOf, merchantCalled, nearlyThere, newMerchant, readKyb, saveKyb, submitKyb } from "../support/kyb-fixture";
+
+let t: TestGateway;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+});
+afterAll(() => t.close());
+
+describe("is refused", () => {
+  test("while anything is open, naming all of it by field", async () => {
+    const org_id = await newMerchant(t, "Half a merchant");
+    const saved = await saveKyb(t, org_id, 0, { organization: { business_type: "PRIVATE_COMPANY" } });
+    const open = saved.data.requirements.filter(({ due, path }) => due === "currently" && path !== "kyb.signature_initials");
+    const answer = await submitKyb(t, org_id, 1, "OB");
+    expect(answer.status).toBe(422);
+    expect(answer.error.fields).toEqual(Object.fromEntries(open.map(({ path, message }) => [path, message])));
+    expect(await readKyb(t, org_id)).toMatchObject({ data: { kyb_status: "INITIATED", version: 1, submitted: null } });
+  });
+
+  test("before the first save, with an older version, and after it was decided", async () => {
+    const org_id = await newMerchant(t, "Nothing yet");
+    expect((await submitKyb(t, org_id, 0, "OB")).status).toBe(422);
+    await saveKyb(t, org_id, 0, { organization: { dba_name: "x" } });
+    expect((await submitKyb(t, org_id, 0, "OB")).error.version).toBe(1);
+    const approved = await merchantCalled(t, "Kallang Robotics Pte. Ltd.");
+    const answer = await submitKyb(t, approved, (await readKyb(t, approved)).data.version, "OB");
+    expect([answer.status, answer.error.message]).toEqual([422, expect.stringContaining("APPROVED")]);
+  });
+});
+
+test("a whole one is signed, kept as it was handed in, and handed in once", async () => {
+  const org_id = await merchantCalled(t, nearlyThere);
+  const ready = await finish(t, org_id);
+  expect(ready.requirements.filter(({ due }) => due === "currently")).toEqual([]);
+  const { version } = ready;
+
+  expect((await submitKyb(t, org_id, version, null)).error.fields).toEqual({ "kyb.signature_initials": expect.any(String) as string });
+  const now = Math.floor(t.clock.now().getTime() / 1000);
+  for (const at of [now - 90_000, now + 90_000]) {
+    expect((await submitKyb(t, org_id, version, "DL", { at })).error.fields).toEqual({ "kyb.signature_timestamp": expect.any(String) as string });
+  }
+  expect((await readKyb(t, org_id)).data.version).toBe(version);
+
+  t.clock.advance({ minutes: 1 });
+  const pressed = await Promise.all([submitKyb(t, org_id, version, "DL"), submitKyb(t, org_id, version, "DL"), submitKyb(t, org_id, version, "DL", { key: "key-of-a-submit" })]);
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [first] = pressed;
+  expect(first?.data).toMatchObject({ kyb_status: "CUST_SUBMITTED", version: version + 1, submitted_at: t.clock.now().toISOString(), kyb: { signature_initials: "DL" } });
+  for (const each of pressed) expect(each.data).toEqual(first?.data);
+  expect((await submitKyb(t, org_id, version, "DL", { key: "key-of-a-submit" })).data).toEqual(first?.data);
+  const { submitted } = first?.data ?? {};
+  expect(submitted).toMatchObject({ organization: first?.data.organization, shareholder: first?.data.shareholder, kyb: { signature_initials: "DL" } });
+
+  const { data: history } = await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) });
+  expect(history.data.filter(({ action }) => action === "SUBMITTED")).toHaveLength(1);
+  expect((await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data).toMatchObject({ kyb_status: "CUST_SUBMITTED", waiting_on: "provider", waiting_since: t.clock.now().toISOString() });
+
+  const [account] = first?.data.settlement_bank ?? [];
+  const bank = (await t.call("GET /partner/organization/settlement-bank/{id}", { params: { id: account?.id ?? "" } })).data;
+  expect(bank).toMatchObject({ org_id, status: "PENDING", account_number: account?.account_number, bank_country: "ID", is_primary: true });
+
+  const edit = await saveKyb(t, org_id, version + 1, { organization: { dba_name: "Late" } });
+  expect([edit.status, edit.error.message]).toEqual([422, expect.stringContaining("CUST_SUBMITTED")]);
+  expect((await submitKyb(t, org_id, version, "XX")).status).toBe(422);
+});
