@@ -10,7 +10,6 @@ import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
 import { kybEndpoints } from "./endpoints/kyb";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
-import { kybEndpoints } from "./endpoints/kyb";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -23,7 +22,6 @@ export const endpoints = {
   ...organizationEndpoints,
   ...kybEndpoints,
   ...kybNumberEndpoints,
-  ...kybEndpoints,
   ...documentEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,

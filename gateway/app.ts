@@ -22,7 +22,6 @@ import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
 import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
-import { kybRoutes } from "./routes/kyb";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";

@@ -1,11 +1,12 @@
 /** A file on its way to the gateway: a place is asked for, then the bytes go there, and how far they are is told. */
+import type { DocumentDescriptor, DocumentMediaType } from "../../contract/kyb/documents";
 import { callGateway, genericMessages, unanswered } from "./call-gateway";
 import { errorOf } from "./gateway-error";
 
 export interface Upload {
   file: File;
   /** The document field without `_id`. */
-  descriptor: string;
+  descriptor: DocumentDescriptor;
   /** Names the merchant; none: the partner's own. */
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -14,7 +15,7 @@ export interface Upload {
 
 /** The id of the document. Rejects with `GatewayError` where the file was refused or did not arrive, with `AbortError` where `signal` stopped it. */
 export async function uploadDocument({ file, descriptor, headers, signal, onProgress }: Upload): Promise<string> {
-  const body = { file_name: file.name, file_type: file.type, descriptor: descriptor as never };
+  const body = { file_name: file.name, file_type: file.type as DocumentMediaType, descriptor };
   const { upload_url, org_document_id } = await callGateway("POST /partner/organization/organization-document", { body, headers, signal });
   await put(new URL(upload_url, location.origin).href, file, signal, onProgress);
   return org_document_id;

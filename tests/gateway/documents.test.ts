@@ -387,7 +387,7 @@ test("every seeded document opens", async () => {
   const { rows } = await t.store.pool.query<{ sha256: string; storage_key: string; byte_size: number; n: string }>(
     "select sha256, storage_key, byte_size, count(*) as n from document where uploaded_by is null group by 1, 2, 3",
   );
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
   for (const { storage_key, sha256, byte_size } of rows) {
     const bytes = fs.readFileSync(path.join(t.files, storage_key));
     expect([bytes.length, createHash("sha256").update(bytes).digest("hex")]).toEqual([byte_size, sha256]);

@@ -192,7 +192,8 @@ describe("is refused by field", () => {
     const field = (address_proof_document_id: string) => ({ organization: { address_proof_document_id } });
     const named = [422, ["organization.address_proof_document_id"]];
     expect(await refused(org_id, field(id()))).toEqual(named);
-    expect(await refused(org_id, field(await uploaded(t, org_id, "address_proof_document", null)))).toEqual(named);
+    const announced = await t.call("POST /partner/organization/organization-document", { headers: headersOf(org_id), body: { file_name: "bill.pdf", file_type: "application/pdf", descriptor: "address_proof_document" } });
+    expect(await refused(org_id, field(announced.data.org_document_id))).toEqual(named);
     expect(await refused(org_id, field(await uploaded(t, other, "address_proof_document")))).toEqual(named);
     expect(await refused(org_id, field(await uploaded(t, org_id, "logo_document")))).toEqual(named);
     const any = await uploaded(t, org_id, "shop_photo");

@@ -32,13 +32,12 @@ export const submitKyb = (t: TestGateway, org_id: string | null, version: number
   });
 
 /** A document of a merchant as it stands once its file is there. */
-export async function uploaded(t: TestGateway, org_id: string, descriptor: string, byte_size: number | null = 1000): Promise<string> {
+export async function uploaded(t: TestGateway, org_id: string, descriptor: string): Promise<string> {
   const id = crypto.randomUUID();
   await t.store.pool.query(
     `insert into document (partner_id, id, org_id, descriptor, file_name, file_type, byte_size, sha256, storage_key, status, review, created_at, updated_at)
-     select coalesce((select partner_id from organization where id = $2), (select partner_id from partner where own_org_id = $2)), $1, $2, $3, 'paper.pdf', 'application/pdf', $4,
-       case when $4::int is null then null else repeat('0', 64) end, case when $4::int is null then null else 'test' end, 'UNSIGNED', 'PENDING', $5, $5`,
-    [id, org_id, descriptor, byte_size, t.clock.now().toISOString()],
+     select coalesce((select partner_id from organization where id = $2), (select partner_id from partner where own_org_id = $2)), $1, $2, $3, 'paper.pdf', 'application/pdf', 1000, repeat('0', 64), 'test', 'UNSIGNED', 'PENDING', $4, $4`,
+    [id, org_id, descriptor, t.clock.now().toISOString()],
   );
   return id;
 }
