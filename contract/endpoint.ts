@@ -42,6 +42,8 @@ export interface Endpoint {
    * partner's own organization is meant, which grants everything; the handler gets its id as `org_id`.
    */
   organization_in?: { params: string } | { header: "x-merchant-id" } | "rows";
+  /** The answer is the same for everybody for so long; without it nothing says so. */
+  cache_seconds?: number;
   /** Largest body in bytes; 64 KiB when left out. */
   body_limit?: number;
 }

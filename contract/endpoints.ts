@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { countryEndpoints } from "./endpoints/countries";
 import { documentEndpoints } from "./endpoints/documents";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
@@ -23,6 +24,7 @@ export const endpoints = {
   ...kybEndpoints,
   ...kybNumberEndpoints,
   ...documentEndpoints,
+  ...countryEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

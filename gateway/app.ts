@@ -17,6 +17,7 @@ import { answerError, answerErrors } from "./error-answers";
 import { describeError } from "./error-log";
 import type { FileStore } from "./files/file-store";
 import { measureCalls } from "./metrics";
+import { countryRoutes } from "./routes/countries";
 import { documentRoutes } from "./routes/documents";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
@@ -89,7 +90,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       password_public_key: world.keys.password_public_key,
       captcha: captchaConfig(world),
       provider: { name: settings.PROVIDER_NAME, logo_url: settings.PROVIDER_LOGO_URL ?? null },
-      countries_url: settings.COUNTRIES_URL ?? null,
+      countries_url: settings.COUNTRIES_URL ?? "/api/countries",
       default_language: settings.DEFAULT_LANGUAGE,
     };
   });
@@ -146,6 +147,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...kybRoutes,
     ...kybNumberRoutes,
     ...documentRoutes,
+    ...countryRoutes,
     ...paymentRoutes,
     ...reportRoutes,
     ...exportRoutes,

@@ -148,6 +148,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
       const data = await handler(incoming);
       if (row.file) return sendFile(reply, data as FileAnswer);
       if (row.events) return sendEvents(reply, data as EventAnswer);
+      if (row.cache_seconds !== undefined) void reply.header("cache-control", `public, max-age=${row.cache_seconds}`);
       return reply.status(row.status ?? 200).send(row.list ? data : { data });
     },
   });

@@ -1,0 +1,28 @@
+/** States and cities: the specification's public countries service, as the gateway ships it. */
+import { z } from "zod";
+import { endpoint } from "../endpoint";
+import { Country } from "../values";
+
+const tag = "Countries";
+const cache_seconds = 86_400;
+
+export const countryEndpoints = {
+  "POST /countries/states": endpoint({
+    summary: "States of a country with their ISO 3166-2 codes; none where it has none",
+    tag,
+    access: "public",
+    body: z.strictObject({ country: Country }),
+    data: z.object({ states: z.array(z.object({ name: z.string(), code: z.string() })) }),
+    cache_seconds,
+    extension: true,
+  }),
+  "POST /countries/cities": endpoint({
+    summary: "Cities of a state, which is named by its code or its name; none where none is known",
+    tag,
+    access: "public",
+    body: z.strictObject({ country: Country, state: z.string().min(1, "must not be empty").max(100, "takes at most 100 characters") }),
+    data: z.object({ cities: z.array(z.string()) }),
+    cache_seconds,
+    extension: true,
+  }),
+} as const;
