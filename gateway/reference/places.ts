@@ -7,12 +7,14 @@ export async function listStates(country: string): Promise<{ name: string; code:
   return states.map(({ name, iso2 }) => ({ name, code: iso2 })).sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** `state` is a code or a name, in either case. */
-export async function listCities(country: string, state: string): Promise<string[]> {
-  const { getCitiesOfState } = await import("@countrystatecity/countries");
+/** `state` is a code or a name, in either case; without one, the whole country's. */
+export async function listCities(country: string, state?: string): Promise<string[]> {
+  const { getAllCitiesOfCountry, getCitiesOfState } = await import("@countrystatecity/countries");
+  if (state === undefined) return inOrder(await getAllCitiesOfCountry(country));
   const wanted = state.trim().toLowerCase();
   const found = (await listStates(country)).find(({ name, code }) => [name, code].some((text) => text.toLowerCase() === wanted));
   if (!found) return [];
-  const cities = await getCitiesOfState(country, found.code);
-  return [...new Set(cities.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "en"));
+  return inOrder(await getCitiesOfState(country, found.code));
 }
+
+const inOrder = (cities: readonly { name: string }[]): string[] => [...new Set(cities.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, "en"));
