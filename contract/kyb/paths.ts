@@ -14,7 +14,7 @@ export function valueAt(draft: KybDraft, path: string): unknown {
 /** The path with the item's id in the place of its index, which stays the same when the list changes. */
 export function toStablePath(draft: KybDraft, path: string): string {
   const [section = "", index = "", ...rest] = path.split(".");
-  const item = itemsOf(draft, section)?.[Number(index)];
+  const item = index === "" ? undefined : itemsOf(draft, section)?.[Number(index)];
   return item ? [section, item.id, ...rest].join(".") : path;
 }
 

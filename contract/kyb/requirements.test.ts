@@ -229,5 +229,6 @@ describe("patches", () => {
     expect(stable).toBe(`shareholder.${draft.shareholder[1]?.id ?? ""}.dob`);
     expect(fromStablePath({ ...draft, shareholder: draft.shareholder.slice(1) }, stable)).toBe("shareholder.0.dob");
     expect(fromStablePath({ ...draft, shareholder: [] }, stable)).toBeNull();
+    for (const whole of ["shareholder", "organization.name"]) expect(fromStablePath(draft, toStablePath(draft, whole))).toBe(whole);
   });
 });

@@ -94,7 +94,7 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
     >
       {whole && <p className={styles.listProblem}>{whole.message}</p>}
       {places.map((place) => {
-        const lines = questions.filter(({ path, scope, name, question }) => path.startsWith(`${place}.`) && path.split(".").length === place.split(".").length + 1 && (isAnswered(scope.item[name]) || dueOf(question, scope) === "currently"));
+        const lines = questions.filter(({ path, scope, name, question }) => question.field.kind !== "phone_code" && path.startsWith(`${place}.`) && path.split(".").length === place.split(".").length + 1 && (isAnswered(scope.item[name]) || dueOf(question, scope) === "currently"));
         if (lines.length === 0) return null;
         const person = store.answer(place) as object | undefined;
         const name = place.includes(".") && person && "first_name" in person ? nameOf(person) : "";
@@ -123,12 +123,13 @@ function SummaryLine({ asked, change, isNew }: { asked: AskedQuestion; change: D
   const read = useRead();
   const problem = store.problem(asked.path);
   const value = valueAt(store.draft(), asked.path);
+  const code = asked.question.field.kind === "phone_number" ? asked.scope.item[asked.name.replace(/number$/, "country_code")] : null;
   return (
     <li>
       <Link href={addressOf(asked.question.page, asked.path)} className={classNames(styles.summaryLine, (change ?? isNew) && styles.summaryChanged)}>
         <span className={styles.summaryLabel}>{questionLabel(asked)}</span>
         <span className={styles.summaryValue} dir="auto">
-          {isAnswered(value) ? read(asked.question.field.kind, value) : <em className={styles.isRefused}>{t("review.missing")}</em>}
+          {isAnswered(value) ? `${typeof code === "string" ? `${code} ` : ""}${read(asked.question.field.kind, value)}` : <em className={styles.isRefused}>{t("review.missing")}</em>}
           {problem && <em className={styles.isRefused}>{problem}</em>}
           {change && (
             <small>

@@ -60,7 +60,7 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
         }
         text={own && (open > 0 ? t("bar.open", { count: open, total: own.total }) : t("bar.done"))}
         actions={
-          <Button variant="primary" isBusy={isLeaving} onClick={() => void goOn()}>
+          <Button variant={isOpen ? "primary" : undefined} isBusy={isLeaving} onClick={() => void goOn()}>
             {isOpen ? t("bar.continue") : t(`pages.${after}.title`)}
           </Button>
         }

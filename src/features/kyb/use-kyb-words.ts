@@ -27,7 +27,8 @@ export function useKybWords() {
     },
     asideOf: ({ question, scope }: AskedQuestion): string | undefined => {
       const due = dueOf(question, scope);
-      if (due === "currently") return undefined;
+      // A country code has no room for more words, and goes with its number.
+      if (due === "currently" || question.field.kind === "phone_code") return undefined;
       return due ? t("later") : t("optional");
     },
     /** An answer as it is read, not edited. */
