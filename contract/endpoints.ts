@@ -9,8 +9,9 @@ import { countryEndpoints } from "./endpoints/countries";
 import { documentEndpoints } from "./endpoints/documents";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
-import { kybEndpoints } from "./endpoints/kyb";
+import { kybCheckEndpoints, kybEndpoints, kybPermissionEndpoints } from "./endpoints/kyb";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
+import { onboardingEndpoints } from "./endpoints/onboarding";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -22,6 +23,9 @@ export const endpoints = {
   ...partnerEndpoints,
   ...organizationEndpoints,
   ...kybEndpoints,
+  ...kybCheckEndpoints,
+  ...kybPermissionEndpoints,
+  ...onboardingEndpoints,
   ...kybNumberEndpoints,
   ...documentEndpoints,
   ...countryEndpoints,

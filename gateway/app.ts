@@ -23,12 +23,14 @@ import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
 import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
+import { onboardingRoutes } from "./routes/onboarding";
 import { organizationRoutes } from "./routes/organizations";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { reportRoutes } from "./routes/reports";
 import { sandboxRoutes } from "./routes/sandbox";
 import { signInRoutes } from "./routes/sign-in";
+import { sandboxIdentityProvider } from "./sandbox/identity-provider";
 import { serveEndpoints } from "./serve-endpoint";
 import { inlineScriptHashes, servePortal } from "./serve-portal";
 import { ChangeFeed } from "./services/change-feed";
@@ -71,6 +73,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     keys: await loadKeys(db.directory),
     clock: options.clock ?? (() => new Date()),
     portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
+    identity: settings.SANDBOX ? sandboxIdentityProvider : null,
     log: app.log,
   };
   app.setValidatorCompiler(validatorCompiler);
@@ -145,6 +148,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...partnerRoutes,
     ...organizationRoutes,
     ...kybRoutes,
+    ...onboardingRoutes,
     ...kybNumberRoutes,
     ...documentRoutes,
     ...countryRoutes,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database";
 import type { FileStore } from "./files/file-store";
 import type { GatewayKeys } from "./services/keys";
+import type { IdentityProvider } from "./services/kyb/identity-provider";
 import type { Settings } from "./settings";
 
 export interface World {
@@ -14,6 +15,8 @@ export interface World {
   clock: () => Date;
   /** Where people open the portal, without a slash at the end: links in mails begin with it. */
   portalUrl: () => string;
+  /** Null where nobody checks identities. */
+  identity: IdentityProvider | null;
   log: FastifyBaseLogger;
 }
 

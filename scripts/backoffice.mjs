@@ -9,6 +9,16 @@ const commands = {
     does: "a link that signs you in as this person; works once, for 2 minutes",
     call: ([email, ...name]) => email && ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name.join(" ") || null }],
   },
+  kyb: {
+    usage: '<org id or name> <status> ["path=remark" …]',
+    does: "a reviewer decides: PENDING, APPROVED, TO_BE_RESUBMITTED (with remarks), REJECTED",
+    call: ([org, status, ...remarks]) => status && ["POST", `/sandbox/backoffice/kyb/${encodeURIComponent(org)}`, { status, remarks: remarks.map(splitRemark) }],
+  },
+  permission: {
+    usage: "<org id or name> APPROVED|REJECTED",
+    does: "the merchant answers its partner's request to fill the verification in",
+    call: ([org, status]) => status && ["POST", `/sandbox/backoffice/permission/${encodeURIComponent(org)}`, { status }],
+  },
   tick: {
     usage: "[count]",
     does: "the payment rails start or move so many records of every partner",
@@ -16,11 +26,17 @@ const commands = {
   },
 };
 
+/** `auth_rep.dob=The day is another one on the passport.` */
+function splitRemark(text) {
+  const at = text.indexOf("=");
+  return { path: text.slice(0, Math.max(at, 0)), message: text.slice(at + 1) };
+}
+
 const [name, ...args] = process.argv.slice(2);
 const request = commands[name]?.call(args);
 if (!request) {
   console.log("npm run backoffice -- <command>\n");
-  for (const [key, { usage, does }] of Object.entries(commands)) console.log(`  ${`${key} ${usage}`.padEnd(40)} ${does}`);
+  for (const [key, { usage, does }] of Object.entries(commands)) console.log(`  ${`${key} ${usage}`.padEnd(58)} ${does}`);
   process.exit(name ? 2 : 0);
 }
 const [method, path, body] = request;

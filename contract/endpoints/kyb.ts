@@ -138,4 +138,12 @@ export const kybPermissionEndpoints = {
     params: z.strictObject({ a: Id, b: Id }),
     data: PermissionRequest,
   }),
+  "POST /partner/permission-answer": endpoint({
+    summary: "The merchant's owner allows or refuses, by the token of its mail; works once",
+    tag,
+    access: "public",
+    body: z.strictObject({ token: z.string().min(1, "must not be empty").max(200), is_allowed: z.boolean() }),
+    data: z.object({ is_allowed: z.boolean(), org_name: z.string(), partner_name: z.string() }),
+    extension: true,
+  }),
 } as const;

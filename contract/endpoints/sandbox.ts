@@ -1,6 +1,9 @@
 /** Calls that only a sandbox answers: the mail that would have been sent, the demo accounts, the back office. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { PermissionRequest } from "../kyb/record";
+import { reviewerStatuses } from "../kyb/transitions";
+import { kybStatuses } from "../statuses";
 import { Email, Id, Time } from "../values";
 
 const tag = "Sandbox";
@@ -27,6 +30,20 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
+const remark = z.string().trim().min(1, "must not be empty").max(2000, "takes at most 2000 characters");
+const path = z.string().min(1).max(200);
+
+export const DecideKyb = z.strictObject({
+  status: z.enum(reviewerStatuses, { error: () => `must be one of ${reviewerStatuses.join(", ")}` }),
+  /** What has to be put right, by field path. */
+  remarks: z.union([z.record(path, remark), z.array(z.strictObject({ path, message: remark })).max(100)]).nullish(),
+  reviewer_name: z.string().trim().min(1).max(100).nullish(),
+});
+export type DecideKyb = z.infer<typeof DecideKyb>;
+
+/** An id, or a name where only one organization has it. */
+const orgParams = z.strictObject({ org_id: z.string().min(1).max(200) });
+
 export const sandboxEndpoints = {
   "GET /sandbox/outbox": endpoint({
     summary: "Mail and text messages to an address, newest first",
@@ -49,6 +66,24 @@ export const sandboxEndpoints = {
     access: "public",
     body: z.strictObject({ email: Email, admin_name: z.string().trim().min(1).max(100).nullish() }),
     data: z.object({ link: z.string(), expires_at: Time }),
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/kyb/{org_id}": endpoint({
+    summary: "What a reviewer decides: PENDING takes it up, TO_BE_RESUBMITTED sends it back with remarks by field",
+    tag,
+    access: "public",
+    params: orgParams,
+    body: DecideKyb,
+    data: z.object({ org_id: Id, org_name: z.string(), kyb_status: z.enum(kybStatuses), remarks: z.record(z.string(), z.string()) }),
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/permission/{org_id}": endpoint({
+    summary: "What the merchant answers to its partner's request for permission",
+    tag,
+    access: "public",
+    params: orgParams,
+    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"], { error: () => "must be one of APPROVED, REJECTED" }) }),
+    data: PermissionRequest,
     sandbox: true,
   }),
   "POST /sandbox/rails/tick": endpoint({

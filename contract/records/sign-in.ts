@@ -92,7 +92,8 @@ export const InvitationToken = z.object({
   /** The business that was invited, or the partner whose colleague was. */
   org_name: z.string(),
   partner_name: z.string(),
-  kind: z.enum(["MERCHANT", "PARTNER_USER"]),
+  /** `PERMISSION`: the partner asks the merchant's owner to let it fill in the verification; nobody sets a password. */
+  kind: z.enum(["MERCHANT", "PARTNER_USER", "PERMISSION"]),
   expires_at: Time,
 });
 export type InvitationToken = z.infer<typeof InvitationToken>;

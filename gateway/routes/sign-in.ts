@@ -1,6 +1,7 @@
 import type { authEndpoints } from "../../contract/endpoints/auth";
 import { notFound } from "../app-error";
 import type { Handlers } from "../serve-endpoint";
+import { readPermissionQuestion } from "../services/kyb/permission-requests";
 import { acceptInvitation, readInvitation } from "../services/organizations/invitations";
 import {
   readPasswordReset,
@@ -12,6 +13,7 @@ import {
 } from "../services/sign-in/account";
 import { makeTotpSecret, sendPhoneCode, updateTotpStatus, verifyPhoneCode } from "../services/sign-in/own-security";
 import { endSession } from "../services/sign-in/sessions";
+import { purposeOf } from "../services/sign-in/tokens";
 import { backOfficeLogin, login, resendCode, verifyLoginCode } from "../services/sign-in/sign-in";
 
 const done = { done: true } as const;
@@ -41,7 +43,8 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
     await resetPassword(world, origin, body.password_reset_code, body.new_password);
     return done;
   },
-  "GET /partner/validate-invitation-token/{token}": ({ world, params }) => readInvitation(world, params.token),
+  "GET /partner/validate-invitation-token/{token}": async ({ world, params }) =>
+    (await purposeOf(world, params.token)) === "PERMISSION" ? readPermissionQuestion(world, params.token) : readInvitation(world, params.token),
   "PATCH /partner/reset-invitation-password": ({ world, origin, body }) =>
     acceptInvitation(world, origin, body.invitation_token, body.password),
   "PATCH /set-totp-secret": ({ world, caller }) => makeTotpSecret(world, caller),

@@ -69,7 +69,7 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
     list: (sql, query) =>
       listRows(
         sql,
-        { table, spec, select: ofList, toRecord: toRecord as (row: Record<string, unknown>) => RecordOf<ListOf<P>>, where: granted(sql, table, permission), search: searchOf(known, spec.search) },
+        { table, spec, select: ofList, toRecord: toRecord as (row: Record<string, unknown>) => RecordOf<ListOf<P>>, where: ofGranting(sql, table, permission), search: searchOf(known, spec.search) },
         query,
       ),
     async find(sql, id) {
@@ -88,7 +88,7 @@ const inOwnDecimals = (money: Record<string, readonly string[]>) => (row: Record
 };
 
 /** Rows of merchants that keep them to themselves are left out: those merchants are few, so their ids are looked up once a query. */
-function granted(sql: Sql, table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
+export function ofGranting(sql: Sql, table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
   if (!permission) return undefined;
   const { org_id } = getTableColumns(table);
   if (!org_id) throw new Error(`${getTableName(table)} has no org_id that could grant ${permission}`);

@@ -28,7 +28,7 @@ export async function loadKyb(tx: PartnerTransaction, org_id: string, options: {
   const subject = await findSubject(tx, org_id, options);
   const [row = null] = await tx.sql.select().from(kyb).where(eq(kyb.org_id, org_id));
   const draft = row ? completeDraft(row.draft) : firstDraft(subject);
-  return { subject, row, draft, remarks: row?.submitted ? await findRemarks(tx, org_id, draft) : {} };
+  return { subject, row, draft, remarks: subject.kyb_status === "TO_BE_RESUBMITTED" ? await findRemarks(tx, org_id, draft) : {} };
 }
 
 /** What was known before anybody wrote anything; the representative's id is the same at each reading. */

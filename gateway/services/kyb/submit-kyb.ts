@@ -6,9 +6,10 @@ import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
 import { canMoveTo } from "../../../contract/kyb/transitions";
 import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
-import { openItem } from "../../db/schema/open-item";
 import { settlementBank } from "../../db/schema/records/settlement";
 import type { Origin, World } from "../../world";
+import { moveItems } from "../onboarding/ask";
+import { refreshBlocking } from "../onboarding/read-blocking";
 import type { Caller } from "../sign-in/sessions";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
 import { cannot, stale, writeDraft } from "./save-kyb";
@@ -39,10 +40,8 @@ export async function submitKyb(world: World, tx: PartnerTransaction, caller: Ca
     moves: { kyb_status: "CUST_SUBMITTED", waiting_on: "provider", waiting_since: at },
   });
   await keepAccount(tx, written, at);
-  await tx.sql
-    .update(openItem)
-    .set({ state: "IN_REVIEW", waiting_on: "provider", since: at, updated_at: at })
-    .where(and(eq(openItem.org_id, org_id), eq(openItem.kind, "KYB_REMARK"), eq(openItem.state, "RESPONSE_REQUIRED")));
+  await moveItems(world, tx, { org_id, kinds: ["KYB_REMARK"] }, { state: "IN_REVIEW", waiting_on: "provider" });
+  await refreshBlocking(world, tx, org_id);
   return answerKyb(world, tx, { ...written, remarks: {} });
 }
 

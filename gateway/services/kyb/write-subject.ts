@@ -75,3 +75,17 @@ export function blockingColumns(facts: BlockingFacts): { blocking_code: ReturnTy
   const { code, short } = blockingOf(facts);
   return { blocking_code: code, blocking_short: short };
 }
+
+/** A step of the verification that changes no answer. What is blocking it is to be refreshed afterwards. */
+export async function moveSubject(world: World, { sql }: PartnerTransaction, subject: KybSubject, moves: Moves): Promise<KybSubject> {
+  const moved = { ...subject, ...moves };
+  const { org_id, kyb_status, waiting_on, waiting_since } = moved;
+  if (moved.is_own) await sql.update(partner).set({ kyb_status }).where(eq(partner.own_org_id, org_id));
+  else {
+    await sql
+      .update(organization)
+      .set({ kyb_status, waiting_on, waiting_since, version: fragment`${organization.version} + 1`, updated_at: world.clock().toISOString() })
+      .where(eq(organization.id, org_id));
+  }
+  return moved;
+}

@@ -43,7 +43,7 @@ export const isLate = (kyb_status: KybSubject["kyb_status"], waiting_since: stri
 export function blockingOf(facts: BlockingFacts): Blocking {
   const { subject, asked, now } = facts;
   const told = tell(facts);
-  const open = openNow(asked);
+  const open = isSeen(subject) ? openNow(asked) : [];
   const waiting_on = told.code === "nothing" || told.code === "rejected" || told.code === "invitation_cancelled" ? null : subject.waiting_on;
   const since = waiting_on === null ? null : (subject.waiting_since ?? facts.since);
   const stops = facts.due_at !== null && told.code === "remarks_open" ? "Verification, and with it payments and settlement" : null;
@@ -83,16 +83,26 @@ function tell(facts: BlockingFacts): Told {
     case "NOT_STARTED":
     case "INITIATED":
     case "TO_BE_RESUBMITTED":
-      return tellDraft(facts);
+      return isSeen(subject) ? tellDraft(facts) : tellUnseen(subject);
     case "CUST_SUBMITTED":
     case "PENDING":
-      return tellReview(facts);
+      return tellReview(isSeen(subject) ? facts : { ...facts, checks: [] });
     case "APPROVED":
       return facts.is_bank_checked
         ? { code: "choose_currencies", sentence: `${org_name} is approved; it waits for the currencies that it is to use.`, short: "Choose currencies", next_step: "activate" }
         : { code: "bank_check", sentence: `${org_name} waits for its bank to confirm the settlement account.`, short: "Account check", next_step: "wait" };
   }
 }
+
+/** What stands in a verification is told to nobody whom the merchant does not let see it. */
+const isSeen = ({ granted }: KybSubject) => granted.includes("KYB_VIEW");
+
+const tellUnseen = ({ org_name, kyb_status }: KybSubject): Told => ({
+  code: kyb_status === "NOT_STARTED" ? "not_started" : kyb_status === "INITIATED" ? "answers_missing" : "remarks_open",
+  sentence: `${org_name} has not finished its verification; what is missing it does not show.`,
+  short: kyb_status === "TO_BE_RESUBMITTED" ? "Sent back" : "Filling in",
+  next_step: "remind_merchant",
+});
 
 function tellInvitation({ subject: { org_name }, invitation, now }: BlockingFacts): Told {
   if (invitation?.status === "CANCELLED") {

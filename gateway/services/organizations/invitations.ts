@@ -1,5 +1,5 @@
 /** Bringing a merchant on board: the organization, its owner and the invitation, made together or not at all. */
-import { and, eq, sql as fragment } from "drizzle-orm";
+import { and, eq, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { orgPermissions } from "../../../contract/permissions";
 import type { InviteOrganization, Organization } from "../../../contract/records/organization";
@@ -13,6 +13,7 @@ import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { postMessage } from "../mail";
+import { refreshBlocking } from "../onboarding/read-blocking";
 import { hashNewPassword } from "../passwords";
 import type { Caller } from "../sign-in/sessions";
 import { makeLinkToken, readLinkToken, takeLinkToken } from "../sign-in/tokens";
@@ -75,6 +76,7 @@ export async function inviteOrganization(
     updated_at: now,
   });
   await sendInvitation(world, tx, { org_id, organization_user_id, org_name: input.org_name, ...person });
+  await refreshBlocking(world, tx, org_id);
   await writeAudit(world, tx, caller, origin, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
   await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "CREATED" }]);
   return findOrganization(tx.sql, org_id);
@@ -129,6 +131,9 @@ export async function resendInvitation(
   if (!row) throw notFound("invitation");
   if (row.invitation.status === "COMPLETED") throw new AppError("refused", "This invitation was accepted already.");
   await sendInvitation(world, tx, { ...row.invitation, org_name: row.org_name });
+  // One that was cancelled waited for nobody.
+  await tx.sql.update(organization).set({ waiting_on: "merchant", waiting_since: world.clock().toISOString() }).where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));
+  await refreshBlocking(world, tx, org_id);
   await writeAudit(world, tx, caller, origin, "INVITATION_RESENT", org_id);
   return findOrganization(tx.sql, org_id);
 }
@@ -174,6 +179,7 @@ export async function acceptInvitation(world: World, origin: Origin, token: stri
       .set({ status: "ACTIVATED", waiting_since: now, updated_at: now })
       .where(and(eq(organization.id, person.org_id), eq(organization.status, "CREATED")))
       .returning();
+    await refreshBlocking(world, tx, person.org_id);
     await writeAudit(world, tx, { partner_user_id: person.id, impersonator_name: null }, origin, "INVITATION_ACCEPTED", person.org_id);
     await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: person.org_id, org_id: person.org_id, kind: "UPDATED" }]);
     return { kind: "MERCHANT" as const, email: person.email, org_name: org?.name ?? "" };

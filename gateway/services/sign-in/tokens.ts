@@ -55,6 +55,12 @@ export async function readLinkToken(world: World, purpose: Purpose, token: strin
   return found;
 }
 
+/** What a link was made for, dead or alive; null for none. */
+export async function purposeOf(world: World, token: string): Promise<Purpose | null> {
+  const [found] = await world.db.directory.select({ purpose: oneTimeToken.purpose }).from(oneTimeToken).where(eq(oneTimeToken.token_hash, hashToken(token)));
+  return found?.purpose ?? null;
+}
+
 /** Uses it up; of two at once one gets it, the other `dead_link`. */
 export async function takeLinkToken(world: World, sql: Sql, purpose: Purpose, token: string) {
   const [taken] = await sql

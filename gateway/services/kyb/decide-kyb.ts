@@ -1,0 +1,107 @@
+/** What a reviewer decides of a verification that was handed in. */
+import { and, eq, inArray } from "drizzle-orm";
+import { toStablePath, valueAt } from "../../../contract/kyb/paths";
+import { pageOf } from "../../../contract/kyb/requirements";
+import type { Kyb, KybHistoryEntry } from "../../../contract/kyb/record";
+import { canMoveTo, type reviewerStatuses } from "../../../contract/kyb/transitions";
+import { AppError, refusedField } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { kyb, kybEntity } from "../../db/schema/kyb";
+import { document } from "../../db/schema/records/document";
+import { settlementBank } from "../../db/schema/records/settlement";
+import { inSeconds, type World } from "../../world";
+import { noteChanges } from "../changes";
+import { ask, moveItems } from "../onboarding/ask";
+import { refreshBlocking } from "../onboarding/read-blocking";
+import { documentsIn } from "./draft-documents";
+import { titleOf } from "./field-words";
+import { noteHistory } from "./kyb-history";
+import { fillerOf } from "./kyb-subject";
+import { answerKyb, loadKyb, type LoadedKyb } from "./read-kyb";
+import { moveSubject } from "./write-subject";
+
+type Decision = (typeof reviewerStatuses)[number];
+
+interface Remark {
+  path: string;
+  message: string;
+}
+
+const actions = { PENDING: "IN_REVIEW", APPROVED: "APPROVED", TO_BE_RESUBMITTED: "RETURNED", REJECTED: "REJECTED" } as const satisfies Record<Decision, KybHistoryEntry["action"]>;
+const answerSeconds = 7 * 86_400;
+const questions = ["KYB_REMARK", "SCREENING", "VERIFICATION"] as const;
+
+/** Throws `refused` for a state that does not lead there, naming both, and for remarks on a field that the draft does not have. */
+export async function decideKyb(world: World, tx: PartnerTransaction, org_id: string, status: Decision, remarks: readonly Remark[], reviewer: string): Promise<Kyb> {
+  const loaded = await loadKyb(tx, org_id, { lock: true });
+  const { subject, row } = loaded;
+  if (!canMoveTo(subject.kyb_status, status)) throw refusedField("status", `A verification does not go from ${subject.kyb_status} to ${status}.`);
+  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0) throw refusedField("remarks", "Say what has to be put right: at least one remark.");
+  refuseUnknownPaths(loaded, remarks);
+  const at = world.clock().toISOString();
+  const isDecided = status !== "PENDING";
+  if (isDecided) await tx.sql.update(kyb).set({ decided_at: at }).where(eq(kyb.org_id, org_id));
+  const waiting_on = status === "PENDING" ? "provider" : status === "REJECTED" ? null : status === "TO_BE_RESUBMITTED" ? fillerOf(subject) : "partner";
+  const moved = await moveSubject(world, tx, subject, { kyb_status: status, waiting_on, waiting_since: waiting_on === null ? null : at });
+  // What was answered before is settled by the decision that follows.
+  if (isDecided) await moveItems(world, tx, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
+  if (status === "APPROVED") await approve(tx, loaded, at);
+  if (status === "TO_BE_RESUBMITTED") for (const remark of remarks) await sendBack(world, tx, loaded, remark, reviewer, at);
+  await noteHistory(tx, {
+    org_id,
+    version: row?.version ?? 0,
+    action: actions[status],
+    actor_name: reviewer,
+    impersonator_name: null,
+    note: remarks.length === 0 ? null : remarks.map(({ message }) => message).join("\n"),
+    at,
+  });
+  await refreshBlocking(world, tx, org_id);
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  return answerKyb(world, tx, { ...(await loadKyb(tx, org_id)), subject: moved });
+}
+
+const place = /^[a-z_]+(\.\d+)?(\.[a-z_]+)*(\.\d+)?$/;
+
+function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): void {
+  const unknown = remarks.filter(({ path }) => !place.test(path) || /\.(id|length)$/.test(path) || valueAt(draft, path) === undefined);
+  if (unknown.length === 0) return;
+  const fields = Object.fromEntries(unknown.map(({ path }) => [`remarks.${path}`, `The draft has no ${path}.`]));
+  throw new AppError("refused", Object.values(fields).join(" "), { fields });
+}
+
+async function sendBack(world: World, tx: PartnerTransaction, { subject, draft }: LoadedKyb, { path, message }: Remark, reviewer: string, at: string): Promise<void> {
+  const { org_id } = subject;
+  const named = documentsIn(draft).find((each) => each.path === path);
+  await ask(
+    world,
+    tx,
+    {
+      org_id,
+      kind: "KYB_REMARK",
+      title: titleOf(draft, path),
+      path: toStablePath(draft, path),
+      page: pageOf(path),
+      subject_id: null,
+      state: "RESPONSE_REQUIRED",
+      waiting_on: fillerOf(subject),
+      asked_by: reviewer,
+      due_at: inSeconds(world.clock(), answerSeconds),
+      stops: "Verification, and with it payments and settlement",
+    },
+    { author: "provider", author_name: reviewer, audience: "PROVIDER", text: message, document_id: named?.id ?? null },
+  );
+  if (named) await tx.sql.update(document).set({ review: "REJECTED", remark: message, updated_at: at }).where(and(eq(document.org_id, org_id), eq(document.id, named.id)));
+}
+
+async function approve({ sql }: PartnerTransaction, { subject: { org_id }, draft }: LoadedKyb, at: string): Promise<void> {
+  const papers = documentsIn(draft).map(({ id }) => id);
+  if (papers.length > 0) {
+    await sql.update(document).set({ review: "APPROVED", remark: null, updated_at: at }).where(and(eq(document.org_id, org_id), inArray(document.id, papers)));
+  }
+  await sql.update(kybEntity).set({ verification_status: "APPROVED", verification_note: null, checked_at: at }).where(and(eq(kybEntity.org_id, org_id), inArray(kybEntity.role, ["AUTH_REP", "SHAREHOLDER", "DIRECTOR"])));
+  const accounts = draft.settlement_bank.map(({ id }) => id);
+  if (accounts.length > 0) {
+    await sql.update(settlementBank).set({ status: "APPROVED", validated_at: at, updated_at: at }).where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts)));
+  }
+}

@@ -1,0 +1,138 @@
+/** A merchant who keeps its verification to itself is asked to let its partner fill it in. */
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { isEditable } from "../../../contract/kyb/transitions";
+import type { PermissionRequest } from "../../../contract/kyb/record";
+import type { InvitationToken } from "../../../contract/records/sign-in";
+import { AppError, notFound } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { permissionRequest } from "../../db/schema/kyb";
+import { organization } from "../../db/schema/organization";
+import { findOrganization } from "../../stores/organization-store";
+import { inSeconds, type Origin, type World } from "../../world";
+import { writeAudit } from "../audit";
+import { noteChanges } from "../changes";
+import { ask, moveItems } from "../onboarding/ask";
+import { findOwner, mailOwner } from "../onboarding/owner-mail";
+import { refreshBlocking } from "../onboarding/read-blocking";
+import type { Caller } from "../sign-in/sessions";
+import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../sign-in/tokens";
+import { fillerOf, findSubject } from "./kyb-subject";
+import { findPermissionRequest } from "./read-kyb";
+import { nameOf } from "./save-kyb";
+
+const resendSeconds = 60;
+
+/** Null where nobody asked; throws `not_found` for another partner's merchant. */
+export async function readPermissionRequest(tx: PartnerTransaction, org_id: string): Promise<PermissionRequest | null> {
+  await findOrganization(tx.sql, org_id);
+  return findPermissionRequest(tx, org_id);
+}
+
+/** Throws `conflict` while the merchant has one to answer, and `refused` where there is nothing to ask for. */
+export async function requestPermission(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string): Promise<PermissionRequest> {
+  await findOrganization(tx.sql, org_id);
+  const subject = await findSubject(tx, org_id, { lock: true });
+  if (fillerOf(subject) === "partner") throw new AppError("refused", "You may fill this verification in already.");
+  if (!isEditable(subject.kyb_status)) throw new AppError("refused", `There is nothing to fill in any more: the verification is ${subject.kyb_status}.`);
+  const asked = await findPermissionRequest(tx, org_id);
+  if (asked?.status === "REQUESTED") throw new AppError("conflict", "The merchant was asked already and has not answered yet. Ask again to send the mail once more.");
+  const now = world.clock();
+  const at = now.toISOString();
+  const id = uuidv7({ msecs: now.getTime() });
+  const requested_by = await nameOf(tx, caller);
+  await tx.sql.insert(permissionRequest).values({ partner_id: tx.partner_id, id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null, created_at: at, updated_at: at });
+  await mailQuestion(world, tx, org_id, id, requested_by);
+  await ask(
+    world,
+    tx,
+    { org_id, kind: "PERMISSION_REQUEST", title: "Permission to fill the verification in", path: null, page: null, subject_id: id, state: "RESPONSE_REQUIRED", waiting_on: "merchant", asked_by: requested_by, due_at: inSeconds(now, tokenSeconds.PERMISSION), stops: null },
+    { author: "partner", author_name: requested_by, audience: "MERCHANT", text: `May we fill in the verification of ${subject.org_name} for you?`, document_id: null },
+  );
+  await tell(world, tx, caller, origin, org_id, "PERMISSION_REQUESTED");
+  return { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null };
+}
+
+/** The link of the mail before ends. Throws `too_many` within a minute, and `refused` once it was answered. */
+export async function resendPermissionRequest(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, request_id: string): Promise<PermissionRequest> {
+  await findOrganization(tx.sql, org_id);
+  // The organization is locked first by all who touch a request: nobody waits for somebody who waits.
+  await findSubject(tx, org_id, { lock: true });
+  const mine = and(eq(permissionRequest.id, request_id), eq(permissionRequest.org_id, org_id));
+  const [row] = await tx.sql.select().from(permissionRequest).where(mine).for("update");
+  if (!row) throw notFound("permission request");
+  if (row.status !== "REQUESTED") throw new AppError("refused", "The merchant has answered this request.");
+  const now = world.clock();
+  const left = Math.ceil((Date.parse(row.sent_at) + resendSeconds * 1000 - now.getTime()) / 1000);
+  if (left > 0) throw new AppError("too_many", `The mail went out just now. Wait ${left} seconds.`, { retry_after_seconds: left });
+  const at = now.toISOString();
+  await tx.sql.update(permissionRequest).set({ sent_at: at, updated_at: at }).where(mine);
+  await mailQuestion(world, tx, org_id, request_id, await nameOf(tx, caller));
+  await tell(world, tx, caller, origin, org_id, "PERMISSION_REQUEST_RESENT");
+  const { id, status, requested_by, decided_at } = row;
+  return { id, org_id, status, requested_by, sent_at: at, decided_at };
+}
+
+async function mailQuestion(world: World, tx: PartnerTransaction, org_id: string, request_id: string, asker: string): Promise<void> {
+  const owner = await findOwner(tx, org_id);
+  const { token } = await tx.directory((sql) => makeLinkToken(world, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }));
+  const link = `${world.portalUrl()}/new-partner-invitation?token=${token}`;
+  const what = `${asker} of ${owner.partner_name} asks to fill in the business verification of ${owner.org_name} for you. Open this link to allow or refuse it. It works once, for 7 days:`;
+  await mailOwner(world, tx, owner, `${owner.partner_name} asks for your permission`, [what], link);
+}
+
+async function tell(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, action: string): Promise<void> {
+  await refreshBlocking(world, tx, org_id);
+  await writeAudit(world, tx, caller, origin, action, org_id);
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+}
+
+/** Who asks whom, for the page that the mail's link opens; throws `dead_link`. */
+export async function readPermissionQuestion(world: World, token: string): Promise<InvitationToken> {
+  const found = await readLinkToken(world, "PERMISSION", token);
+  return world.db.inPartner(found.partner_id, async (tx) => {
+    const [request] = await tx.sql.select({ org_id: permissionRequest.org_id }).from(permissionRequest).where(eq(permissionRequest.id, found.subject_id));
+    if (!request) throw notFound("permission request");
+    const { email, first_name, last_name, org_name, partner_name } = await findOwner(tx, request.org_id);
+    return { email, first_name, last_name, org_name, partner_name, kind: "PERMISSION", expires_at: found.expires_at };
+  });
+}
+
+/** The merchant's word, by the link of its mail; throws `dead_link` the second time. */
+export async function answerPermission(world: World, origin: Origin, token: string, is_allowed: boolean) {
+  const read = await readLinkToken(world, "PERMISSION", token);
+  return world.db.inPartner(read.partner_id, async (tx) => {
+    const [request] = await tx.sql.select({ org_id: permissionRequest.org_id }).from(permissionRequest).where(eq(permissionRequest.id, read.subject_id));
+    if (!request) throw notFound("permission request");
+    await findSubject(tx, request.org_id, { lock: true });
+    await tx.directory((sql) => takeLinkToken(world, sql, "PERMISSION", token));
+    const owner = await findOwner(tx, request.org_id);
+    await decidePermission(world, tx, request.org_id, is_allowed);
+    await writeAudit(world, tx, { partner_user_id: owner.id, impersonator_name: null }, origin, "PERMISSION_ANSWERED", request.org_id, { is_allowed });
+    return { is_allowed, org_name: owner.org_name, partner_name: owner.partner_name };
+  });
+}
+
+/** Throws `refused` where nothing is asked. */
+export async function decidePermission(world: World, tx: PartnerTransaction, org_id: string, is_allowed: boolean): Promise<PermissionRequest> {
+  const subject = await findSubject(tx, org_id, { lock: true });
+  const at = world.clock().toISOString();
+  const [decided] = await tx.sql
+    .update(permissionRequest)
+    .set({ status: is_allowed ? "APPROVED" : "REJECTED", decided_at: at, updated_at: at })
+    .where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED")))
+    .returning();
+  if (!decided) throw new AppError("refused", "Nobody waits for this merchant's permission.");
+  if (is_allowed) {
+    const passes = isEditable(subject.kyb_status) && { waiting_on: "partner" as const, waiting_since: at };
+    await tx.sql
+      .update(organization)
+      .set({ partner_permission_list: [...new Set([...subject.granted, "KYB_SUBMIT"])], updated_at: at, ...passes })
+      .where(eq(organization.id, org_id));
+  }
+  await moveItems(world, tx, { org_id, kinds: ["PERMISSION_REQUEST"] }, { state: "DONE", waiting_on: null });
+  await refreshBlocking(world, tx, org_id);
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  const { id, status, requested_by, sent_at, decided_at } = decided;
+  return { id, org_id, status, requested_by, sent_at, decided_at };
+}

@@ -1,0 +1,41 @@
+/** Questions about a merchant: asked by whoever, answered on one desk. */
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { PartnerTransaction } from "../../db/database";
+import { openItem, openItemMessage } from "../../db/schema/open-item";
+import type { World } from "../../world";
+import { noteChanges } from "../changes";
+
+type NewItem = Pick<typeof openItem.$inferInsert, "org_id" | "kind" | "title" | "path" | "page" | "subject_id" | "state" | "waiting_on" | "asked_by" | "due_at" | "stops">;
+type NewMessage = Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text" | "document_id">;
+
+/** With its first message. */
+export async function ask(world: World, tx: PartnerTransaction, item: NewItem, message: NewMessage): Promise<string> {
+  const now = world.clock();
+  const at = now.toISOString();
+  const id = uuidv7({ msecs: now.getTime() });
+  await tx.sql.insert(openItem).values({ partner_id: tx.partner_id, id, ...item, since: at, created_at: at, updated_at: at });
+  await say(world, tx, id, message);
+  await noteChanges(world, tx, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: item.org_id, kind: "CREATED" }]);
+  return id;
+}
+
+export async function say(world: World, { sql, partner_id }: PartnerTransaction, open_item_id: string, message: NewMessage): Promise<void> {
+  const now = world.clock();
+  await sql.insert(openItemMessage).values({ partner_id, id: uuidv7({ msecs: now.getTime() }), open_item_id, ...message, created_at: now.toISOString() });
+}
+
+interface Which {
+  org_id: string;
+  kinds: readonly NewItem["kind"][];
+  /** Left out: whatever they are about. */
+  subject_id?: string;
+}
+
+/** Moves all that are not done yet. */
+export async function moveItems(world: World, tx: PartnerTransaction, { org_id, kinds, subject_id }: Which, to: { state: "IN_REVIEW" | "DONE"; waiting_on: "provider" | null }): Promise<void> {
+  const at = world.clock().toISOString();
+  const which = and(eq(openItem.org_id, org_id), inArray(openItem.kind, [...kinds]), ne(openItem.state, "DONE"), subject_id === undefined ? undefined : eq(openItem.subject_id, subject_id));
+  const moved = await tx.sql.update(openItem).set({ ...to, since: at, updated_at: at }).where(which).returning({ id: openItem.id });
+  await noteChanges(world, tx, moved.map(({ id }) => ({ call: "GET /partner/open-item/{id}" as const, record_id: id, org_id, kind: "UPDATED" as const })));
+}

@@ -1,0 +1,78 @@
+/** One question with its thread, and answering it. */
+import { and, eq, ne } from "drizzle-orm";
+import { kybView } from "../../../contract/access-rules";
+import { decide } from "../../../contract/permissions";
+import type { AnswerOpenItem, OpenItemThread } from "../../../contract/records/onboarding";
+import { allow } from "../../allow";
+import { AppError, notFound, refusedField } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { openItem } from "../../db/schema/open-item";
+import { organization } from "../../db/schema/organization";
+import { findOpenItem, listMessages } from "../../stores/open-item-store";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import { noteChanges } from "../changes";
+import { findDocuments } from "../kyb/draft-documents";
+import { findSubject, type KybSubject } from "../kyb/kyb-subject";
+import { nameOf } from "../kyb/save-kyb";
+import type { Caller } from "../sign-in/sessions";
+import { say } from "./ask";
+import { findOwner, mailOwner } from "./owner-mail";
+import { refreshBlocking } from "./read-blocking";
+
+/** Throws `not_found`, and `forbidden` where the merchant does not let its partner see it. */
+export async function readThread(world: World, tx: PartnerTransaction, caller: Caller, id: string): Promise<OpenItemThread> {
+  const item = await findOpenItem(tx.sql, world.clock(), id);
+  const subject = await findSubject(tx, item.org_id);
+  allow(decide(kybView, caller, subject.granted));
+  return { ...item, messages: await listMessages(tx.sql, id) };
+}
+
+/**
+ * To the provider: it is looked at there, and no longer waits for an answer. To the merchant: a mail, and it waits for
+ * the merchant. For the team: a note that leaves the desk by no way. Throws `refused` once it is done.
+ */
+export async function answerOpenItem(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string, answer: AnswerOpenItem): Promise<OpenItemThread> {
+  const [found] = await tx.sql.select({ org_id: openItem.org_id }).from(openItem).where(eq(openItem.id, id));
+  if (!found) throw notFound("open item");
+  const { org_id } = found;
+  const subject = await findSubject(tx, org_id, { lock: true });
+  allow(decide(kybView, caller, subject.granted));
+  const [item] = await tx.sql.select().from(openItem).where(eq(openItem.id, id)).for("update");
+  if (!item) throw notFound("open item");
+  if (item.state === "DONE") throw new AppError("refused", "This question is done; nobody reads it any more.");
+  if (answer.audience === "MERCHANT" && subject.is_own) throw refusedField("audience", "It is about you: there is no merchant to write to.");
+  if (answer.document_id && (await findDocuments(tx, org_id, [answer.document_id])).length === 0) throw refusedField("document_id", "There is no such uploaded document of this organization.");
+  const author_name = await nameOf(tx, caller);
+  await say(world, tx, id, { author: "partner", author_name, audience: answer.audience, text: answer.text, document_id: answer.document_id ?? null });
+  if (answer.audience === "MERCHANT") {
+    const owner = await findOwner(tx, org_id);
+    await mailOwner(world, tx, owner, `${owner.org_name}: ${item.title}`, [answer.text, `${author_name} of ${owner.partner_name} asks you this. Write to them with your answer.`]);
+  }
+  await passOn(world, tx, item, subject, answer.audience);
+  await refreshBlocking(world, tx, org_id);
+  await writeAudit(world, tx, caller, origin, "OPEN_ITEM_ANSWERED", id, { audience: answer.audience });
+  await noteChanges(world, tx, [
+    { call: "GET /partner/open-item/{id}", record_id: id, org_id, kind: "UPDATED" },
+    { call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" },
+  ]);
+  return readThread(world, tx, caller, id);
+}
+
+const party = { PROVIDER: "provider", MERCHANT: "merchant" } as const;
+
+async function passOn(world: World, { sql }: PartnerTransaction, item: typeof openItem.$inferSelect, subject: KybSubject, audience: AnswerOpenItem["audience"]): Promise<void> {
+  const at = world.clock().toISOString();
+  const isOpen = item.state === "RESPONSE_REQUIRED";
+  const waiting_on = isOpen && audience !== "TEAM" ? party[audience] : item.waiting_on;
+  const since = waiting_on === item.waiting_on ? item.since : at;
+  await sql
+    .update(openItem)
+    .set({ waiting_on, since, updated_at: at, ...(isOpen && audience === "PROVIDER" && { state: "IN_REVIEW" as const }) })
+    .where(eq(openItem.id, item.id));
+  if (item.kind !== "KYB_REMARK" || subject.kyb_status !== "TO_BE_RESUBMITTED" || subject.is_own) return;
+  // Handing in again is the partner's, once nothing waits for the merchant any more.
+  const others = and(eq(openItem.org_id, item.org_id), eq(openItem.kind, "KYB_REMARK"), eq(openItem.state, "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "merchant"), ne(openItem.id, item.id));
+  const next = waiting_on === "merchant" || (await sql.select({ id: openItem.id }).from(openItem).where(others).limit(1)).length > 0 ? "merchant" : "partner";
+  if (next !== subject.waiting_on) await sql.update(organization).set({ waiting_on: next, waiting_since: at, updated_at: at }).where(eq(organization.id, item.org_id));
+}

@@ -1,0 +1,38 @@
+/** Mail to a merchant's owner, in the partner's name. */
+import { and, asc, eq } from "drizzle-orm";
+import { AppError } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { organization, organizationUser } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import type { World } from "../../world";
+import { postMessage } from "../mail";
+
+export interface Owner {
+  /** Of the person at the merchant; null where nobody is left. */
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  org_name: string;
+  partner_name: string;
+}
+
+/** Throws `refused` where the merchant has nobody to write to. */
+export async function findOwner({ sql }: PartnerTransaction, org_id: string): Promise<Owner> {
+  const { id, email, first_name, last_name } = organizationUser;
+  const [owner] = await sql
+    .select({ id, email, first_name, last_name, org_name: organization.name, partner_name: partner.name })
+    .from(organizationUser)
+    .innerJoin(organization, eq(organization.id, organizationUser.org_id))
+    .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
+    .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER")))
+    .orderBy(asc(organizationUser.created_at), asc(id))
+    .limit(1);
+  if (!owner) throw new AppError("refused", "This merchant has no owner to write to.");
+  return owner;
+}
+
+export function mailOwner(world: World, tx: PartnerTransaction, owner: Owner, subject: string, paragraphs: readonly string[], link?: string): Promise<void> {
+  const text = [`Hello ${owner.first_name},`, ...paragraphs, ...(link === undefined ? [] : [link]), owner.partner_name].join("\n\n");
+  return tx.directory((sql) => postMessage(world, sql, { channel: "EMAIL", to: owner.email, subject, text, ...(link !== undefined && { link }) }));
+}

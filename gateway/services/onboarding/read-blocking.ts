@@ -1,0 +1,51 @@
+/** The facts behind what is blocking a merchant, and what is kept of them for the board. */
+import { and, eq, isNotNull, min, ne } from "drizzle-orm";
+import type { Blocking } from "../../../contract/records/onboarding";
+import type { PartnerTransaction } from "../../db/database";
+import { kybEntity, permissionRequest } from "../../db/schema/kyb";
+import { openItem } from "../../db/schema/open-item";
+import { invitation, organization } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import { settlementBank } from "../../db/schema/records/settlement";
+import type { World } from "../../world";
+import { loadKyb } from "../kyb/read-kyb";
+import { factsOfDraft } from "../kyb/write-subject";
+import { blockingOf, type BlockingFacts } from "./blocking";
+
+/** Throws `not_found` for another partner's as for none at all. */
+export async function readBlocking(world: World, tx: PartnerTransaction, org_id: string): Promise<Blocking> {
+  return blockingOf(await readFacts(world, tx, org_id));
+}
+
+async function readFacts(world: World, tx: PartnerTransaction, org_id: string): Promise<BlockingFacts> {
+  const { sql } = tx;
+  const loaded = await loadKyb(tx, org_id);
+  const [invited = null] = await sql.select({ status: invitation.status, expires_at: invitation.expires_at }).from(invitation).where(eq(invitation.org_id, org_id));
+  const checks = await sql.select({ verification_status: kybEntity.verification_status, screening_result: kybEntity.screening_result }).from(kybEntity).where(eq(kybEntity.org_id, org_id));
+  const [account] = await sql.select({ validated_at: settlementBank.validated_at }).from(settlementBank).where(and(eq(settlementBank.org_id, org_id), eq(settlementBank.is_primary, true), ne(settlementBank.status, "DEACTIVATED"))).limit(1);
+  const [due] = await sql.select({ at: min(openItem.due_at) }).from(openItem).where(and(eq(openItem.org_id, org_id), eq(openItem.state, "RESPONSE_REQUIRED"), isNotNull(openItem.due_at)));
+  const [asked] = await sql.select({ id: permissionRequest.id }).from(permissionRequest).where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED"))).limit(1);
+  const facts = factsOfDraft(world, loaded);
+  return {
+    ...facts,
+    invitation: invited,
+    checks,
+    is_bank_checked: account ? account.validated_at !== null : null,
+    due_at: due?.at ?? null,
+    is_permission_asked: asked !== undefined,
+    since: facts.since ?? (loaded.subject.is_own ? await partnerSince(tx) : null),
+  };
+}
+
+async function partnerSince({ sql }: PartnerTransaction): Promise<string | null> {
+  const [own] = await sql.select({ created_at: partner.created_at }).from(partner);
+  return own?.created_at ?? null;
+}
+
+/** To be called by whatever changes a fact, in its transaction. The partner itself is on no board. */
+export async function refreshBlocking(world: World, tx: PartnerTransaction, org_id: string): Promise<void> {
+  const facts = await readFacts(world, tx, org_id);
+  if (facts.subject.is_own) return;
+  const { code, short } = blockingOf(facts);
+  await tx.sql.update(organization).set({ blocking_code: code, blocking_short: short }).where(eq(organization.id, org_id));
+}

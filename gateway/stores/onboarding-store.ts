@@ -1,0 +1,81 @@
+/** The board: merchants on their way by stage, longest waiting first. */
+import { and, asc, eq, ilike, isNotNull, or, sql as fragment, type SQL } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { onboardingList, onboardingStages, type OnboardingMerchant, type OnboardingStages } from "../../contract/records/onboarding";
+import type { ListQuery, Page } from "../../contract/paging";
+import type { waitingParties } from "../../contract/reference/parties";
+import type { Sql } from "../db/database";
+import { toIsoTime } from "../db/columns";
+import { kyb } from "../db/schema/kyb";
+import { invitation, organization } from "../db/schema/organization";
+import { listRows, literal } from "./list-rows";
+import { lateAfterDays } from "./organization-summary";
+
+const { id, name, country, stage, status, kyb_status, waiting_on, waiting_since, blocking_code, blocking_short } = organization;
+
+const select = {
+  id,
+  name,
+  country,
+  stage,
+  status,
+  kyb_status,
+  waiting_on,
+  waiting_since,
+  blocking_code,
+  blocking_short,
+  kyb_done: kyb.done,
+  kyb_total: kyb.total,
+  expires_at: fragment<string | null>`${invitation.expires_at}::text`,
+};
+
+const joins = (query: PgSelect): PgSelect =>
+  query
+    .leftJoin(kyb, and(eq(kyb.partner_id, organization.partner_id), eq(kyb.org_id, organization.id)))
+    .leftJoin(invitation, and(eq(invitation.partner_id, organization.partner_id), eq(invitation.org_id, organization.id)));
+
+/** A merchant as it is kept; what depends on the time is the caller's to tell. */
+export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late"> & { expires_at: string | null };
+
+const onTheBoard = isNotNull(organization.stage);
+
+export function listOnboarding(sql: Sql, toMerchant: (kept: KeptMerchant) => OnboardingMerchant, query: ListQuery): Promise<Page<OnboardingMerchant>> {
+  const toRecord = (row: Record<string, unknown>) =>
+    toMerchant({ ...(row as unknown as KeptMerchant), expires_at: typeof row.expires_at === "string" ? toIsoTime(row.expires_at) : null });
+  return listRows(sql, { table: organization, spec: onboardingList, select, joins, toRecord, where: onTheBoard }, query);
+}
+
+interface Narrowed {
+  waiting_on?: (typeof waitingParties)[number] | undefined;
+  country?: string | undefined;
+  q?: string | undefined;
+}
+
+const lateDays = fragment`case ${organization.kyb_status} ${fragment.join(
+  Object.entries(lateAfterDays).map(([state, days]) => fragment`when ${fragment.raw(`'${state}'`)} then ${fragment.raw(String(Math.min(days, 36_500)))}`),
+  fragment` `,
+)} end`;
+
+export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
+  const days = fragment`extract(epoch from ${now.toISOString()}::timestamptz - ${organization.waiting_since}) / 86400`;
+  const text = narrowed.q?.trim();
+  const found: SQL | undefined = text ? or(ilike(organization.name, `%${literal(text)}%`), ilike(organization.legal_name, `%${literal(text)}%`)) : undefined;
+  const rows = await sql
+    .select({
+      stage: organization.stage,
+      count: fragment<number>`count(*)::int`,
+      late_count: fragment<number>`(count(*) filter (where ${days} > ${lateDays}))::int`,
+      median: fragment<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
+    })
+    .from(organization)
+    .where(and(onTheBoard, narrowed.waiting_on ? eq(organization.waiting_on, narrowed.waiting_on) : undefined, narrowed.country ? eq(organization.country, narrowed.country) : undefined, found))
+    .groupBy(organization.stage);
+  const countries = await sql.selectDistinct({ country: organization.country }).from(organization).where(onTheBoard).orderBy(asc(organization.country));
+  return {
+    stages: onboardingStages.map((stage) => {
+      const row = rows.find((each) => each.stage === stage);
+      return { stage, count: row?.count ?? 0, late_count: row?.late_count ?? 0, median_days: row?.median == null ? null : Math.round(row.median) };
+    }),
+    countries: countries.map(({ country }) => country),
+  };
+}

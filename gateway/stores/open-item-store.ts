@@ -1,0 +1,73 @@
+/** The desk: everything anyone asked about any merchant. */
+import { and, asc, eq, sql as fragment, type SQL } from "drizzle-orm";
+import { openItemList, type OpenItem, type OpenItemMessage } from "../../contract/records/onboarding";
+import type { ListQuery, Page } from "../../contract/paging";
+import { notFound } from "../app-error";
+import type { Sql } from "../db/database";
+import { kyb } from "../db/schema/kyb";
+import { openItem, openItemMessage } from "../db/schema/open-item";
+import { organization } from "../db/schema/organization";
+import { partner } from "../db/schema/partner";
+import { document } from "../db/schema/records/document";
+import { listRows } from "./list-rows";
+import { ofGranting } from "./record-store";
+
+// Names of the table are written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
+const behind = (own: SQL, itself: SQL) => fragment<string>`coalesce((select ${own} from ${organization} where ${organization.partner_id} = open_item.partner_id
+  and ${organization.id} = open_item.org_id), (select ${itself} from ${partner} where ${partner.partner_id} = open_item.partner_id))`;
+
+/** Where the field stands in the draft now; null where the person was taken out. */
+const pathNow = fragment<string | null>`case when open_item.path ~ '^[a-z_]+\\.[0-9a-f-]{36}(\\.|$)' then (
+  select split_part(open_item.path, '.', 1) || '.' || (listed.place - 1) || substr(open_item.path, length(split_part(open_item.path, '.', 1)) + 38)
+  from ${kyb}, jsonb_array_elements(${kyb.draft} -> split_part(open_item.path, '.', 1)) with ordinality as listed (item, place)
+  where ${kyb.partner_id} = open_item.partner_id and ${kyb.org_id} = open_item.org_id and listed.item ->> 'id' = split_part(open_item.path, '.', 2))
+  else open_item.path end`;
+
+const stateAt = (now: Date) =>
+  fragment<OpenItem["state"]>`case when open_item.state = 'RESPONSE_REQUIRED' and open_item.due_at < ${now.toISOString()}::timestamptz then 'EXPIRED' else open_item.state end`;
+
+const columns = (now: Date) => ({
+  id: openItem.id,
+  org_id: openItem.org_id,
+  org_name: behind(fragment`${organization.name}`, fragment`${partner.name}`),
+  country: behind(fragment`${organization.country}`, fragment`${partner.country}`),
+  kind: openItem.kind,
+  title: openItem.title,
+  path: pathNow,
+  page: openItem.page,
+  state: stateAt(now),
+  waiting_on: openItem.waiting_on,
+  asked_by: openItem.asked_by,
+  created_at: openItem.created_at,
+  since: openItem.since,
+  due_at: openItem.due_at,
+  stops: openItem.stops,
+  updated_at: openItem.updated_at,
+});
+
+/** Of merchants that let their partner see it. A question whose time is over is `EXPIRED` by the clock, not by anybody's doing. */
+export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Page<OpenItem>> {
+  const select = columns(now);
+  const source = { table: openItem, spec: openItemList, select, columns: { state: select.state }, toRecord: (row: Record<string, unknown>) => row as unknown as OpenItem };
+  return listRows(sql, { ...source, where: ofGranting(sql, openItem, "KYB_VIEW") }, query);
+}
+
+/** Throws `not_found` for another partner's as for none at all. */
+export async function findOpenItem(sql: Sql, now: Date, id: string): Promise<OpenItem> {
+  const [row] = await sql.select(columns(now)).from(openItem).where(eq(openItem.id, id));
+  if (!row) throw notFound("open item");
+  return row;
+}
+
+/** Oldest first. */
+export async function listMessages(sql: Sql, open_item_id: string): Promise<OpenItemMessage[]> {
+  const { id, author, author_name, audience, text, created_at } = openItemMessage;
+  const { descriptor, file_name, file_type, byte_size, review, remark } = document;
+  const rows = await sql
+    .select({ id, author, author_name, audience, text, created_at, document: { id: document.id, descriptor, file_name, file_type, byte_size, review, remark, created_at: document.created_at } })
+    .from(openItemMessage)
+    .leftJoin(document, and(eq(document.partner_id, openItemMessage.partner_id), eq(document.id, openItemMessage.document_id)))
+    .where(eq(openItemMessage.open_item_id, open_item_id))
+    .orderBy(asc(created_at), asc(id));
+  return rows;
+}
