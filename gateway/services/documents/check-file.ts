@@ -2,6 +2,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { wrongTypeMessage, type DocumentMediaType } from "../../../contract/kyb/documents";
 import { refusedField } from "../../app-error";
+import { workOnPdf } from "./pdf";
 
 const names = { "application/pdf": "a PDF", "image/jpeg": "a JPEG picture", "image/png": "a PNG picture" } as const;
 type FoundType = keyof typeof names;
@@ -25,14 +26,9 @@ export async function checkFile(bytes: Buffer, announced: DocumentMediaType): Pr
 async function checkPdf(bytes: Buffer): Promise<void> {
   // Readers look for the mark within the last kilobyte.
   if (!bytes.subarray(-1024).includes("%%EOF")) throw refused("The PDF is cut off: its end is missing.");
-  const { EncryptedPDFError, PDFDocument } = await import("@cantoo/pdf-lib");
-  let pages: number;
-  try {
-    pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages().length;
-  } catch (error) {
-    if (error instanceof EncryptedPDFError) throw refused("The PDF is protected by a password. Save it without one and send it again.");
-    throw refused("The PDF is damaged and does not open.");
-  }
+  const pages = await workOnPdf("check", { bytes });
+  if (pages === "encrypted") throw refused("The PDF is protected by a password. Save it without one and send it again.");
+  if (pages === "damaged") throw refused("The PDF is damaged and does not open.");
   if (pages === 0) throw refused("The PDF has no pages.");
 }
 
