@@ -49,6 +49,7 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   const first = crypto.randomUUID();
   const moved = (await saveKyb(t, org_id, returned.version, { director: [{ id: first, first_name: "Aa" }, ...returned.director.map(({ id }) => ({ id }))] })).data;
   expect(moved.remarks["director.1.address_line1"]).toBe("Is this where he lives?");
+  expect(moved.requirements).toContainEqual(expect.objectContaining({ path: "director.1.address_line1", code: "remark" }));
   expect((await itemsOf(org_id)).map(({ path }) => path)).toContain("director.1.address_line1");
 
   const address_proof_document_id = await uploaded(t, org_id, "address_proof_document");
