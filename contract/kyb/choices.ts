@@ -9,7 +9,6 @@ export const businessTypes = [
   "NON_PROFIT",
   "GOVERNMENT",
 ] as const;
-export type BusinessType = (typeof businessTypes)[number];
 
 export const abnOrAcn = ["ABN", "ACN"] as const;
 export const referralSources = ["SALES_TEAM", "PARTNERSHIP", "ORGANIC"] as const;
@@ -37,7 +36,5 @@ export const allUsagePurposes = [
 
 export const identificationTypes = ["WORK_PERMIT", "PASSPORT", "NATIONAL_ID", "DRIVERS_LICENCE", "OTHERS"] as const;
 export const payIdTypes = ["EMAIL", "PHONE", "ABN", "ORGANIZATION_ID"] as const;
-/** Currencies that an account can be activated for (specification, section 9). */
-export const activationCurrencies = ["AUD", "NZD", "PHP", "SGD", "THB", "EUR", "IDR"] as const;
 /** What the support address may be told about. */
 export const notifications = ["PAYMENTS", "SETTLEMENTS", "DISPUTES", "INVOICES"] as const;

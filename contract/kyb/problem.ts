@@ -30,7 +30,7 @@ export interface Problem {
   params?: Record<string, string | number>;
 }
 
-const sentences: Record<ProblemCode, string> = {
+export const sentences: Record<ProblemCode, string> = {
   required: "This is still missing.",
   not_email: "This is not an e-mail address. One looks like name@example.com.",
   not_url: "This is not a web address. One looks like https://example.com.",

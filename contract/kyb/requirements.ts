@@ -7,7 +7,7 @@ import { rulesOf } from "./country-rules";
 import type { KybDraft, KybSection } from "./draft";
 import { activityQuestions, documentQuestions, profileQuestions } from "./organization-questions";
 import { kybPages, type KybPage } from "./pages";
-import { isAnswered, isSameAnswer, valueAt } from "./paths";
+import { fromStablePath, isAnswered, isSameAnswer, toStablePath, valueAt } from "./paths";
 import { authRepQuestions, bankCompanyQuestions, bankQuestions, directorQuestions, shareholderQuestions, signatureQuestions } from "./people-questions";
 import { sentenceOf, type Problem } from "./problem";
 import { dueOf, problemOf, type Due, type Question, type Questions, type Scope } from "./question";
@@ -152,7 +152,10 @@ function withRemarks(draft: KybDraft, { submitted, remarks }: KybSituation, chec
   const open = new Map(
     Object.entries(remarks).filter(([path]) => {
       const value = valueAt(draft, path);
-      return value !== undefined && (!submitted || isSameAnswer(value, valueAt(submitted, path)));
+      if (value === undefined || !submitted) return value !== undefined;
+      // People are who they are, wherever they stand in the list by now.
+      const then = fromStablePath(submitted, toStablePath(draft, path));
+      return then !== null && isSameAnswer(value, valueAt(submitted, then));
     }),
   );
   const byPath = new Map(checked.map((each) => [each.path, each]));

@@ -16,7 +16,10 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   "/register": () => import("../features/sign-in/register-page"),
   "/recover-password": () => import("../features/sign-in/recover-page"),
   "/reset-password": () => import("../features/sign-in/reset-page"),
-  "/new-partner-invitation": () => import("../features/sign-in/invitation-page"),
+  "/new-partner-invitation": async () => {
+    await (await import("./screen-texts")).loadScreenTexts("permission");
+    return import("../features/sign-in/invitation-page");
+  },
   "/email-verification": () => import("../features/sign-in/verify-email-page"),
 };
 

@@ -21,7 +21,7 @@ export function RadioField({ label, hint, error, options, value, onChange, isRea
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input type="radio" name={id} className={styles.input} checked={option.value === value} aria-invalid={error ? true : undefined} onChange={() => onChange(option.value)} />
+            <input type="radio" name={id} className={styles.input} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>
         ))}

@@ -145,5 +145,5 @@ it(`loses nothing in ${rounds} rounds of kills, reloads, closed pages, drops and
   const kept = Object.fromEntries([...typed].map(([path]) => [path, path.split(".").reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], kyb)]));
   expect(kept).toEqual(Object.fromEntries(typed));
   expect(lateKeystrokes).toBe(0);
-  console.log(`${rounds} rounds, ${typed.size} fields: ${Object.entries(tally).map(([name, count]) => `${name} ${count}`).join(", ")}; every typed value is in the draft (version ${kyb.version})`);
+  process.stdout.write(`${rounds} rounds, ${typed.size} fields: ${Object.entries(tally).map(([name, count]) => `${name} ${count}`).join(", ")}; every typed value is in the draft (version ${kyb.version})\n`);
 }, 60_000 + rounds * 15_000);

@@ -196,8 +196,9 @@ describe("is refused by field", () => {
     expect(await refused(org_id, field(announced.data.org_document_id))).toEqual(named);
     expect(await refused(org_id, field(await uploaded(t, other, "address_proof_document")))).toEqual(named);
     expect(await refused(org_id, field(await uploaded(t, org_id, "logo_document")))).toEqual(named);
-    const any = await uploaded(t, org_id, "shop_photo");
+    const any = await uploaded(t, org_id, "additional_document");
     expect(await refused(org_id, { organization: { additional_documents: [{ field_id: "photo", doc_id: id() }] } })).toEqual([422, ["organization.additional_documents.0.doc_id"]]);
+    expect(await refused(org_id, { organization: { additional_documents: [{ field_id: "photo", doc_id: await uploaded(t, org_id, "logo_document") }] } })).toEqual([422, ["organization.additional_documents.0.doc_id"]]);
     const right = await uploaded(t, org_id, "address_proof_document");
     const saved = await saveKyb(t, org_id, 0, { organization: { address_proof_document_id: right, additional_documents: [{ field_id: "photo", doc_id: any }] } });
     expect(saved.data.documents.map((each) => each.id).toSorted()).toEqual([right, any].toSorted());

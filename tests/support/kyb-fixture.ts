@@ -1,4 +1,5 @@
 /** Steps of a verification, for tests of what goes wrong in between. */
+import type { DocumentDescriptor } from "../../contract/kyb/documents";
 import type { KybPatch } from "../../contract/kyb/draft";
 import type { Kyb } from "../../contract/kyb/record";
 import type { TestGateway } from "./gateway-fixture";
@@ -32,7 +33,7 @@ export const submitKyb = (t: TestGateway, org_id: string | null, version: number
   });
 
 /** A document of a merchant as it stands once its file is there. */
-export async function uploaded(t: TestGateway, org_id: string, descriptor: string): Promise<string> {
+export async function uploaded(t: TestGateway, org_id: string, descriptor: DocumentDescriptor): Promise<string> {
   const id = crypto.randomUUID();
   await t.store.pool.query(
     `insert into document (partner_id, id, org_id, descriptor, file_name, file_type, byte_size, sha256, storage_key, status, review, created_at, updated_at)

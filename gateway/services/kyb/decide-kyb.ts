@@ -61,7 +61,7 @@ export async function decideKyb(world: World, tx: PartnerTransaction, org_id: st
   return answerKyb(world, tx, { ...(await loadKyb(tx, org_id)), subject: moved });
 }
 
-const place = /^[a-z_]+(\.\d+)?(\.[a-z_]+)*(\.\d+)?$/;
+const place = /^[a-z_]+(\.[a-z0-9_]+)*$/;
 
 function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): void {
   const unknown = remarks.filter(({ path }) => !place.test(path) || /\.(id|length)$/.test(path) || valueAt(draft, path) === undefined);

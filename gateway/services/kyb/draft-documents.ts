@@ -1,5 +1,5 @@
 /** The documents that a draft names, by field; and what a field takes. */
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { KybDocument } from "../../../contract/kyb/record";
 import { isSameAnswer, valueAt } from "../../../contract/kyb/paths";
@@ -10,8 +10,8 @@ import { document } from "../../db/schema/records/document";
 interface NamedDocument {
   path: string;
   id: string;
-  /** The field without `_id` (specification, section 3); null where any document will do. */
-  descriptor: string | null;
+  /** What the field takes: its name without `_id` (specification, section 3). */
+  descriptor: string;
 }
 
 const field = /^(.*_document)_id$/;
@@ -23,7 +23,7 @@ export function documentsIn(draft: KybDraft): NamedDocument[] {
       return descriptor && typeof value === "string" ? [{ path: `${place}.${name}`, id: value, descriptor }] : [];
     });
   const listed = (section: "shareholder" | "director" | "settlement_bank") => draft[section].flatMap((item, index) => within(`${section}.${index}`, item));
-  const additional = draft.organization.additional_documents.map(({ doc_id }, index) => ({ path: `organization.additional_documents.${index}.doc_id`, id: doc_id, descriptor: null }));
+  const additional = draft.organization.additional_documents.map(({ doc_id }, index) => ({ path: `organization.additional_documents.${index}.doc_id`, id: doc_id, descriptor: "additional_document" }));
   return [...within("organization", draft.organization), ...additional, ...within("auth_rep", draft.auth_rep), ...listed("shareholder"), ...listed("director"), ...listed("settlement_bank")];
 }
 
@@ -38,10 +38,10 @@ const columns = {
   created_at: document.created_at,
 };
 
-/** Uploaded ones of this organization, of those named. */
+/** Of those named, what is there of this organization: a document is there once its file is. */
 export async function findDocuments({ sql }: PartnerTransaction, org_id: string, ids: readonly string[]): Promise<KybDocument[]> {
   if (ids.length === 0) return [];
-  const isThere = and(isNotNull(document.byte_size), ne(document.status, "DELETED"));
+  const isThere = ne(document.status, "DELETED");
   return sql.select(columns).from(document).where(and(eq(document.org_id, org_id), inArray(document.id, [...new Set(ids)]), isThere)).orderBy(document.created_at, document.id);
 }
 
@@ -53,7 +53,7 @@ export function refuseWrongDocuments(before: KybDraft, after: KybDraft, found: r
     if (isSameAnswer(valueAt(before, path), id)) continue;
     const there = byId.get(id);
     if (!there) fields[path] = "There is no such uploaded document of this organization.";
-    else if (descriptor !== null && there.descriptor !== descriptor) fields[path] = `This document was uploaded as ${there.descriptor}; the field takes ${descriptor}.`;
+    else if (there.descriptor !== descriptor) fields[path] = `This document was uploaded as ${there.descriptor}; the field takes ${descriptor}.`;
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new AppError("refused", first, { fields });

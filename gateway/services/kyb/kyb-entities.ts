@@ -53,7 +53,8 @@ export async function keepEntities({ sql, partner_id }: PartnerTransaction, org_
   if (gone.length > 0) await sql.delete(kybEntity).where(and(eq(kybEntity.org_id, org_id), inArray(kybEntity.id, gone.map(({ id }) => id))));
   const come = is.filter(({ id, role }) => was.get(id)?.role !== role);
   if (come.length > 0) {
-    const rows = come.map(({ id, role }) => ({ partner_id, id, org_id, role }));
+    // In one order whoever writes: two who claim the same ids wait for each other once, not in a circle.
+    const rows = come.map(({ id, role }) => ({ partner_id, id, org_id, role })).sort((a, b) => a.id.localeCompare(b.id));
     const made = await sql.insert(kybEntity).values(rows).onConflictDoNothing().returning({ id: kybEntity.id });
     const mine = new Set(made.map(({ id }) => id));
     const others = come.filter(({ id }) => !mine.has(id));

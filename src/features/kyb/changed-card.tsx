@@ -8,8 +8,8 @@ import { Link } from "../../ui/link";
 import { useKyb } from "./kyb-context";
 import styles from "./kyb.module.css";
 import { nameOf } from "./people";
-import { useRead } from "./review-page";
 import { useKybWords } from "./use-kyb-words";
+import { useRead } from "./use-read";
 
 export function ChangedCard({ changes, date, total }: { changes: readonly DraftChange[]; date: string; total: number }) {
   const { t } = useKybWords();

@@ -1,6 +1,6 @@
 /** What has to be sent so that the gateway's draft becomes ours: the changed fields and nothing else. */
 import { listSections, type KybDraft, type KybPatch } from "../../../contract/kyb/draft";
-import { isSameAnswer, toStablePath } from "../../../contract/kyb/paths";
+import { isSameAnswer } from "../../../contract/kyb/paths";
 
 type Fields = Record<string, unknown>;
 type Item = Fields & { id: string };
@@ -19,7 +19,7 @@ export function patchOf(base: KybDraft, draft: KybDraft, held: ReadonlySet<strin
     const items = changedList(base, draft, section, held);
     if (items) patch[section] = items;
   }
-  return Object.keys(patch).length > 0 ? (patch as KybPatch) : null;
+  return Object.keys(patch).length > 0 ? (patch) : null;
 }
 
 function changedFields(before: Fields, after: Fields, place: string, held: ReadonlySet<string>): Fields | null {
@@ -50,6 +50,3 @@ function changedList(base: KybDraft, draft: KybDraft, section: (typeof listSecti
 }
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === "object" && !Array.isArray(value);
-
-/** Every path that is ours alone, in the address that outlives a list's changes. */
-export const stablePathsOf = (draft: KybDraft, paths: Iterable<string>): Set<string> => new Set([...paths].map((path) => toStablePath(draft, path)));

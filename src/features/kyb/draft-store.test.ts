@@ -82,7 +82,7 @@ class Memory {
 let count = 1000;
 async function open(gateway: Gateway, memory: Memory): Promise<DraftStore> {
   const left = memory.kept;
-  const store = new DraftStore({ kyb: gateway.kyb(), calls: gateway, keeper: memory, canEdit: true, today: () => "2026-11-21", newId: () => id(count++) });
+  const store = new DraftStore({ kyb: gateway.kyb(), calls: gateway, keeper: memory, canEdit: true, today: () => "2026-11-21", newId: () => id(count++), say: ({ code }) => code });
   if (left) await store.restore(left);
   return store;
 }

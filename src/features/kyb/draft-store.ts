@@ -7,7 +7,7 @@ import { applyPatch } from "../../../contract/kyb/apply-patch";
 import type { KybDraft, ListSection } from "../../../contract/kyb/draft";
 import { emptyBank, emptyDirector, emptyShareholder } from "../../../contract/kyb/draft";
 import { fromStablePath, toStablePath, valueAt } from "../../../contract/kyb/paths";
-import type { Kyb, KybDocument, SaveKyb } from "../../../contract/kyb/record";
+import type { Kyb, KybDocument, Requirement, SaveKyb } from "../../../contract/kyb/record";
 import { checkKyb } from "../../../contract/kyb/requirements";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { withAnswer } from "./answers";
@@ -36,6 +36,8 @@ interface Options {
   canEdit: boolean;
   today: () => string;
   newId: () => string;
+  /** A problem in the user's words. */
+  say: (problem: Pick<Requirement, "code" | "params">) => string;
 }
 
 const saveAfterMs = 1500;
@@ -333,7 +335,7 @@ export class DraftStore {
   #checkNow(): void {
     clearTimeout(this.#checkTimer);
     this.#checked = this.#check();
-    this.#problems = new Map(this.#checked.requirements.filter(({ code }) => code !== "required").map(({ path, message }) => [path, message]));
+    this.#problems = new Map(this.#checked.requirements.filter(({ code }) => code !== "required").map((each) => [each.path, this.#options.say(each)]));
     this.#tell();
   }
 

@@ -68,7 +68,7 @@ function Entry({ entry: { actor_name, impersonator_name, action, at, note, chang
       <ul>
         {changes.map((change) => (
           <li key={`${change.path} ${change.after ?? ""}`}>
-            {fieldLabel(change.label_path.split(".").at(-1) ?? change.path)}: <s dir="auto">{change.before ?? t("history.nothing")}</s> → <span dir="auto">{change.after ?? t("history.nothing")}</span>
+            {fieldLabel(change.label_path.split(".").at(-1) ?? change.path)}: <s dir="auto">{change.before ?? t("history.nothing")}</s>{" → "}<span dir="auto">{change.after ?? t("history.nothing")}</span>
           </li>
         ))}
       </ul>

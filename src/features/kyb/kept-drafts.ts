@@ -15,6 +15,8 @@ export interface DraftKeeper {
   forget: () => Promise<void>;
 }
 
+/** Not every browser has them, nor an address without TLS. */
+const locks = () => (navigator as { locks?: LockManager }).locks;
 const lockOf = (entry: string) => `kept-draft ${entry}`;
 
 /** Takes an entry of its own, which the browser gives up when the page goes. */
@@ -25,7 +27,7 @@ export function openKeeper(partner_user_id: string, org_id: string): DraftKeeper
     release = resolve;
   });
   // A browser without locks takes every entry for a dead page's, which is right with one tab.
-  void navigator.locks?.request(lockOf(entry), () => isClosed);
+  void locks()?.request(lockOf(entry), () => isClosed);
   let waiting: KeptDraft | null = null;
   let writing: Promise<void> | null = null;
   const write = async () => {
@@ -59,7 +61,7 @@ export interface LeftDraft extends KeptDraft {
 /** What pages that are gone have left of this verification. */
 export async function readLeftDrafts(partner_user_id: string, org_id: string): Promise<LeftDraft[]> {
   const found = await readKeptForms(partner_user_id, `kyb/${org_id}/`);
-  const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+  const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));
   const left = found.filter(({ form }) => !held.has(lockOf(form)));
   return left.map(({ form, value }) => ({ ...(value as KeptDraft), forget: () => forgetForm(partner_user_id, form) }));
 }

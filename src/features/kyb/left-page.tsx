@@ -1,6 +1,6 @@
 /** What is left, where it is five things or fewer: only the open fields, each with why; a finished one stays with its tick. */
 import { Check } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";
@@ -95,13 +95,14 @@ export function LeftPage({ notices }: { notices: Notices }) {
   );
 }
 
-/** In the order in which they came up; nothing jumps away while it is being answered. */
+/** What was open when the page came up stays, whatever becomes of it; what has come up since stands behind it. */
 function useThings(open: readonly Requirement[]): LeftThing[] {
   const { store } = useKyb();
-  const known = useRef(new Map<string, KybPage>());
   const draft = store.draft();
-  for (const { path, page } of open) known.current.set(toStablePath(draft, path), page);
-  return [...known.current].flatMap(([stable, page]) => {
+  const asThing = ({ path, page }: Requirement) => ({ stable: toStablePath(draft, path), page });
+  const [first] = useState(() => open.map(asThing));
+  const since = open.map(asThing).filter(({ stable }) => !first.some((thing) => thing.stable === stable));
+  return [...first, ...since].flatMap(({ stable, page }) => {
     const path = fromStablePath(draft, stable);
     return path ? [{ path, page }] : [];
   });
@@ -115,7 +116,7 @@ interface LeftCardProps {
 }
 
 function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps) {
-  const { t, questionLabel } = useKybWords();
+  const { t, questionLabel, problemText } = useKybWords();
   const { store, addressOf } = useKyb();
   const place = path.split(".").slice(0, -1).join(".");
   const asked = useQuestions(place || "organization").find((each) => each.path === path);
@@ -136,7 +137,7 @@ function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps)
             <Link href={addressOf(page, path)}>{t(`pages.${page}.title`)}</Link>
           </div>
           <p className={styles.leftText} role="status">
-            {isDone ? t("left.done_now") : requirement.code === "remark" ? t("left.provider", { text: requirement.message }) : requirement.message}
+            {isDone ? t("left.done_now") : requirement.code === "remark" ? t("left.provider", { text: requirement.message }) : problemText(requirement)}
           </p>
           {asked ? (
             <div className={styles.fields}>

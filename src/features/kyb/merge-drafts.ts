@@ -23,7 +23,7 @@ export function mergeDrafts(base: KybDraft, mine: KybDraft, theirs: KybDraft): {
   const conflicts: Conflict[] = [];
   const merged = { ...theirs } as Record<string, unknown>;
   for (const section of ["organization", "auth_rep"] as const) merged[section] = mergeFields(base[section], mine[section], theirs[section], section, conflicts);
-  for (const section of listSections) merged[section] = mergeLists(base[section] as Item[], mine[section] as Item[], theirs[section] as Item[], section, conflicts);
+  for (const section of listSections) merged[section] = mergeLists(base[section], mine[section], theirs[section], section, conflicts);
   return { merged: merged as unknown as KybDraft, conflicts };
 }
 

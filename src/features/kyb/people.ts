@@ -3,6 +3,8 @@ import type { KybDraft } from "../../../contract/kyb/draft";
 import type { PersonRole } from "../../../contract/kyb/record";
 import { isAnswered } from "../../../contract/kyb/paths";
 
+export type PeopleList = "shareholder" | "director";
+
 export interface Person {
   role: PersonRole;
   /** `director.0`. */

@@ -7,7 +7,6 @@ import { dueOf } from "../../../contract/kyb/question";
 import { placesOf, questionsAt, type AskedQuestion } from "../../../contract/kyb/requirements";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { formatTime } from "../../lib/format-time";
-import { maskDigits } from "../../lib/mask-digits";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -21,6 +20,7 @@ import styles from "./kyb.module.css";
 import { nameOf } from "./people";
 import { SignCard } from "./sign-card";
 import { useKybWords } from "./use-kyb-words";
+import { useRead } from "./use-read";
 import { openNow } from "./views";
 
 export function ReviewPage({ notices }: { notices: Notices }) {
@@ -71,7 +71,7 @@ interface SummaryCardProps {
 }
 
 function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) {
-  const { t } = useKybWords();
+  const { t, problemText } = useKybWords();
   const { addressOf, store } = useKyb();
   const { progress, requirements } = useChecked();
   const own = progress.pages.find((each) => each.page === page) ?? { done: 0, total: 0 };
@@ -92,7 +92,7 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
         </Link>
       }
     >
-      {whole && <p className={styles.listProblem}>{whole.message}</p>}
+      {whole && <p className={styles.listProblem}>{problemText(whole)}</p>}
       {places.map((place) => {
         const lines = questions.filter(({ path, scope, name, question }) => question.field.kind !== "phone_code" && path.startsWith(`${place}.`) && path.split(".").length === place.split(".").length + 1 && (isAnswered(scope.item[name]) || dueOf(question, scope) === "currently"));
         if (lines.length === 0) return null;
@@ -140,14 +140,4 @@ function SummaryLine({ asked, change, isNew }: { asked: AskedQuestion; change: D
       </Link>
     </li>
   );
-}
-
-/** An answer in words; what identifies somebody or an account is masked to its end. */
-export function useRead(): (kind: string, value: unknown) => string {
-  const { store } = useKyb();
-  const { answerText } = useKybWords();
-  return (kind, value) => {
-    if (kind === "document") return typeof value === "string" ? (store.document(value)?.file_name ?? "—") : "";
-    return kind === "secret" && typeof value === "string" ? maskDigits(value) : answerText(kind, value);
-  };
 }

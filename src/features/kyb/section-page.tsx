@@ -1,6 +1,6 @@
 /** One section: what it asks, in groups; the way to the next one at the foot. */
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { Button } from "../../ui/button";
@@ -24,23 +24,21 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
   const isOpen = useIsOpen();
   // What is missing is said once somebody has looked for it: by going on, or by coming for it.
   const { hash } = useLocation();
-  const [isMissingShown, setIsMissingShown] = useState(hash !== "");
+  const [isTried, setIsTried] = useState(false);
+  const isMissingShown = isTried || hash !== "";
   const [isLeaving, setIsLeaving] = useState(false);
   useFieldInAddress();
   const at = kybPages.indexOf(page);
   const [before, after] = [kybPages[at - 1], kybPages[at + 1] ?? "review"];
   const own = progress.pages.find((each) => each.page === page);
   const open = own ? own.total - own.done : 0;
-  useEffect(() => {
-    if (hash) setIsMissingShown(true);
-  }, [hash]);
   const goOn = async () => {
     setIsLeaving(true);
     // Whether it arrives or waits in this browser, it is not lost; what was refused is marked where it stands.
     await store.save();
     setIsLeaving(false);
     if (store.status().state === "refused" && !isMissingShown) {
-      setIsMissingShown(true);
+      setIsTried(true);
       return;
     }
     void navigate(addressOf(after));

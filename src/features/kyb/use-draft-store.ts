@@ -9,6 +9,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { DraftStore, draftOf } from "./draft-store";
 import { openKeeper, readLeftDrafts, type LeftDraft } from "./kept-drafts";
 import { kybCalls } from "./kyb-calls";
+import { useKybWords } from "./use-kyb-words";
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -22,13 +23,14 @@ interface Opened {
 /** Null until this browser's own memory was looked through: nobody types into a form that is about to change. */
 export function useDraftStore(kyb: Kyb, merchant_id: string | null, canEdit: boolean): Opened | null {
   const { session } = useSignedIn();
+  const { problemText } = useKybWords();
   const user_id = session.user.id;
   const [opened, setOpened] = useState<Opened | null>(null);
   const store = opened?.store;
   useEffect(() => {
     let isStale = false;
     const keeper = openKeeper(user_id, kyb.org_id);
-    const made = new DraftStore({ kyb, calls: kybCalls(merchant_id), keeper, canEdit, today, newId: uuidv7 });
+    const made = new DraftStore({ kyb, calls: kybCalls(merchant_id), keeper, canEdit, today, newId: uuidv7, say: problemText });
     void readLeftDrafts(user_id, kyb.org_id).then(async (left) => {
       if (isStale) return;
       const told = left.filter(({ base, draft }) => changesBetween(base, draft).length > 0);

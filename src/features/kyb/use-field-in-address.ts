@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { anchorOf } from "./answers/answer";
+import { anchorOf } from "./anchor";
 
 /** `#organization.abn` brings that field into sight and gives it the focus, once it is drawn. */
 export function useFieldInAddress(): void {

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { dueOf } from "../../../contract/kyb/question";
 import type { AskedQuestion } from "../../../contract/kyb/requirements";
+import type { Requirement } from "../../../contract/kyb/record";
 import { countryName } from "../../lib/country-name";
 
 export function useKybWords() {
@@ -30,6 +31,11 @@ export function useKybWords() {
       // A country code has no room for more words, and goes with its number.
       if (due === "currently" || question.field.kind === "phone_code") return undefined;
       return due ? t("later") : t("optional");
+    },
+    /** What is wrong, in the user's language. */
+    problemText: ({ code, params }: Pick<Requirement, "code" | "params">): string => {
+      const what = "what" in params ? said(`a_terms.${params.what}`) : "";
+      return said(`problems.${code}`, { ...params, what, What: what.charAt(0).toLocaleUpperCase(i18n.language) + what.slice(1) });
     },
     /** An answer as it is read, not edited. */
     answerText: (kind: string, value: unknown): string => {

@@ -1,5 +1,5 @@
-/** `/new-partner-invitation?token=`: says who invites, and sets the password of the one who accepts. */
-import { useState } from "react";
+/** `/new-partner-invitation?token=`: says who invites, and sets the password of the one who accepts; or who asks for permission. */
+import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";
 import { formatTime } from "../../lib/format-time";
@@ -12,6 +12,8 @@ import { readSecret, useLink } from "./use-link";
 import { usePortalConfig } from "./use-page-frame";
 
 type Accepted = DataOf<"PATCH /partner/reset-invitation-password">;
+
+const PermissionPage = lazy(() => import("./permission-page"));
 
 const ask = (token: string) => callGateway("GET /partner/validate-invitation-token/{token}", { params: { token } });
 
@@ -36,6 +38,13 @@ export default function InvitationPage() {
   }
   if (link.state === "dead") return <MessagePage title={t("invitation.dead_title")} text={token === null ? link.message : t("invitation.dead_text", { provider })} />;
   if (link.state !== "alive") return <CheckingPage title={t("invitation.checking")} link={link} />;
+  if (link.value.kind === "PERMISSION") {
+    return (
+      <Suspense fallback={<CheckingPage title={t("invitation.checking")} link={{ state: "checking" }} />}>
+        <PermissionPage token={token ?? ""} asked={link.value} />
+      </Suspense>
+    );
+  }
   const { kind, first_name: name, partner_name: partner, org_name: org, email, expires_at } = link.value;
   const until = formatTime(expires_at, "full", { locale: i18n.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   const text = kind === "MERCHANT" ? t("invitation.text", { partner, org, provider, email }) : t("invitation.partner_text", { partner, email });

@@ -1,6 +1,7 @@
 /** One question of the form: what it is asked with depends on its kind, everything around it is the same. */
 import { type ComponentType, useState } from "react";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
+import { anchorOf } from "../anchor";
 import { useAnswer, useConflict, useIsOpen, useKyb, useProblem } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import styles from "../kyb.module.css";
@@ -10,22 +11,10 @@ import { EmailsAnswer, PhonesAnswer } from "./contact-answers";
 import { ConflictChoice } from "./conflict-choice";
 import { CountriesAnswer, CountryAnswer, CurrencyAnswer, TimeZoneAnswer } from "./country-answers";
 import { DocumentAnswer } from "./document-answer";
+import type { AnswerProps } from "./answer-props";
 import { NumberLookup } from "./number-lookup";
 import { CityAnswer, StateAnswer } from "./place-answers";
 import { DayAnswer, LongTextAnswer, PercentageAnswer, TextAnswer } from "./text-answers";
-
-export interface AnswerProps {
-  asked: AskedQuestion;
-  id: string;
-  label: string;
-  hint: string | null;
-  /** That it may be left out, or that it comes later. */
-  aside: string | undefined;
-  error: string | undefined;
-  value: unknown;
-  isReadOnly: boolean;
-  set: (value: unknown) => void;
-}
 
 const kinds: Record<string, ComponentType<AnswerProps>> = {
   text: TextAnswer,
@@ -51,9 +40,6 @@ const kinds: Record<string, ComponentType<AnswerProps>> = {
   document: DocumentAnswer,
 };
 
-/** A field's anchor: the address's part behind `#`. */
-export const anchorOf = (path: string): string => `field-${path.replaceAll(".", "-")}`;
-
 const wide = new Set(["long_text", "choices", "document", "countries"]);
 
 interface AnswerOptions {
@@ -78,6 +64,7 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   if (!Kind) throw new Error(`nothing draws a ${question.field.kind}`);
   return (
     <div
+      role="presentation"
       id={anchorOf(path)}
       className={wide.has(question.field.kind) ? styles.wideField : styles.field}
       onFocus={() => setQuiet((before) => before ?? problem ?? "")}
@@ -104,7 +91,8 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
 
 function useMissing(path: string, isShown: boolean): string | null {
   const { store } = useKyb();
+  const { t } = useKybWords();
   const value = useAnswer(path);
   if (!isShown || (value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))) return null;
-  return store.checked().requirements.find((each) => each.path === path && each.code === "required" && each.due === "currently")?.message ?? null;
+  return store.checked().requirements.some((each) => each.path === path && each.code === "required" && each.due === "currently") ? t("problems.required") : null;
 }

@@ -2,7 +2,7 @@
 import { SelectField } from "../../../kit/forms/select-field";
 import { RadioField } from "../../../ui/radio-field";
 import { useKybWords } from "../use-kyb-words";
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 
 export function ChoiceAnswer({ asked, label, aside, hint, error, value, isReadOnly, set }: AnswerProps) {
   const { t, choiceLabel } = useKybWords();

@@ -3,7 +3,7 @@ import { usagePurposes, type usageIntents } from "../../../../contract/kyb/choic
 import { CheckboxGroup } from "../../../ui/checkbox-group";
 import { useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 
 export function ChoicesAnswer({ asked, label, hint, error, value, isReadOnly, set }: AnswerProps) {
   const { choiceLabel } = useKybWords();

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/icon-button";
 import { TextField } from "../../../ui/text-field";
 import styles from "../kyb.module.css";
 import { useKybWords } from "../use-kyb-words";
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 
 const most = 5;
 const listOf = (value: unknown): string[] => (Array.isArray(value) && value.length > 0 ? (value as string[]) : [""]);
@@ -25,7 +25,7 @@ function Lines({ value, isReadOnly, set, add, draw }: LinesProps) {
   const lines = listOf(value);
   return (
     <div className={styles.lines}>
-      {lines.map((line, index) => (
+      {[...lines.entries()].map(([index, line]) => (
         <div key={index} className={styles.line}>
           {draw(line, index, (text) => set(withLine(lines, index, text)))}
           {lines.length > 1 && !isReadOnly && <IconButton icon={X} label={t("contact.remove")} onClick={() => set(lines.filter((_, place) => place !== index))} />}

@@ -9,7 +9,7 @@ import { Flag } from "../../../ui/flag";
 import styles from "../kyb.module.css";
 import { useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 
 function useCountryOptions(): SelectOption[] {
   const { locale } = useKybWords();

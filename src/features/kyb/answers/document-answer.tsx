@@ -1,5 +1,5 @@
 /** A document: chosen or dropped, on its way with how far it is, there with its name, or refused in words. */
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 import { DocumentField } from "./document-field";
 import type { DocumentDescriptor } from "../../../../contract/kyb/documents";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SuggestField } from "../../../kit/forms/suggest-field";
 import { citiesOf, statesOf } from "../../../providers/places";
 import { useAnswer, useKyb } from "../kyb-context";
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 
 const aDay = 24 * 3_600_000;
 

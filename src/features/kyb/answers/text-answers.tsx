@@ -2,7 +2,7 @@
 import type { ChangeEvent } from "react";
 import { LongTextField } from "../../../ui/long-text-field";
 import { TextField } from "../../../ui/text-field";
-import type { AnswerProps } from "./answer";
+import type { AnswerProps } from "./answer-props";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

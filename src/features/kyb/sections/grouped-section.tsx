@@ -21,7 +21,7 @@ export function GroupedSection({ place, page, isMissingShown }: GroupedSectionPr
     const own = (names as readonly string[]).flatMap((name) => questions.find((each) => each.name === name) ?? []);
     if (own.length === 0) return null;
     return (
-      <Card key={group} title={t(`groups.${group}`)} actions={group === "person" && <PersonChecks place={place} role="AUTH_REP" />}>
+      <Card key={group} title={t(`groups.${group}`)} actions={group === "person" && <PersonChecks place={place} entity="AUTH_REP" />}>
         <Answers questions={own} isMissingShown={isMissingShown} />
       </Card>
     );

@@ -1,6 +1,6 @@
 /** Shareholders or directors: a card each, one of them open. */
 import { Plus, UserRoundSearch } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { hasDirectors, hasShareholders } from "../../../../contract/kyb/requirements";
 import { Button } from "../../../ui/button";
@@ -8,29 +8,22 @@ import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import { useChecked, useIds, useIsOpen, useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";
+import type { PeopleList } from "../people";
 import { useKybWords } from "../use-kyb-words";
 import { OwnershipCard } from "./ownership-card";
 import { PersonCard } from "./person-card";
 import { ReusePerson } from "./reuse-person";
 import { RemovedPeople, type RemovedPerson } from "./removed-people";
 
-export type PeopleList = "shareholder" | "director";
-
 export function PeopleSection({ section, isMissingShown }: { section: PeopleList; isMissingShown: boolean }) {
-  const { t } = useKybWords();
+  const { t, problemText } = useKybWords();
   const { store } = useKyb();
   const ids = useIds(section);
   const isOpen = useIsOpen();
   const { requirements } = useChecked();
-  const [openId, setOpenId] = useState<string | null>(null);
   const [isReusing, setIsReusing] = useState(false);
   const [removed, setRemoved] = useState<RemovedPerson | null>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    // The address names a field of somebody's: that card opens.
-    const index = /^#(?:shareholder|director)\.(\d+)\./.exec(hash)?.[1];
-    if (index !== undefined) setOpenId(store.draft()[section][Number(index)]?.id ?? null);
-  }, [hash, section, store]);
+  const { openId, setOpenId } = useOpenCard(section);
   const isAsked = section === "shareholder" ? hasShareholders(store.draft()) : hasDirectors(store.draft());
   const list = section === "shareholder" ? "shareholders" : "directors";
   if (!isAsked && ids.length === 0) {
@@ -67,7 +60,7 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
       ))}
       {whole && (
         <p className={styles.listProblem} role="alert">
-          {whole.message}
+          {problemText(whole)}
         </p>
       )}
       <RemovedPeople removed={removed} onDone={() => setRemoved(null)} />
@@ -84,4 +77,14 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
       <ReusePerson section={section} isOpen={isReusing} onClose={() => setIsReusing(false)} onAdded={setOpenId} />
     </>
   );
+}
+
+/** The card that was opened here; else the one whose field the address names. */
+function useOpenCard(section: PeopleList) {
+  const { store } = useKyb();
+  const { hash, key } = useLocation();
+  const [chosen, setChosen] = useState<{ at: string; id: string | null } | null>(null);
+  const index = /^#(?:shareholder|director)\.(\d+)\./.exec(hash)?.[1];
+  const named = index === undefined ? null : (store.draft()[section][Number(index)]?.id ?? null);
+  return { openId: chosen?.at === key ? chosen.id : named, setOpenId: (id: string | null) => setChosen({ at: key, id }) };
 }

@@ -11,10 +11,9 @@ import { ConflictBox } from "../answers/conflict-choice";
 import { useChecked, useConflict, useIsOpen, useKyb, useQuestions } from "../kyb-context";
 import styles from "../kyb.module.css";
 import { removed } from "../merge-drafts";
-import { nameOf, otherRoles } from "../people";
+import { nameOf, otherRoles, type PeopleList } from "../people";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
-import type { PeopleList } from "./people-section";
 import { PersonChecks } from "./person-checks";
 
 interface PersonCardProps {
@@ -65,7 +64,7 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
             )}
           </p>
         </div>
-        <PersonChecks place={place} role={section === "shareholder" ? "SHAREHOLDER" : "DIRECTOR"} />
+        <PersonChecks place={place} entity={section === "shareholder" ? "SHAREHOLDER" : "DIRECTOR"} />
         <Button size="small" icon={Pencil} isCollapsing aria-expanded={isOpen} aria-label={`${isOpen ? t("people.done") : t("people.edit")}: ${name}`} onClick={onToggle}>
           {isOpen ? t("people.done") : t("people.edit")}
         </Button>

@@ -13,7 +13,7 @@ import { headersOf } from "../kyb-calls";
 import { useAnswer, useIsOpen, useKyb, useStatus } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 
-export function PersonChecks({ place, role }: { place: string; role: PersonRole }) {
+export function PersonChecks({ place, entity }: { place: string; entity: PersonRole }) {
   const { store, merchant_id } = useKyb();
   const { t } = useKybWords();
   const isOpen = useIsOpen();
@@ -26,7 +26,7 @@ export function PersonChecks({ place, role }: { place: string; role: PersonRole 
     mutationFn: () =>
       callGateway("POST /partner/kyb/verification", {
         headers: headersOf(merchant_id),
-        body: { verification_entity_id: String(id), verification_doc_type: "DOCUMENT", verification_entity: role },
+        body: { verification_entity_id: String(id), verification_doc_type: "DOCUMENT", verification_entity: entity },
       }),
     onSuccess: () => store.refresh(),
     onError: (error) => showToast({ tone: "error", text: t("checks.failed", { message: error.message }) }),

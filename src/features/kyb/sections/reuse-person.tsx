@@ -5,9 +5,8 @@ import { Avatar } from "../../../ui/avatar";
 import { Dialog } from "../../../ui/dialog";
 import { useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";
-import { answersFor, otherRoles, peopleOf, type Person } from "../people";
+import { answersFor, otherRoles, peopleOf, type PeopleList, type Person } from "../people";
 import { useKybWords } from "../use-kyb-words";
-import type { PeopleList } from "./people-section";
 
 interface ReusePersonProps {
   section: PeopleList;

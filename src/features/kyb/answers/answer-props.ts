@@ -1,0 +1,15 @@
+/** What every kind of question gets, whatever it is asked with. */
+import type { AskedQuestion } from "../../../../contract/kyb/requirements";
+
+export interface AnswerProps {
+  asked: AskedQuestion;
+  id: string;
+  label: string;
+  hint: string | null;
+  /** That it may be left out, or that it comes later. */
+  aside: string | undefined;
+  error: string | undefined;
+  value: unknown;
+  isReadOnly: boolean;
+  set: (value: unknown) => void;
+}

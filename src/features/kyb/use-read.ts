@@ -1,0 +1,13 @@
+import { maskDigits } from "../../lib/mask-digits";
+import { useKyb } from "./kyb-context";
+import { useKybWords } from "./use-kyb-words";
+
+/** An answer in words; what identifies somebody or an account is masked to its end. */
+export function useRead(): (kind: string, value: unknown) => string {
+  const { store } = useKyb();
+  const { answerText } = useKybWords();
+  return (kind, value) => {
+    if (kind === "document") return typeof value === "string" ? (store.document(value)?.file_name ?? "—") : "";
+    return kind === "secret" && typeof value === "string" ? maskDigits(value) : answerText(kind, value);
+  };
+}

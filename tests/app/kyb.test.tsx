@@ -1,0 +1,156 @@
+/** The form of a verification on the real gateway: what it does when it is not alone, and when nobody answers. */
+import { act, fireEvent } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Kyb } from "../../contract/kyb/record";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal;
+let org_id = "";
+const address = (section: string, id = org_id) => `/preview/account/onboarding/merchant/${id}?section=${section}`;
+const merchant = async (name: string) => (await portal.gateway.call("GET /partner/organization", { query: { q: name, limit: "1" } }, token())).data.data[0]?.id ?? "";
+const token = () => localStorage.getItem("access_token");
+const read = async (id = org_id): Promise<Kyb> => (await portal.gateway.call("GET /partner/kyb", { headers: { "x-merchant-id": id } }, token())).data;
+const field = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
+/** Everything in one event: what each keystroke does is tried where the draft's store is. */
+const type = (path: string, text: string) => act(async () => void fireEvent.change(field(path), { target: { value: text } }));
+const saved = () => portal.screen.findByText(/^Saved at/, {}, { timeout: 10_000 });
+/** What the gateway has in the end. */
+const hasSaved = (check: (kyb: Kyb) => void) => portal.waitFor(async () => check(await read()), { interval: 200 });
+
+beforeAll(async () => {
+  portal = await renderPortal({ as: "admin", at: "/preview/dashboards/organization" });
+  org_id = await merchant("Redgum");
+  await portal.open(address("business-profile"));
+});
+afterAll(() => portal.close());
+
+it("saves by itself what was typed, and says when", async () => {
+  await portal.screen.findByRole("heading", { level: 1, name: "Business profile" });
+  await type("organization.short_name", "Redgum");
+  await hasSaved(({ organization }) => expect(organization.short_name).toBe("Redgum"));
+  await saved();
+});
+
+it("says what is wrong where it is wrong, and nothing of it while it is typed", async () => {
+  const email = field("organization.support_email_address");
+  await act(async () => email.focus());
+  await type(email.name, "help@redgum");
+  await hasSaved(({ organization }) => expect(organization.support_email_address).toBe("help@redgum"));
+  expect(portal.text()).not.toContain("This is not an e-mail address");
+  await act(async () => email.blur());
+  await portal.screen.findByText(/This is not an e-mail address/);
+});
+
+describe("when the gateway does not answer", () => {
+  it("keeps the draft in this browser, says so, and sends it when it is back", async () => {
+    portal.setNetwork(async (url, send) => {
+      if (url.includes("save-and-continue")) throw new TypeError("Failed to fetch");
+      return send();
+    });
+    await type("organization.short_name", "Redgum Cycles");
+    await portal.screen.findAllByText("Kept in this browser");
+    portal.setNetwork(undefined);
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    await hasSaved(({ organization }) => expect(organization.short_name).toBe("Redgum Cycles"));
+  });
+
+  it("brings it back after a reload, a session's end and a sign-in", async () => {
+    portal.setNetwork(async (url, send) => {
+      if (url.includes("save-and-continue")) throw new TypeError("Failed to fetch");
+      return send();
+    });
+    await type("organization.dba_name", "Gum");
+    await portal.screen.findAllByText("Kept in this browser");
+    localStorage.clear();
+    await portal.signInAs("admin");
+    // A page that is torn away sends nothing more: the network comes back with the next one.
+    portal.setNetwork(async (url, send) => {
+      if (url.includes("save-and-continue")) throw new TypeError("Failed to fetch");
+      if (url.startsWith("/api/partner/kyb")) portal.setNetwork(undefined);
+      return send();
+    });
+    await portal.open(address("business-profile"));
+    await portal.screen.findByText("What you typed before is back, and is being saved.");
+    expect(field("organization.dba_name").value).toBe("Gum");
+    await hasSaved(({ organization }) => expect(organization.dba_name).toBe("Gum"));
+  });
+});
+
+describe("with somebody else at the same form", () => {
+  const change = async (organization: Partial<Kyb["organization"]>) => {
+    const { version } = await read();
+    await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: { version, organization } }, token());
+  };
+
+  it("takes in what they changed and asks nothing, where it is not the same answer", async () => {
+    await change({ industry_name: "Bicycles" });
+    await type("organization.short_name", "Redgum C");
+    await portal.waitFor(() => expect(field("organization.industry_name").value).toBe("Bicycles"));
+    await hasSaved(({ organization }) => expect(organization).toMatchObject({ short_name: "Redgum C", industry_name: "Bicycles" }));
+  });
+
+  it("shows both values of the same answer, and writes over neither until one is chosen", async () => {
+    await change({ short_name: "Theirs" });
+    await type("organization.short_name", "Ours");
+    const box = await portal.screen.findByRole("group", { name: "Changed by somebody else meanwhile" });
+    expect(box.textContent).toContain("Ours");
+    expect(box.textContent).toContain("Theirs");
+    expect((await read()).organization.short_name).toBe("Theirs");
+    await portal.user.click(portal.screen.getByRole("button", { name: "Keep yours" }));
+    await hasSaved(({ organization }) => expect(organization.short_name).toBe("Ours"));
+  });
+});
+
+it("holds back an answer that is refused, marks it, and saves the rest", async () => {
+  await portal.open(address("shareholders"));
+  await portal.screen.findByRole("heading", { level: 1, name: "Shareholders" });
+  await portal.user.click(portal.screen.getByRole("button", { name: "Add shareholder" }));
+  await type("shareholder.0.first_name", "Ana");
+  await type("shareholder.0.shareholder_percentage", "60");
+  await hasSaved(({ shareholder }) => expect(shareholder[0]?.shareholder_percentage).toBe("60"));
+  await portal.user.click(portal.screen.getByRole("button", { name: "Add shareholder" }));
+  await type("shareholder.1.first_name", "Bo");
+  await type("shareholder.1.shareholder_percentage", "60");
+  await portal.screen.findByText(/^Saved at .*, but for what is marked/);
+  expect(portal.text()).toContain("The shares come to 120 %. Together they are at most 100 %.");
+  expect((await read()).shareholder).toMatchObject([{ first_name: "Ana", shareholder_percentage: "60" }, { first_name: "Bo", shareholder_percentage: null }]);
+  await type("shareholder.1.shareholder_percentage", "40");
+  await hasSaved(({ shareholder }) => expect(shareholder[1]).toMatchObject({ shareholder_percentage: "40", is_owner_of_over_25_percent: true }));
+});
+
+it("takes a person out after a question, and brings them back with all their answers", async () => {
+  await portal.user.click(portal.screen.getByRole("button", { name: "Remove Bo" }));
+  await portal.user.click(await portal.screen.findByRole("button", { name: "Remove" }));
+  await hasSaved(({ shareholder }) => expect(shareholder).toHaveLength(1));
+  await portal.user.click(portal.screen.getByRole("button", { name: "Undo" }));
+  await hasSaved(({ shareholder }) => expect(shareholder).toMatchObject([{ first_name: "Ana" }, { first_name: "Bo", shareholder_percentage: "40" }]));
+});
+
+it("is read by a read-only user, who sees why nothing can be changed", async () => {
+  localStorage.clear();
+  await portal.signInAs("read_only");
+  await portal.open(address("business-profile"));
+  await portal.screen.findByText("You can look, not change.");
+  expect(portal.text()).toContain("Your access is read-only.");
+  expect(field("organization.short_name").readOnly).toBe(true);
+  expect(portal.screen.queryByRole("button", { name: "Save and continue" })).toBeNull();
+});
+
+it("is the merchant's own where the merchant keeps it; permission can be asked for", async () => {
+  localStorage.clear();
+  await portal.signInAs("admin");
+  const kept = await merchant("Clifton");
+  await portal.open(address("business-profile", kept));
+  await portal.screen.findByText(/keeps its verification to itself/);
+  await portal.user.click(portal.screen.getByRole("button", { name: "Ask for permission" }));
+  await portal.screen.findByText(/has not answered yet/);
+  const { data } = await portal.gateway.call("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id: kept } }, token());
+  expect(data).toMatchObject({ org_id: kept, status: "REQUESTED" });
+});
+
+it("says that there is no such merchant as it would of another partner's", async () => {
+  localStorage.clear();
+  await portal.signInAs("other_admin");
+  await portal.open(address("business-profile"));
+  await portal.screen.findByText("The verification could not be opened");
+});
