@@ -1,8 +1,6 @@
 import { lazy, Suspense } from "react";
 import { HomePage } from "../features/analytics/home-page";
-import { Card } from "../ui/card";
-import { SkeletonLines } from "../ui/skeleton-lines";
-import { useTranslation } from "react-i18next";
+import { HeroWaits } from "./hero-waits";
 import { loadScreenTexts } from "./screen-texts";
 
 /** Only for a partner that is not verified yet: everybody else's Home does without its script. */
@@ -15,19 +13,10 @@ export default function HomeScreen() {
   return (
     <HomePage
       ownVerification={
-        <Suspense fallback={<OwnVerificationWaits />}>
+        <Suspense fallback={<HeroWaits lines={13} />}>
           <OwnVerification />
         </Suspense>
       }
     />
-  );
-}
-
-function OwnVerificationWaits() {
-  const { t } = useTranslation("portal");
-  return (
-    <Card look="hero">
-      <SkeletonLines count={13} label={t("frame.loading")} />
-    </Card>
   );
 }

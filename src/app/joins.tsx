@@ -1,11 +1,13 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ReactNode } from "react";
+import { ConsoleLink } from "./console-link";
+import { HeroWaits } from "./hero-waits";
 import { loadScreenTexts } from "./screen-texts";
 
 const BankMessagePanel = lazy(() => import("../features/bank-message/bank-message-panel"));
-const BlockingPanel = lazy(async () => {
-  const [panel] = await Promise.all([import("../features/onboarding/blocking-panel"), loadScreenTexts("onboarding")]);
-  return panel;
+const BlockingCard = lazy(async () => {
+  const [card] = await Promise.all([import("../features/onboarding/blocking-card"), loadScreenTexts("onboarding")]);
+  return { default: card.BlockingCard };
 });
 const InviteButton = lazy(() => import("../features/invite-merchant/invite-button"));
 const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
@@ -30,11 +32,15 @@ export const joins: Record<string, object | undefined> = {
     ),
   },
   "organizations.show": {
-    above: (record: Record<string, unknown>) => (
-      <Suspense>
-        <BlockingPanel organization={record as never} />
-      </Suspense>
-    ),
+    actions: (record: Record<string, unknown>) => <ConsoleLink org_id={String(record.id)} />,
+    // Who is through, or given up on, is blocked by nothing.
+    above: ({ id, status }: Record<string, unknown>) =>
+      status !== "ACTIVE" &&
+      status !== "DEACTIVATED" && (
+        <Suspense fallback={<HeroWaits lines={11} />}>
+          <BlockingCard org_id={String(id)} />
+        </Suspense>
+      ),
     children: (record: Record<string, unknown>) => (
       <Suspense>
         <InvitationPanel organization={record as never} />

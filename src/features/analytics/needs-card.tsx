@@ -1,11 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { IdCard, Mail, MessageCircleQuestionMark, RotateCcw, UserRoundCheck, type LucideIcon } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import type { OpenItem } from "../../../contract/records/onboarding";
 import type { Partner } from "../../../contract/records/partner";
 import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { ErrorState } from "../../ui/error-state";
@@ -45,7 +47,9 @@ export function needsOf(summary: OrganizationSummary, partner: Partner | null, q
       is_expired,
     }),
   );
-  return [...own, ...asked, ...waiting, ...invitations];
+  const isOver = (need: Need) => need.kind === "invitation" && need.is_expired;
+  const dated = [...asked, ...invitations].filter((need) => !isOver(need)).sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
+  return [...own, ...dated, ...waiting, ...invitations.filter(isOver)];
 }
 
 interface NeedsCardProps {
@@ -53,10 +57,21 @@ interface NeedsCardProps {
   questions: ReturnType<typeof useOpenItems>;
 }
 
+/** What has no date comes after what has one. */
+function dueOf(need: Need): string {
+  if (need.kind === "question") return need.due_at ?? "9999";
+  return need.kind === "invitation" ? need.expires_at : "9999";
+}
+
+/** As many as stand beside the chart; a press shows the rest. */
+const inSight = 5;
+
 export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
   const needs = summary.data ? needsOf(summary.data, session.partner, questions.rows) : [];
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? needs : needs.slice(0, inSight);
   const failed = [summary, questions].find(({ error }) => error);
   const content = () => {
     if (failed?.error && needs.length === 0) {
@@ -66,14 +81,19 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
     if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;
     return (
       <ul className={styles.needs}>
-        {needs.map((need) => (
+        {shown.map((need) => (
           <NeedLine key={need.key} need={need} />
         ))}
       </ul>
     );
   };
+  const rest = needs.length > shown.length && !questions.isPending && (
+    <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
+      {t("home.needs_all", { count: needs.length })}
+    </Button>
+  );
   return (
-    <Card title={t("home.needs")} actions={summary.data && t("home.open_count", { count: needs.length + questions.more })} isRuled isFlush={needs.length > 0 && !questions.isPending}>
+    <Card title={t("home.needs")} actions={summary.data && t("home.open_count", { count: needs.length + questions.more })} isRuled isFlush={needs.length > 0 && !questions.isPending} footer={rest}>
       {content()}
     </Card>
   );

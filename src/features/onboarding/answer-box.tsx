@@ -17,6 +17,7 @@ import { Chip } from "../../ui/chip";
 import { InfoBox } from "../../ui/info-box";
 import { LongTextField } from "../../ui/long-text-field";
 import { SegmentedControl } from "../../ui/segmented-control";
+import { useIsNarrow } from "../../ui/use-is-narrow";
 import styles from "./desk.module.css";
 import { useAttachment, type Attachment } from "./use-attachment";
 
@@ -59,6 +60,7 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
   const isOwn = org_id === session.partner?.associated_org.id;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const isNarrow = useIsNarrow();
   const file = useRef<HTMLInputElement>(null);
   const kept = useMemo(() => draft, [draft]);
   const isDirty = draft.text.trim() !== "" || draft.document !== null;
@@ -98,7 +100,7 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
         label={t("desk.to")}
         value={draft.audience}
         onChange={(audience) => set({ audience })}
-        segments={messageAudiences.filter((each) => !isOwn || each !== "MERCHANT").map((value) => ({ value, label: t(`desk.audiences.${value}`) }))}
+        segments={messageAudiences.filter((each) => !isOwn || each !== "MERCHANT").map((value) => ({ value, label: t(isNarrow ? `desk.audiences_short.${value}` : `desk.audiences.${value}`) }))}
       />
       <LongTextField
         label={t("desk.answer")}

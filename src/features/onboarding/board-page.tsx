@@ -35,6 +35,7 @@ export default function BoardPage() {
   const total = stages.data?.stages.reduce((sum, { count }) => sum + count, 0);
   const late = stages.data?.stages.reduce((sum, { late_count }) => sum + late_count, 0);
   const isFiltered = state.q !== "" || state.waiting_on !== null || state.country !== null;
+  const hasFilters = !isDesk && (isFiltered || total !== 0);
   const invite = (
     <AllowedLink rule={inviteMerchant} variant="primary" isCollapsing icon={UserPlus} href="/preview/dashboards/invite-merchant">
       {say("invite.action")}
@@ -97,10 +98,10 @@ export default function BoardPage() {
       focusKey={`board ${state.view}`}
     >
       <div className={styles.page}>
-        {(isNarrow || !isDesk) && (
+        {(isNarrow || hasFilters) && (
         <div className={styles.toolbar}>
           {isNarrow && viewSwitch}
-          {!isDesk && <BoardFilters countries={stages.data?.countries ?? []} />}
+          {hasFilters && <BoardFilters countries={stages.data?.countries ?? []} />}
         </div>
         )}
         {!isDesk && state.view === "board" && isNarrow && total !== 0 && <StagePicker stages={stages.data?.stages} />}

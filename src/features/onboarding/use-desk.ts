@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { openItemStates } from "../../../contract/records/onboarding";
+import { boardAddress } from "../../lib/onboarding-address";
 import { callGateway } from "../../providers/call-gateway";
 
 type OpenItemState = (typeof openItemStates)[number];
@@ -34,7 +35,7 @@ export function useDeskState() {
     return new URLSearchParams({ view: "open-items", ...(state !== "RESPONSE_REQUIRED" && { state }), ...(org_id && { org_id }), ...(q && { q }), ...(item && { item }) });
   };
   const change = (part: Partial<DeskState>, { replace = false } = {}) => setSearch(searchOf(part), { replace, preventScrollReset: true });
-  return { desk, change, hrefOf: (part: Partial<DeskState>) => `?${searchOf(part).toString()}` };
+  return { desk, change, hrefOf: (part: Partial<DeskState>) => `${boardAddress}?${searchOf(part).toString()}` };
 }
 
 const filtersOf = ({ org_id, q }: DeskState): Record<string, string> => ({ ...(org_id && { org_id }), ...(q && { q }) });

@@ -1,0 +1,130 @@
+/** The board, a merchant's console, the desk, and what is blocking: on the real gateway. */
+import { within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { tokenSentTo } from "../support/gateway-login";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal;
+afterEach(() => portal.close());
+
+const board = "/preview/dashboards/merchant-console";
+const link = (name: string | RegExp) => portal.screen.findByRole("link", { name });
+const columnsShown = () =>
+  portal.screen.getAllByRole("region").flatMap((column) => {
+    const title = within(column).queryByRole("heading", { level: 2 });
+    return title ? [{ stage: title.textContent, count: Number(title.nextSibling?.textContent), cards: within(column).queryAllByRole("heading", { level: 3 }).map((name) => name.textContent) }] : [];
+  });
+
+describe("the board", () => {
+  it("has the gateway's merchants by stage, its filters in the address, and cards that lead to the very field", async () => {
+    portal = await renderPortal({ as: "admin", at: board });
+    const { call } = portal.gateway;
+    const token = await portal.gateway.signIn("admin");
+    const { data } = await call("GET /partner/onboarding/stages", {}, token);
+    await portal.screen.findByText(`${String(data.stages.reduce((sum, { count }) => sum + count, 0))} merchants on their way.`, { exact: false });
+    const cards = await Promise.all(data.stages.map(async ({ stage }) => (await call("GET /partner/onboarding", { query: { stage } }, token)).data.data.map(({ name }) => name)));
+    await portal.waitFor(() =>
+      expect(columnsShown().map(({ count, cards: shown }) => ({ count, shown }))).toEqual(data.stages.map(({ count }, at) => ({ count, shown: cards[at] }))),
+    );
+
+    await portal.user.click(portal.screen.getByRole("button", { name: "Waiting on anyone" }));
+    await portal.user.click(await portal.screen.findByRole("menuitemradio", { name: "You" }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Stuck first" }));
+    await portal.user.click(await portal.screen.findByRole("menuitemradio", { name: "By name" }));
+    await portal.user.click(portal.screen.getByRole("radio", { name: "List" }));
+    expect(location.search).toBe("?view=list&waiting_on=partner&sort=name");
+    const mine = (await call("GET /partner/onboarding", { query: { waiting_on: "partner", sort: "name" } }, token)).data.data;
+    const rowsShown = () => portal.screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+    await portal.waitFor(() => expect(rowsShown()).toEqual(mine.map(({ name }) => name)));
+    await portal.open(location.pathname + location.search);
+    await portal.screen.findByRole("button", { name: "Waiting on You" });
+    await portal.waitFor(() => expect(rowsShown()).toEqual(mine.map(({ name }) => name)));
+
+    const sentBack = mine.find(({ stage }) => stage === "sent_back");
+    if (!sentBack) throw new Error("the seed has nobody who was sent back and waits for the partner");
+    const blocking = (await call("GET /partner/organization/{id}/blocking", { params: { id: sentBack.id } }, token)).data;
+    await portal.user.click(await link(sentBack.name));
+    await portal.screen.findByRole("heading", { level: 2, name: blocking.sentence });
+    expect(location.pathname).toBe(`${board}/${sentBack.id}`);
+    const step = portal.screen.getByRole("link", { name: /^(Open the field|Replace the document)$/ });
+    expect(step.getAttribute("href")).toBe(`/preview/account/onboarding/merchant/${sentBack.id}?section=${String(blocking.requirement?.page)}#${String(blocking.requirement?.path)}`);
+
+    await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
+    await portal.screen.findByText("The owner has mail.");
+    await portal.waitFor(() => expect(portal.screen.getByRole("button", { name: "Ask the merchant for it" }).ariaBusy).toBeNull());
+    await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
+    await portal.screen.findByText(/^A reminder went out less than an hour ago/);
+  });
+
+  it("says so where nobody is on the way, and Home leads a new partner to its own verification", async () => {
+    portal = await renderPortal({ as: "new_admin", at: board });
+    await portal.screen.findByRole("heading", { name: "Nobody is on the way" });
+    await portal.open("/preview/dashboards/analytics");
+    const token = await portal.gateway.signIn("new_admin");
+    const { requirement } = (await portal.gateway.call("GET /partner/blocking", {}, token)).data;
+    const { progress } = (await portal.gateway.call("GET /partner/kyb/requirements", {}, token)).data;
+    const begin = await link("Begin with Business profile");
+    expect(begin.getAttribute("href")).toBe(`/preview/account/onboarding?section=business-profile#${String(requirement?.path)}`);
+    portal.screen.getByText(`${String(progress.done)} of ${String(progress.total)} done`);
+  });
+});
+
+describe("the desk", () => {
+  it("takes an answer to the provider, keeps what is typed, and moves the question", async () => {
+    portal = await renderPortal({ as: "admin", at: `${board}?view=open-items` });
+    const token = await portal.gateway.signIn("admin");
+    const [first, second] = (await portal.gateway.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", sort: "due_at" } }, token)).data.data;
+    if (!first || !second) throw new Error("the seed has fewer than two questions");
+    await portal.screen.findByRole("heading", { level: 2, name: first.title });
+    const count = async () => Number(/Response required(\d+)/.exec((await link(/^Response required/)).textContent)?.[1]);
+    const before = await count();
+
+    await portal.user.type(await portal.screen.findByRole("textbox", { name: "Answer" }), "The scan is on its way.");
+    (await link(first.title)).focus();
+    await portal.user.keyboard("{ArrowDown}");
+    await portal.screen.findByRole("heading", { level: 2, name: second.title });
+    expect(location.search).toContain(second.id);
+    await portal.user.keyboard("{ArrowUp}");
+    await portal.screen.findByRole("heading", { level: 2, name: first.title });
+    const answer = await portal.screen.findByDisplayValue("The scan is on its way.");
+    await portal.user.keyboard("r");
+    expect(document.activeElement).toBe(answer);
+
+    await portal.user.click(portal.screen.getByRole("button", { name: "Send answer" }));
+    await portal.screen.findByText("Sent. The provider looks at it next.");
+    await portal.waitFor(async () => expect(await count()).toBe(before - 1));
+    expect((await portal.gateway.call("GET /partner/open-item/{id}", { params: { id: first.id } }, token)).data).toMatchObject({ state: "IN_REVIEW", waiting_on: "provider" });
+    await portal.user.click(await link(/^In review/));
+    await portal.waitFor(() => expect(location.search).toBe("?view=open-items&state=IN_REVIEW"));
+    await link(first.title);
+  });
+
+  it("tells a read-only user why nothing can be answered", async () => {
+    portal = await renderPortal({ as: "read_only", at: `${board}?view=open-items` });
+    await portal.screen.findByText("You can read this, not answer it.");
+    expect(portal.screen.queryByRole("textbox", { name: "Answer" })).toBeNull();
+    // Counted beside the menu's entry once the screen is drawn.
+    await portal.screen.findByText(/^\d+ items need a response$/);
+  });
+});
+
+it("a merchant that keeps its verification is asked, allows it by the link of the mail, and is filled in", async () => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs("admin");
+  const token = await portal.gateway.signIn("admin");
+  const body = { email: "ottilie@keeper.example", first_name: "Ottilie", last_name: "Brandt", org_name: "Keeper GmbH", org_country: "DE", is_kyb_permission_by_merchant: true };
+  const { id } = (await portal.gateway.call("POST /partner/organization/invite-organization", { body }, token)).data;
+  await portal.open(`${board}/${id}?tab=permissions`);
+  await portal.screen.findByText("Keeper GmbH was not asked yet.");
+  await portal.user.click(portal.screen.getByRole("button", { name: "Ask for permission" }));
+  await portal.screen.findByRole("button", { name: "Send the request again" });
+  portal.screen.getByText("Requested");
+
+  await portal.gateway.call("POST /partner/permission-answer", { body: { token: await tokenSentTo(portal.gateway, body.email), is_allowed: true } }, null);
+  await portal.open(`${board}/${id}?tab=permissions`);
+  await portal.screen.findByText("You fill in its verification and hand it in.");
+  expect(portal.screen.queryByRole("button", { name: "Send the request again" })).toBeNull();
+  await portal.open(`/preview/account/onboarding/merchant/${id}?section=business-profile`);
+  const name = await portal.screen.findByRole("textbox", { name: "Legal name" });
+  expect(name).toHaveProperty("readOnly", false);
+});
