@@ -87,7 +87,11 @@ export const OrganizationSummary = z.object({
       kyb_status: true,
       waiting_on: true,
       waiting_since: true,
-    }).extend({ days: z.number() }),
+    }).extend({
+      days: z.number(),
+      /** `Directors missing`, as on the board. */
+      blocking_short: z.string(),
+    }),
   ),
   expiring_invitations: z.array(
     z.object({ org_id: Id, org_name: z.string(), email: z.string(), expires_at: Time, is_expired: z.boolean() }),

@@ -3,6 +3,7 @@ import { endpoints } from "../../contract/endpoints";
 import type { Handlers } from "../serve-endpoint";
 import { recordRoutes } from "../serve-records";
 import { writeAudit } from "../services/audit";
+import { shortNow } from "../services/onboarding/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
 import { summarizeOrganizations } from "../stores/organization-summary";
 import {
@@ -20,7 +21,7 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     const fields = parseOrganizationFields(organization_fields as string | undefined);
     return inPartner(({ sql }) => listOrganizations(sql, query, fields));
   },
-  "GET /partner/organization/summary": ({ world, inPartner }) => inPartner(({ sql }) => summarizeOrganizations(sql, world.clock())),
+  "GET /partner/organization/summary": ({ world, inPartner }) => inPartner(({ sql }) => summarizeOrganizations(sql, world.clock(), (kept, expires_at) => shortNow(kept, expires_at, world.clock()))),
   "GET /partner/organization/{id}": ({ inPartner, params }) => inPartner(({ sql }) => findOrganization(sql, params.id)),
   ...recordRoutes("/partner/organization/settlement-bank", settlementBanks),
   ...recordRoutes("/partner/organization-user", organizationUsers),

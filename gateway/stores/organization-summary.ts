@@ -1,5 +1,6 @@
 /** How many merchants stand where, who is stuck, which invitations run out. */
 import { and, asc, count, desc, eq, inArray, lte, notInArray, sql as fragment } from "drizzle-orm";
+import type { OnboardingMerchant } from "../../contract/records/onboarding";
 import type { OrganizationSummary } from "../../contract/records/organization";
 import { kybStatuses, organizationStatuses, type KybStatus } from "../../contract/statuses";
 import type { Sql } from "../db/database";
@@ -22,7 +23,10 @@ const soonMs = 2 * dayMs;
 
 const onTheWay = notInArray(organization.status, ["DEACTIVATED", "ACTIVE"]);
 
-export async function summarizeOrganizations(sql: Sql, now: Date): Promise<OrganizationSummary> {
+type Short = Pick<OnboardingMerchant, "blocking_code" | "blocking_short">;
+
+/** `shortAt` tells what depends on the time of what is kept of a merchant and of when its invitation ends. */
+export async function summarizeOrganizations(sql: Sql, now: Date, shortAt: (kept: Short, expires_at: string | null) => Short): Promise<OrganizationSummary> {
   const byStatus = await sql.select({ status: organization.status, count: count() }).from(organization).groupBy(organization.status);
   // Who is through (ACTIVE) or given up on is no longer on the way.
   const waiting = await sql
@@ -41,8 +45,9 @@ export async function summarizeOrganizations(sql: Sql, now: Date): Promise<Organ
     };
   });
   const stuck = await sql
-    .select()
+    .select({ merchant: organization, expires_at: invitation.expires_at })
     .from(organization)
+    .leftJoin(invitation, and(eq(invitation.partner_id, organization.partner_id), eq(invitation.org_id, organization.id)))
     .where(and(onTheWay, fragment`${organization.waiting_since} is not null`))
     .orderBy(asc(organization.waiting_since), asc(organization.id))
     .limit(5);
@@ -59,7 +64,7 @@ export async function summarizeOrganizations(sql: Sql, now: Date): Promise<Organ
     total: byStatus.reduce((sum, row) => sum + row.count, 0),
     by_kyb_status,
     by_status: organizationStatuses.map((status) => ({ status, count: byStatus.find((row) => row.status === status)?.count ?? 0 })),
-    stuck_longest: stuck.map((row) => ({
+    stuck_longest: stuck.map(({ merchant: row, expires_at }) => ({
       id: row.id,
       name: row.name,
       country: row.country,
@@ -68,6 +73,7 @@ export async function summarizeOrganizations(sql: Sql, now: Date): Promise<Organ
       waiting_on: row.waiting_on,
       waiting_since: row.waiting_since,
       days: Math.floor(days(row.waiting_since) ?? 0),
+      blocking_short: shortAt(row, expires_at).blocking_short,
     })),
     expiring_invitations: invitations.map((row) => ({ ...row, is_expired: row.expires_at <= now.toISOString() })),
     expiring_invitation_count: expiringCount?.count ?? 0,

@@ -1,13 +1,20 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ReactNode } from "react";
+import { loadScreenTexts } from "./screen-texts";
 
 const BankMessagePanel = lazy(() => import("../features/bank-message/bank-message-panel"));
+const BlockingPanel = lazy(async () => {
+  const [panel] = await Promise.all([import("../features/onboarding/blocking-panel"), loadScreenTexts("onboarding")]);
+  return panel;
+});
 const InviteButton = lazy(() => import("../features/invite-merchant/invite-button"));
 const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
 const OrganizationPeople = lazy(() => import("../features/organization-people/organization-people"));
 
 interface Join {
   actions?: ReactNode & ((record: Record<string, unknown>) => ReactNode);
+  /** Across the whole width, above the facts. */
+  above?: (record: Record<string, unknown>) => ReactNode;
   /** In the column beside the facts. */
   children?: (record: Record<string, unknown>) => ReactNode;
   /** Across the whole width, below the facts. */
@@ -23,6 +30,11 @@ export const joins: Record<string, object | undefined> = {
     ),
   },
   "organizations.show": {
+    above: (record: Record<string, unknown>) => (
+      <Suspense>
+        <BlockingPanel organization={record as never} />
+      </Suspense>
+    ),
     children: (record: Record<string, unknown>) => (
       <Suspense>
         <InvitationPanel organization={record as never} />

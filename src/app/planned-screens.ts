@@ -9,8 +9,6 @@ export interface PlannedScreen {
 const invest: Rule = { feature: "invest" };
 
 export const plannedScreens: readonly PlannedScreen[] = [
-  { path: "dashboards/merchant-console" },
-  { path: "dashboards/merchant-console/:orgId" },
   { path: "dashboards/pricing/plan/create" },
   { path: "dashboards/profile" },
   { path: "dashboards/setting" },

@@ -81,6 +81,10 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
   return { signedIn, kit, router };
 }
 
+/** Open items are no resource: they have a desk instead of a list. */
+const channelOf = (call: string): string | undefined =>
+  call === "GET /partner/open-item/{id}" ? "open-items" : resourceHeads.find(({ endpoints }) => endpoints.one === call)?.name;
+
 /** A preference may be of an older version: what does not fit is as if nothing was saved. */
 function readListPreference(value: unknown): ListPreference | null {
   const { columns, density, views } = (value ?? {}) as Partial<ListPreference>;
@@ -96,7 +100,7 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
     accessControlProvider: accessControlProviderOf(session, ruleOf),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
-    liveProvider: liveProviderOf(session.user.session.now, (call) => resourceHeads.find(({ endpoints }) => endpoints.one === call)?.name),
+    liveProvider: liveProviderOf(session.user.session.now, channelOf),
     routerProvider,
     resources: resourceHeads.map(({ name, paths }) => ({
       name,

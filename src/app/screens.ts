@@ -16,15 +16,18 @@ async function withTexts<T>(screen: Promise<T>, ...texts: ScreenTexts[]): Promis
   return loaded;
 }
 
+const boardPath = "/preview/dashboards/merchant-console";
 const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb");
 
 export const screens = {
   list: () => import("../kit/list/list-page"),
   show: () => import("../kit/show/show-page"),
   pages: [
-    { path: homeAddress, load: () => import("../features/analytics/home-page") },
+    { path: homeAddress, load: () => import("./home-screen") },
     { path: "/preview/account/onboarding", load: kybPage },
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
+    { path: boardPath, load: () => withTexts(import("../features/onboarding/board-page"), "onboarding", "kyb") },
+    { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb") },
     { path: "/preview/dashboards/invite-merchant", load: () => import("../features/invite-merchant/invite-page") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],

@@ -14,7 +14,7 @@ import { Button } from "../ui/button";
 import { DrawerUser } from "../ui/drawer-user";
 import { MenuButton } from "../ui/menu-button";
 import { PoweredBy } from "../ui/powered-by";
-import { SidebarMenu } from "../ui/sidebar-menu";
+import { SidebarMenu, type SidebarItem } from "../ui/sidebar-menu";
 import { LoadingBar } from "../ui/loading-bar";
 import { UserButton } from "../ui/user-button";
 import { IdleWarning } from "./idle-warning";
@@ -22,10 +22,18 @@ import { resourceHeads } from "./resource-registry";
 import { currentEntry, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
+import { loadScreenTexts } from "./screen-texts";
 import { useTheme } from "./use-theme";
 
 const HomeContextBar = lazy(() => import("../features/analytics/context-bar"));
 const ListContextBar = lazy(() => import("../features/analytics/list-context-bar"));
+
+const LiveOnboarding = lazy(async () => {
+  const [part] = await Promise.all([import("../features/onboarding/live-onboarding"), loadScreenTexts("onboarding")]);
+  return part;
+});
+/** With the stream of changes, after the first rows. */
+const countAfterMs = 1_500;
 
 const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile|invite))/;
 
@@ -44,10 +52,11 @@ export function Shell() {
   const navigation = useNavigation();
   const bar = contextBarOf(pathname);
   const palette = usePalette();
+  const [count, setCount] = useState<SidebarItem["count"]>();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
-    .map(({ label, ...entry }) => ({ ...entry, label: t(label as "menu.home") }));
+    .map(({ label, ...entry }) => ({ ...entry, label: t(label as "menu.home"), count: entry.key === "console" ? count : undefined }));
   return (
     <>
       <AppFrame
@@ -75,6 +84,11 @@ export function Shell() {
         }
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
+        <AfterFirstPaint after_ms={countAfterMs}>
+          <Suspense>
+            <LiveOnboarding onCount={setCount} />
+          </Suspense>
+        </AfterFirstPaint>
         {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
         <Outlet />
       </AppFrame>
@@ -87,12 +101,12 @@ export function Shell() {
 }
 
 /** The first rows come before what stands over them; its place is kept. */
-function AfterFirstPaint({ children }: { children: ReactNode }) {
+function AfterFirstPaint({ children, after_ms = 100 }: { children: ReactNode; after_ms?: number }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), 100);
+    const timer = setTimeout(() => setIsShown(true), after_ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [after_ms]);
   return isShown ? children : null;
 }
 

@@ -1,5 +1,6 @@
 import "i18next";
 import type kyb from "./en/kyb.json";
+import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
 import type portal from "./en/portal.json";
 import type signedOut from "./en/signed-out.json";
@@ -7,6 +8,6 @@ import type signedOut from "./en/signed-out.json";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "portal";
-    resources: { kyb: typeof kyb; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
+    resources: { kyb: typeof kyb; onboarding: typeof onboarding; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
   }
 }

@@ -1,6 +1,6 @@
 /** Home: how the business does, and what needs this person today. Every figure is the gateway's. */
 import { UserPlus } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteMerchant } from "../../../contract/access-rules";
 import { comparedPeriod } from "../../lib/period";
@@ -14,16 +14,18 @@ import { CurrencyCard } from "./currency-card";
 import { FiguresCard } from "./figures-card";
 import { NeedsCard, needsOf } from "./needs-card";
 import { OnboardingCard } from "./onboarding-card";
-import { OwnVerification } from "./own-verification";
 import { periodText } from "./period-text";
 import { useAnalytics } from "./use-analytics";
+import { useOpenItems } from "./use-open-items";
 import { useOrganizationSummary } from "./use-organization-summary";
 import { useViewContext } from "./use-view-context";
 
-export default function HomePage() {
+/** `ownVerification` stands first for a partner that is not verified yet. */
+export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
   const summary = useOrganizationSummary();
+  const questions = useOpenItems();
   const isVerified = session.partner === null || session.partner.kyb_status === "APPROVED";
   useEffect(() => {
     document.title = `${t("menu.home")} · ${t("brand")}`;
@@ -37,11 +39,11 @@ export default function HomePage() {
   return (
     <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
       <div className={styles.page}>
-        {!isVerified && <OwnVerification />}
+        {!isVerified && ownVerification}
         <FiguresCard />
         <div className={styles.split}>
           <CommissionCard />
-          <NeedsCard summary={summary} />
+          <NeedsCard summary={summary} questions={questions} />
         </div>
         <OnboardingCard summary={summary} />
         <CurrencyCard />
@@ -61,10 +63,11 @@ function Subtitle() {
   const { t, i18n } = useTranslation("portal");
   const { session } = useSignedIn();
   const summary = useOrganizationSummary();
+  const questions = useOpenItems();
   const { data, isPlaceholderData } = useAnalytics();
   const { period, comparison, today } = useViewContext();
-  if (!summary.data) return " ";
-  const count = needsOf(summary.data, session.partner).length;
+  if (!summary.data || questions.isPending) return " ";
+  const count = needsOf(summary.data, session.partner, questions.rows).length + questions.more;
   const needs = count === 0 ? t("home.needs_none") : t("home.needs_some", { count });
   const compared = comparedPeriod(period, comparison);
   if (!data?.previous || !compared || isPlaceholderData) return needs;

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { IdCard, Mail, RotateCcw, UserRoundCheck, type LucideIcon } from "lucide-react";
+import { IdCard, Mail, MessageCircleQuestionMark, RotateCcw, UserRoundCheck, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationSummary } from "../../../contract/records/organization";
+import type { OpenItem } from "../../../contract/records/onboarding";
 import type { Partner } from "../../../contract/records/partner";
+import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
@@ -12,47 +14,55 @@ import { Link } from "../../ui/link";
 import { SkeletonLines } from "../../ui/skeleton-lines";
 import { TimeText } from "../../ui/time-text";
 import styles from "./analytics.module.css";
+import type { useOpenItems } from "./use-open-items";
 
 export type Need =
   | { kind: "own_kyb"; key: string; href: string }
+  | { kind: "question"; key: string; href: string; title: string; name: string; due_at: string | null }
   | { kind: "came_back" | "waits"; key: string; href: string; name: string; status: string; days: number }
   | { kind: "invitation"; key: string; href: string; name: string; expires_at: string; is_expired: boolean };
 
-const organizationHref = (id: string) => `/preview/dashboards/organization/${id}`;
-
-/** What waits for the partner itself: its own verification, merchants that were sent back, invitations about to end. */
-export function needsOf(summary: OrganizationSummary, partner: Partner | null): Need[] {
+/** What waits for the partner itself: its own verification, questions by when they are due, merchants that wait, invitations about to end. */
+export function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
   const own: Need[] =
-    partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: "/preview/account/onboarding" }] : [];
+    partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
+  const asked = questions.map(({ id, title, org_name, due_at }): Need => ({ kind: "question", key: `question ${id}`, href: deskHref({ item: id }), title, name: org_name, due_at }));
   const waiting = summary.stuck_longest
-    .filter((merchant) => merchant.waiting_on === "partner")
+    // Whoever is asked about is named by the question.
+    .filter(({ id, waiting_on }) => waiting_on === "partner" && !questions.some(({ org_id }) => org_id === id))
     .map((merchant): Need => {
       const kind = merchant.kyb_status === "TO_BE_RESUBMITTED" ? "came_back" : "waits";
       const { id, name, days, kyb_status } = merchant;
-      return { kind, key: id, href: organizationHref(id), name, days, status: kyb_status };
+      return { kind, key: id, href: consoleHref(id), name, days, status: kyb_status };
     });
   const invitations = summary.expiring_invitations.map(
     ({ org_id, org_name, expires_at, is_expired }): Need => ({
       kind: "invitation",
       key: `invitation ${org_id}`,
-      href: organizationHref(org_id),
+      href: consoleHref(org_id),
       name: org_name,
       expires_at,
       is_expired,
     }),
   );
-  return [...own, ...waiting, ...invitations];
+  return [...own, ...asked, ...waiting, ...invitations];
 }
 
-export function NeedsCard({ summary }: { summary: UseQueryResult<OrganizationSummary> }) {
+interface NeedsCardProps {
+  summary: UseQueryResult<OrganizationSummary>;
+  questions: ReturnType<typeof useOpenItems>;
+}
+
+export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
-  const needs = summary.data ? needsOf(summary.data, session.partner) : [];
+  const needs = summary.data ? needsOf(summary.data, session.partner, questions.rows) : [];
+  const failed = [summary, questions].find(({ error }) => error);
   const content = () => {
-    if (summary.error && !summary.data) {
-      return <ErrorState title={t("home.failed")} text={summary.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void summary.refetch() }} />;
+    if (failed?.error && needs.length === 0) {
+      return <ErrorState title={t("home.failed")} text={failed.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void failed.refetch() }} />;
     }
-    if (!summary.data) return <SkeletonLines count={6} label={t("frame.loading")} />;
+    if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
     if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;
     return (
       <ul className={styles.needs}>
@@ -63,13 +73,14 @@ export function NeedsCard({ summary }: { summary: UseQueryResult<OrganizationSum
     );
   };
   return (
-    <Card title={t("home.needs")} actions={summary.data && t("home.open_count", { count: needs.length })} isRuled isFlush={needs.length > 0}>
+    <Card title={t("home.needs")} actions={summary.data && t("home.open_count", { count: needs.length + questions.more })} isRuled isFlush={needs.length > 0 && !questions.isPending}>
       {content()}
     </Card>
   );
 }
 
 const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }> = {
+  question: { icon: MessageCircleQuestionMark, tone: styles.toneInfo },
   own_kyb: { icon: IdCard, tone: styles.tonePrimary },
   came_back: { icon: RotateCcw, tone: styles.toneInfo },
   waits: { icon: UserRoundCheck, tone: styles.tonePrimary },
@@ -84,6 +95,8 @@ function NeedLine({ need }: { need: Need }) {
     switch (need.kind) {
       case "own_kyb":
         return { title: t("home.verify_own", { name: session.partner?.name ?? "" }), text: t("home.verify_own_text"), action: t("home.go_on"), end: null };
+      case "question":
+        return { title: need.title, text: need.name, action: t("home.open"), end: need.due_at && <TimeText instant={need.due_at} style="short" /> };
       case "came_back":
         return { title: t("home.came_back"), text: need.name, action: t("home.open"), end: t("home.days", { count: need.days }) };
       case "waits":

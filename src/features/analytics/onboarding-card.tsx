@@ -1,8 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { isEditable } from "../../../contract/kyb/transitions";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
+import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
 import { Flag } from "../../ui/flag";
@@ -38,7 +40,7 @@ export function OnboardingCard({ summary }: { summary: UseQueryResult<Organizati
             <span className={styles.circle} />
             {t("home.late")}
           </span>
-          <Link href={listHref}>{t("home.all_organizations")}</Link>
+          <Link href={boardAddress}>{t("home.open_board")}</Link>
         </>
       }
     >
@@ -76,6 +78,10 @@ function Stage({ status, stage }: { status: (typeof stages)[number]; stage: Orga
   );
 }
 
+/** To what is open in the form, where that is this partner's to answer; else to who is asked for it. */
+const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck_longest"][number]): string =>
+  waiting_on === "partner" && isEditable(kyb_status) ? kybHref(id) : consoleHref(id);
+
 function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
   const { t } = useTranslation("portal");
   return (
@@ -87,23 +93,32 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
             <th scope="col">{t("home.waiting_on")}</th>
             <th scope="col">{t("home.days_head")}</th>
             <th scope="col">{t("home.state")}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t("home.open")}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <Link href={`${listHref}/${row.id}`} className={styles.merchant}>
+                <Link href={consoleHref(row.id)} className={styles.merchant}>
                   <Flag country={row.country} />
                   <bdi>{row.name}</bdi>
                 </Link>
               </td>
               <td className={row.waiting_on === "partner" ? styles.you : undefined}>
                 {row.waiting_on ? t(`values.parties.${row.waiting_on}`) : <MissingValue />}
+                {row.blocking_short && <span className={styles.quiet}>{` · ${row.blocking_short}`}</span>}
               </td>
               <td className={styles.number}>{row.days}</td>
               <td>
                 <StatusTag tone={toneOf(row.kyb_status)} icon={statusIcon(row.kyb_status)} label={t(`statuses.${row.kyb_status}` as "statuses.PENDING")} />
+              </td>
+              <td>
+                <Link href={nextStepHref(row)} aria-label={`${t("home.open")}: ${row.name}`}>
+                  {t("home.open")}
+                </Link>
               </td>
             </tr>
           ))}

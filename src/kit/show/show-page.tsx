@@ -28,7 +28,8 @@ type Row = Record<string, unknown>;
 
 interface ShowPageProps {
   resource: Resource<Row>;
-  /** Hand-written parts beside the facts, and across the whole width below them. */
+  /** Hand-written parts above the facts and below them, across the whole width, and beside them. */
+  above?: (record: Row) => ReactNode;
   children?: (record: Row) => ReactNode;
   below?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
@@ -40,7 +41,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ShowPage({ resource, children, below, actions }: ShowPageProps) {
+export default function ShowPage({ resource, above, children, below, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
   const kit = useKit();
@@ -132,6 +133,7 @@ export default function ShowPage({ resource, children, below, actions }: ShowPag
       actions={actions?.(record)}
       focusKey={pathname}
     >
+      {above?.(record)}
       {summary && (
         <Card isFlush>
           <Facts layout="strip" facts={factsOf(summary)} />

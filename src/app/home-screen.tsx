@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { HomePage } from "../features/analytics/home-page";
+import { Card } from "../ui/card";
+import { SkeletonLines } from "../ui/skeleton-lines";
+import { useTranslation } from "react-i18next";
+import { loadScreenTexts } from "./screen-texts";
+
+/** Only for a partner that is not verified yet: everybody else's Home does without its script. */
+const OwnVerification = lazy(async () => {
+  const [card] = await Promise.all([import("../features/onboarding/own-verification"), loadScreenTexts("onboarding", "kyb")]);
+  return card;
+});
+
+export default function HomeScreen() {
+  return (
+    <HomePage
+      ownVerification={
+        <Suspense fallback={<OwnVerificationWaits />}>
+          <OwnVerification />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function OwnVerificationWaits() {
+  const { t } = useTranslation("portal");
+  return (
+    <Card look="hero">
+      <SkeletonLines count={13} label={t("frame.loading")} />
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { callGateway } from "../../providers/call-gateway";
+import { GatewayError } from "../../providers/gateway-error";
+
+const shown = "5";
+
+/** What waits for an answer of this partner, due first: the first five, and how many more there are. */
+export function useOpenItems() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["onboarding", "needs"],
+    queryFn: ({ signal }) => callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", waiting_on: "partner", sort: "due_at", limit: shown }, signal }),
+    retry: false,
+  });
+  // A gateway without the call has no questions: Home goes on with what else needs somebody.
+  const isWithout = error instanceof GatewayError && error.detail.status === 404;
+  return { rows: data?.data ?? [], more: data ? data.total - data.data.length : 0, error: isWithout ? null : error, isPending, refetch };
+}

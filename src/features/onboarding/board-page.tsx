@@ -1,0 +1,111 @@
+/** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
+import { UserPlus } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { inviteMerchant } from "../../../contract/access-rules";
+import { AllowedLink } from "../../kit/allowed-link";
+import { EmptyState } from "../../ui/empty-state";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { PageShell } from "../../ui/page-shell";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { useIsNarrow } from "../../ui/use-is-narrow";
+import { Board } from "./board";
+import { useBoardState, views } from "./board-address";
+import { BoardFilters } from "./board-filters";
+import styles from "./board.module.css";
+import { Failed } from "./failed";
+import { MerchantList } from "./merchant-list";
+import { StagePicker, StageOnPhone } from "./stage-on-phone";
+import { useStages } from "./use-board";
+
+const Desk = lazy(() => import("./desk"));
+
+export default function BoardPage() {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const { state, change } = useBoardState();
+  const isNarrow = useIsNarrow();
+  const stages = useStages(state);
+  const isDesk = state.view === "open-items";
+  const title = isDesk ? t("desk.title") : t("board.title");
+  useEffect(() => {
+    document.title = `${title} · ${say("menu.console")}`;
+  }, [title, say]);
+  const total = stages.data?.stages.reduce((sum, { count }) => sum + count, 0);
+  const late = stages.data?.stages.reduce((sum, { late_count }) => sum + late_count, 0);
+  const isFiltered = state.q !== "" || state.waiting_on !== null || state.country !== null;
+  const invite = (
+    <AllowedLink rule={inviteMerchant} variant="primary" isCollapsing icon={UserPlus} href="/preview/dashboards/invite-merchant">
+      {say("invite.action")}
+    </AllowedLink>
+  );
+  const viewSwitch = (
+    <SegmentedControl label={t("board.view")} value={state.view} onChange={(view) => change({ view })} segments={views.map((value) => ({ value, label: t(`board.views.${value}`) }))} />
+  );
+  const subtitle = () => {
+    if (isDesk) return t("desk.subtitle");
+    if (total === undefined || late === undefined) return " ";
+    const on_their_way = isFiltered ? t("board.match", { count: total }) : t("board.on_their_way", { count: total });
+    return late === 0 ? on_their_way : `${on_their_way} ${t("board.late", { count: late })}`;
+  };
+  const content = () => {
+    if (isDesk) {
+      return (
+        <Suspense>
+          <Desk />
+        </Suspense>
+      );
+    }
+    if (stages.error && !stages.data) {
+      return (
+        <Card>
+          <Failed title={t("board.failed")} error={stages.error} onRetry={() => void stages.refetch()} isBusy={stages.isFetching} />
+        </Card>
+      );
+    }
+    if (total === 0) {
+      return (
+        <Card>
+          {isFiltered ? (
+            <EmptyState
+              title={say("list.no_match_title")}
+              text={say("list.no_match_text")}
+              action={<Button onClick={() => change({ q: "", waiting_on: null, country: null })}>{say("list.clear_filters")}</Button>}
+            />
+          ) : (
+            <EmptyState title={t("board.empty_title")} text={t("board.empty_text")} action={invite} />
+          )}
+        </Card>
+      );
+    }
+    if (state.view === "list") return <MerchantList />;
+    if (isNarrow) return <StageOnPhone stages={stages.data?.stages} />;
+    return <Board stages={stages.data?.stages} />;
+  };
+  return (
+    <PageShell
+      title={title}
+      subtitle={subtitle()}
+      actions={
+        <>
+          {!isNarrow && viewSwitch}
+          {invite}
+        </>
+      }
+      isFullWidth
+      focusKey={`board ${state.view}`}
+    >
+      <div className={styles.page}>
+        {(isNarrow || !isDesk) && (
+        <div className={styles.toolbar}>
+          {isNarrow && viewSwitch}
+          {!isDesk && <BoardFilters countries={stages.data?.countries ?? []} />}
+        </div>
+        )}
+        {!isDesk && state.view === "board" && isNarrow && total !== 0 && <StagePicker stages={stages.data?.stages} />}
+        {content()}
+      </div>
+    </PageShell>
+  );
+}

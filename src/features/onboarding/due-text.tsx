@@ -1,0 +1,23 @@
+import { ClockAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatTime } from "../../lib/format-time";
+import { addDays, dayInZone } from "../../lib/zoned-day";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { MissingValue } from "../../ui/missing-value";
+import { StatusTag } from "../../ui/status-tag";
+import { TimeText } from "../../ui/time-text";
+
+/** By when: red once it is today or over, amber a day before. */
+export function DueText({ due_at, isOpen }: { due_at: string | null; isOpen: boolean }) {
+  const { t, i18n } = useTranslation("onboarding");
+  const { timeZone } = useSignedIn();
+  const [now] = useState(Date.now);
+  if (!due_at) return <MissingValue />;
+  const day = dayInZone(due_at, timeZone);
+  const today = dayInZone(now, timeZone);
+  if (isOpen && Date.parse(due_at) <= now) return <StatusTag tone="error" icon={ClockAlert} label={t("desk.overdue")} />;
+  if (isOpen && day === today) return <StatusTag tone="error" icon={ClockAlert} label={t("desk.today_at", { time: formatTime(due_at, "clock", { locale: i18n.language, timeZone }) })} />;
+  if (isOpen && day === addDays(today, 1)) return <StatusTag tone="warning" icon={ClockAlert} label={t("desk.tomorrow")} />;
+  return <TimeText instant={due_at} style="day" />;
+}

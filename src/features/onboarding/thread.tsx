@@ -1,0 +1,148 @@
+/** One question: who waits, since when, what stops; what was said; the answer. */
+import { FileText, StickyNote } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";
+import { consoleHref, kybHref } from "../../lib/onboarding-address";
+import { showToast } from "../../lib/toast-store";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { documentAddress } from "../../providers/upload-document";
+import { Avatar } from "../../ui/avatar";
+import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
+import { Facts } from "../../ui/facts";
+import { Flag } from "../../ui/flag";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { LinkButton } from "../../ui/link-button";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { TimeText } from "../../ui/time-text";
+import { AnswerBox } from "./answer-box";
+import styles from "./desk.module.css";
+import { DueText } from "./due-text";
+import { Failed } from "./failed";
+import { useThread } from "./use-desk";
+import { Waiter } from "./waiting";
+
+interface ThreadProps {
+  id: string;
+  answerBox: RefObject<HTMLDivElement | null>;
+  /** Back to the list, where it does not stand beside. */
+  backHref: string | undefined;
+  onAnswered: () => void;
+}
+
+export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const { data, error, refetch, isFetching } = useThread(id);
+  const back = backHref !== undefined && (
+    <Link href={backHref} className={styles.back}>
+      {t("desk.back")}
+    </Link>
+  );
+  if (!data) {
+    return (
+      <div>
+        {back}
+        <Card>
+          {error ? <Failed title={t("desk.thread_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <SkeletonLines count={12} label={say("frame.loading")} />}
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.threadPane}>
+      {back}
+      <Card isFlush className={styles.thread}>
+        <ThreadHead thread={data} />
+        <ol className={styles.messages}>
+          {data.messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+        <div ref={answerBox} className={styles.answer}>
+          <AnswerBox thread={data} onAnswered={onAnswered} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function ThreadHead({ thread }: { thread: OpenItemThread }) {
+  const { t } = useTranslation("onboarding");
+  const { t: inForm } = useTranslation("kyb");
+  const { session } = useSignedIn();
+  const { org_id, org_name, country, title, page, path, waiting_on, since, due_at, stops, state, kind } = thread;
+  const isOwn = org_id === session.partner?.associated_org.id;
+  const where = page === null ? t(`desk.kinds.${kind}`) : `${t("console.tabs.kyb")}, ${inForm(`pages.${page as "documents"}.title`)}`;
+  const facts = [
+    { key: "waiting", label: t("board.waiting_on"), value: <Waiter party={waiting_on} /> },
+    { key: "since", label: t("blocking.since"), value: <TimeText instant={since} style="day" /> },
+    { key: "due", label: t("desk.due"), value: <DueText due_at={due_at} isOpen={state === "RESPONSE_REQUIRED" || state === "EXPIRED"} /> },
+    ...(stops ? [{ key: "stops", label: t("blocking.stops"), value: <span className={styles.stops}>{stops}</span> }] : []),
+  ];
+  return (
+    <>
+      <div className={styles.threadHead}>
+        <p className={styles.about}>
+          <Flag country={country} />
+          <Link href={isOwn ? kybHref(null) : consoleHref(org_id)}>
+            <bdi>{org_name}</bdi>
+          </Link>
+          <span aria-hidden>·</span>
+          <span>{where}</span>
+        </p>
+        <h2 className={styles.threadTitle}>
+          <bdi>{title}</bdi>
+        </h2>
+        {page !== null && state !== "DONE" && (
+          <LinkButton size="small" href={kybHref(isOwn ? null : org_id, page, path)}>
+            {t("steps.open_the_field")}
+          </LinkButton>
+        )}
+      </div>
+      <Facts layout="strip" className={styles.threadFacts} facts={facts} />
+    </>
+  );
+}
+
+function Message({ message: { author, author_name, audience, text, document, created_at } }: { message: OpenItemMessage }) {
+  const { t } = useTranslation("onboarding");
+  const isNote = audience === "TEAM";
+  const look = async (id: string) => {
+    try {
+      window.open(await documentAddress(id), "_blank", "noopener");
+    } catch (error) {
+      showToast({ tone: "error", text: error instanceof Error ? error.message : t("desk.document_failed") });
+    }
+  };
+  return (
+    <li className={classNames(styles.message, isNote && styles.note)}>
+      <Avatar name={author_name} />
+      <div className={styles.messageWords}>
+        <p className={styles.messageHead}>
+          <strong>
+            <bdi>{author_name}</bdi>
+          </strong>
+          <span className={styles.quiet}>
+            {isNote && <Icon of={StickyNote} size={14} />} {author === "partner" ? t(`desk.audiences.${audience}`) : t(`desk.authors.${author}`)}
+          </span>
+          <span className={styles.time}>
+            <TimeText instant={created_at} style="short" />
+          </span>
+        </p>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+        {document && (
+          <button type="button" className={classNames(styles.document, document.review === "REJECTED" && styles.refused)} onClick={() => void look(document.id)}>
+            <Icon of={FileText} size={16} />
+            <bdi>{document.file_name}</bdi>
+            <span className={styles.verdict}>{t(`desk.reviews.${document.review}`)}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

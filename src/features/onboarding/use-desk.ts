@@ -1,0 +1,71 @@
+/** The desk's questions, and its place in the address. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { openItemStates } from "../../../contract/records/onboarding";
+import { callGateway } from "../../providers/call-gateway";
+
+type OpenItemState = (typeof openItemStates)[number];
+
+export interface DeskState {
+  state: OpenItemState;
+  /** One merchant's only. */
+  org_id: string | null;
+  q: string;
+  /** The one that is read. */
+  item: string | null;
+}
+
+const items_a_page = "20";
+
+export function useDeskState() {
+  const [search, setSearch] = useSearchParams();
+  const desk = useMemo<DeskState>(
+    () => ({
+      state: openItemStates.find((each) => each === search.get("state")) ?? "RESPONSE_REQUIRED",
+      org_id: search.get("org_id"),
+      q: search.get("q") ?? "",
+      item: search.get("item"),
+    }),
+    [search],
+  );
+  const searchOf = (part: Partial<DeskState>): URLSearchParams => {
+    const { state, org_id, q, item } = { ...desk, ...part };
+    return new URLSearchParams({ view: "open-items", ...(state !== "RESPONSE_REQUIRED" && { state }), ...(org_id && { org_id }), ...(q && { q }), ...(item && { item }) });
+  };
+  const change = (part: Partial<DeskState>, { replace = false } = {}) => setSearch(searchOf(part), { replace, preventScrollReset: true });
+  return { desk, change, hrefOf: (part: Partial<DeskState>) => `?${searchOf(part).toString()}` };
+}
+
+const filtersOf = ({ org_id, q }: DeskState): Record<string, string> => ({ ...(org_id && { org_id }), ...(q && { q }) });
+
+export function useItemCounts(desk: DeskState) {
+  const query = { ...filtersOf(desk), count_by: "state" };
+  return useQuery({
+    queryKey: ["onboarding", "item-counts", query],
+    queryFn: async ({ signal }) => {
+      const { counts } = (await callGateway("GET /partner/open-item", { query, signal })) as { counts?: Partial<Record<OpenItemState, number>> };
+      return counts ?? {};
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useItems(desk: DeskState) {
+  // What is over is read from the newest on, what waits by when it is due.
+  const isOpen = desk.state === "RESPONSE_REQUIRED" || desk.state === "EXPIRED";
+  const query = { ...filtersOf(desk), state: desk.state, sort: isOpen ? "due_at" : "-since", limit: items_a_page };
+  return useInfiniteQuery({
+    queryKey: ["onboarding", "items", query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/open-item", { query: { ...query, cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+}
+
+export function useThread(id: string) {
+  return useQuery({
+    queryKey: ["onboarding", "thread", id],
+    queryFn: ({ signal }) => callGateway("GET /partner/open-item/{id}", { params: { id }, signal }),
+  });
+}

@@ -1,0 +1,66 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { KeyHint } from "../../ui/key-hint";
+import { TextField } from "../../ui/text-field";
+
+/** Long enough that a word is typed, short enough that the rows follow. */
+const typingMs = 250;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (q: string) => void;
+  className?: string | undefined;
+}
+
+/** What is typed goes into the address a moment later; what the address says (back, a link) goes into the box. */
+export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    return () => {
+      document.removeEventListener("keydown", focusOnSlash);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  const send = (q: string) => {
+    clearTimeout(timer.current);
+    setSeen(q);
+    onSearch(q);
+  };
+  return (
+    <TextField
+      ref={box}
+      className={className}
+      size="small"
+      type="search"
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      icon={Search}
+      trailing={typed === "" ? <KeyHint keys="/" /> : undefined}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(target.value.trim()), typingMs);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") send(typed.trim());
+      }}
+    />
+  );
+}

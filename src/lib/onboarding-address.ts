@@ -1,0 +1,17 @@
+/** Addresses around a verification: the form and its fields, the console of a merchant, board and desk. Pure. */
+
+export const boardAddress = "/preview/dashboards/merchant-console";
+
+/** The form of a merchant, or with null of the partner itself; a page of it, and the very field. */
+export function kybHref(merchant_id: string | null, page?: string | null, path?: string | null): string {
+  const form = merchant_id === null ? "/preview/account/onboarding" : `/preview/account/onboarding/merchant/${merchant_id}`;
+  return form + (page ? `?section=${page}` : "") + (page && path ? `#${path}` : "");
+}
+
+export const consoleHref = (org_id: string, tab?: string): string => `${boardAddress}/${org_id}${tab ? `?tab=${tab}` : ""}`;
+
+/** The desk of open items: all of them, one merchant's, or one of them opened. */
+export function deskHref({ org_id, item }: { org_id?: string; item?: string } = {}): string {
+  const search = new URLSearchParams({ view: "open-items", ...(org_id !== undefined && { org_id }), ...(item !== undefined && { item }) });
+  return `${boardAddress}?${search.toString()}`;
+}
