@@ -54,7 +54,7 @@ async function typing(org_id: string, count: number): Promise<{ keystroke: numbe
       write?.call(input, `First ${"x".repeat(at % 40)}`);
       input.dispatchEvent(new Event("input", { bubbles: true }));
       sync.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       whole.push(performance.now() - start);
     }
     const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
@@ -70,7 +70,7 @@ it("types as fast with 20 shareholders and 20 directors as with one", async () =
   for (const count of [1, 1, 20]) rows.push({ people: count * 2, ...(await typing(org_id, count)) });
   const [, empty, full] = rows;
   const ratio = (full?.keystroke ?? 0) / (empty?.keystroke ?? 1);
-  console.table(rows.slice(1).map(({ people, keystroke, frame }) => ({ people, "keystroke ms": keystroke.toFixed(2), "until idle ms": frame.toFixed(2) })));
-  console.log(`keystroke, 40 people / 2: ${ratio.toFixed(2)} (at most ${highestRatio})`);
+  const lines = rows.slice(1).map(({ people, keystroke, frame }) => `${String(people).padStart(6)}  ${keystroke.toFixed(2).padStart(12)}  ${frame.toFixed(2).padStart(14)}`);
+  process.stdout.write(["people  keystroke ms  until drawn ms", ...lines, `keystroke, 40 people / 2: ${ratio.toFixed(2)} (at most ${highestRatio})`, ""].join("\n"));
   expect(ratio).toBeLessThanOrEqual(highestRatio);
 }, 180_000);

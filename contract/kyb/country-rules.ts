@@ -214,6 +214,6 @@ export function rulesOf(country: string | null): CountryRules {
 
 /** New Zealand's account numbers name their bank and branch; elsewhere an account number has no shape of its own. */
 export function bankNumberRule(name: BankNumber, bank_country: string | null): NumberRule {
-  if (name === "account_number" && bank_country === "NZ") return { what: "nz_account", example: "02-0500-0123456-00", find: checkNzBankAccount };
+  if (name === "account_number" && bank_country === "NZ") return { what: "nz_account", example: "01-0902-0068389-00", find: checkNzBankAccount };
   return bankNumberRules[name];
 }

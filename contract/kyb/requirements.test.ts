@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyPatch } from "./apply-patch";
 import { changesBetween } from "./changes";
-import { countriesWithOwnRules } from "./country-rules";
+import { abnRule, acnRule, bankNumberRule, countriesWithOwnRules, rulesOf } from "./country-rules";
 import type { KybPatch} from "./draft";
 import { KybDraft, emptyDirector, emptyDraft, emptyShareholder } from "./draft";
 import { restrictedCountries } from "./high-risk";
@@ -55,6 +55,15 @@ describe.each(countries)("%s", (country) => {
       }
     }
   });
+});
+
+it("shows an example of each number that its own check takes", () => {
+  const wrong = [...countriesWithOwnRules, "JP"].flatMap((country) => {
+    const rules = rulesOf(country);
+    const numbers = [rules.registration, rules.tax?.rule, rules.postcode, rules.national_id, ...rules.bank.map((name) => bankNumberRule(name, country))];
+    return numbers.flatMap((rule) => (rule?.find(rule.example) ? [`${country} ${rule.what} ${rule.example}`] : []));
+  });
+  expect([...wrong, abnRule.find(abnRule.example), acnRule.find(acnRule.example)].filter(Boolean)).toEqual([]);
 });
 
 it("starts with everything missing and nothing done", () => {

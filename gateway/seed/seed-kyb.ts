@@ -33,13 +33,15 @@ export function seedKyb(rows: RowWriter, calendar: Calendar, seeded: SeededMerch
   const remarks = merchant.stage === "sent_back" ? remarksOf(merchant.name) : [];
   const documents = new SeededDocuments(rows, seeded, samples, random.fork("documents"), at, new Map(remarks.map(({ path, text }) => [path, text])));
   const signed_at = submitted ?? at;
-  const draft = draftOf({ seeded, documents, account, random, at, signed_at });
-  if (submitted === null) leaveGaps(draft, merchant.name);
-  new KybOfMerchant(rows, calendar, seeded, draft, random.fork("history")).write(remarks);
+  const signed = draftOf({ seeded, documents, account, random, at, signed_at });
+  if (submitted === null) leaveGaps(signed, merchant.name);
+  // What came back is signed anew.
+  const draft = merchant.stage === "sent_back" ? { ...signed, kyb: { signature_initials: null, signature_timestamp: null } } : signed;
+  new KybOfMerchant(rows, calendar, seeded, draft, submitted === null ? null : signed, random.fork("history")).write(remarks);
   const isHit = merchant.name in screeningHits;
   return {
     draft,
-    submitted: submitted === null ? null : draft,
+    submitted: submitted === null ? null : signed,
     remarks: Object.fromEntries(remarks.map(({ path, text }) => [path, text])),
     checks: approved === null ? [{ verification_status: "NOT_STARTED", screening_result: isHit ? "HIT" : null }] : [],
   };
@@ -68,14 +70,16 @@ class KybOfMerchant {
   readonly #calendar: Calendar;
   readonly #seeded: SeededMerchant;
   readonly #draft: KybDraft;
+  readonly #submitted: KybDraft | null;
   readonly #random: Random;
   readonly #reviewer: string;
 
-  constructor(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, draft: KybDraft, random: Random) {
+  constructor(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, draft: KybDraft, submitted: KybDraft | null, random: Random) {
     this.#rows = rows;
     this.#calendar = calendar;
     this.#seeded = seeded;
     this.#draft = draft;
+    this.#submitted = submitted;
     this.#random = random;
     this.#reviewer = random.pick(reviewers);
   }
@@ -93,7 +97,7 @@ class KybOfMerchant {
       country: merchant.country,
       filler: this.#seeded.keeps_kyb ? "merchant" : "partner",
       today,
-      submitted: submitted === null ? null : this.#draft,
+      submitted: this.#submitted,
       remarks: Object.fromEntries(remarks.map(({ path, text }) => [path, text])),
     }).progress;
     this.#rows.add(kyb, {
@@ -101,7 +105,7 @@ class KybOfMerchant {
       org_id,
       version,
       draft: this.#draft,
-      submitted: submitted === null ? null : this.#draft,
+      submitted: this.#submitted,
       submitted_version: submitted === null ? null : version - 1,
       saved_at: iso(saved),
       saved_by,

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
-import { loadScreenTexts, type ScreenTexts } from "./screen-texts";
+import type { ScreenTexts } from "./screen-texts";
 
 export interface PageScreen {
   path: string;
@@ -10,9 +10,9 @@ export interface PageScreen {
   access?: Rule;
 }
 
-/** The screen and its texts, at once. */
+/** The screen and its texts, at once. What asks early for rows knows the screens, and does without the library of texts. */
 async function withTexts<T>(screen: Promise<T>, ...texts: ScreenTexts[]): Promise<T> {
-  const [loaded] = await Promise.all([screen, loadScreenTexts(...texts)]);
+  const [loaded] = await Promise.all([screen, import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts(...texts))]);
   return loaded;
 }
 

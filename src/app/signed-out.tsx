@@ -17,8 +17,9 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   "/recover-password": () => import("../features/sign-in/recover-page"),
   "/reset-password": () => import("../features/sign-in/reset-page"),
   "/new-partner-invitation": async () => {
+    const page = import("../features/sign-in/invitation-page");
     await (await import("./screen-texts")).loadScreenTexts("permission");
-    return import("../features/sign-in/invitation-page");
+    return page;
   },
   "/email-verification": () => import("../features/sign-in/verify-email-page"),
 };

@@ -24,7 +24,10 @@ afterAll(async () => {
 
 /** The fields of the form by their paths. */
 class Form {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
   field = (path: string) => this.page.locator(`#field-${path.replaceAll(".", "-")}`);
   input = (path: string) => this.page.locator(`#field-${path.replaceAll(".", "-")}-control`);
   fill = (path: string, text: string) => this.input(path).fill(text);

@@ -36,6 +36,8 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   expect(returned.requirements.filter(({ due }) => due === "currently").map(({ path, code }) => [path, code])).toEqual([
     ["auth_rep.address_proof_document_id", "remark"],
     ["director.0.address_line1", "remark"],
+    // It was signed as it was; what it becomes is signed anew.
+    ["kyb.signature_initials", "required"],
   ]);
   expect(await organizationOf(org_id)).toMatchObject({ kyb_status: "TO_BE_RESUBMITTED", waiting_on: "partner" });
   const items = await itemsOf(org_id);
@@ -54,7 +56,7 @@ test("from handed in to sent back, put right, handed in again, and approved", as
 
   const address_proof_document_id = await uploaded(t, org_id, "address_proof_document");
   const right = (await saveKyb(t, org_id, moved.version, { auth_rep: { address_proof_document_id }, director: returned.director.map(({ id }, at) => (at === 0 ? { id, address_line1: "Jl. Malioboro 99" } : { id })) })).data;
-  expect(right.requirements.filter(({ due }) => due === "currently")).toEqual([]);
+  expect(right.requirements.filter(({ due }) => due === "currently").map(({ path }) => path)).toEqual(["kyb.signature_initials"]);
   const again = await submitKyb(t, org_id, right.version, "DL");
   expect(again.data).toMatchObject({ kyb_status: "CUST_SUBMITTED", remarks: {}, decided_at: null });
   expect((await itemsOf(org_id)).map(({ state, waiting_on }) => [state, waiting_on])).toEqual([["IN_REVIEW", "provider"], ["IN_REVIEW", "provider"]]);

@@ -264,6 +264,15 @@ test("a store from before opens: no row reads as an empty draft", async () => {
   expect((await saveKyb(t, org_id, 0, { director: [{ first_name: "Ann" }] })).data).toMatchObject({ version: 1, kyb_status: "INITIATED" });
 });
 
+test("who acts in somebody's name is in the history under both names", async () => {
+  const org_id = await fresh();
+  const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: await t.emailOf("read_only"), admin_name: "Nok Siriporn" } }, null);
+  const session = await t.call("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token: data.link.split("=")[1] ?? "" } }, null);
+  expect((await saveKyb(t, org_id, 0, { organization: { dba_name: "x" } }, session.data.access_token)).status).toBe(200);
+  const { data: history } = await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) });
+  expect(history.data).toMatchObject([{ actor_name: "Tom Okafor", impersonator_name: "Nok Siriporn" }]);
+});
+
 async function counted<T>(work: () => Promise<T>): Promise<{ answer: T; statements: number }> {
   const { pool } = t.store;
   const client = await pool.connect();

@@ -37,12 +37,12 @@ test("what was handed in lacks nothing", () => {
   }
 });
 
-test("what came back lacks what the reviewer said, and nothing else", () => {
+test("what came back lacks what the reviewer said and a new signature, and nothing else", () => {
   expect(at("TO_BE_RESUBMITTED").length).toBeGreaterThan(3);
   for (const [name, kyb] of at("TO_BE_RESUBMITTED")) {
     const said = Object.keys(kyb.remarks);
-    expect([name, said.length >= 1 && said.length <= 3, open(kyb)]).toEqual([name, true, expect.arrayContaining(said.map((path) => `${path} remark`))]);
-    expect(open(kyb).length).toBe(said.length);
+    expect([name, said.length >= 1 && said.length <= 3, open(kyb)]).toEqual([name, true, expect.arrayContaining([...said.map((path) => `${path} remark`), "kyb.signature_initials required"])]);
+    expect(open(kyb).length).toBe(said.length + 1);
   }
   expect(Object.values(all.get("Chao Phraya Ceramics Co., Ltd.")?.remarks ?? {})).toEqual([
     "The utility bill is cut off at the right edge, so its date cannot be read. A bank statement or bill from the last three months will do.",

@@ -1,7 +1,11 @@
 /** Handing a verification in: whole, signed, once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentDescriptor } from "../../contract/kyb/documents";
+import { valueAt } from "../../contract/kyb/paths";
+import { completeDraft } from "../../contract/kyb/sample-draft";
+import { documentsIn } from "../../gateway/services/kyb/draft-documents";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { finish, headersOf, merchantCalled, nearlyThere, newMerchant, readKyb, saveKyb, submitKyb } from "../support/kyb-fixture";
+import { finish, headersOf, merchantCalled, nearlyThere, newMerchant, readKyb, saveKyb, submitKyb, uploaded } from "../support/kyb-fixture";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -65,4 +69,39 @@ test("a whole one is signed, kept as it was handed in, and handed in once", asyn
   const edit = await saveKyb(t, org_id, version + 1, { organization: { dba_name: "Late" } });
   expect([edit.status, edit.error.message]).toEqual([422, expect.stringContaining("CUST_SUBMITTED")]);
   expect((await submitKyb(t, org_id, version, "XX")).status).toBe(422);
+});
+
+test("a partner's own, from nothing to approved: then it may invite", async () => {
+  t.token = await t.signIn("new_admin");
+  const { org_id, auth_rep } = (await readKyb(t, null)).data;
+  const invite = () => t.call("POST /partner/organization/invite-organization", { body: { email: "first@fjordbyte.example", first_name: "A", last_name: "B", org_name: "First", org_country: "NL", is_kyb_permission_by_merchant: false } });
+  expect((await invite()).error.reason).toBe("kyb_not_approved");
+
+  const draft = completeDraft("NL");
+  for (const { path, descriptor } of documentsIn(draft)) {
+    const steps = path.split(".");
+    const name = steps.pop() ?? "";
+    Object.assign(valueAt(draft, steps.join(".")) as object, { [name]: await uploaded(t, org_id, descriptor as DocumentDescriptor) });
+  }
+  const { auth_rep: { id: _, ...representative }, kyb: __, ...rest } = draft;
+  const saved = await saveKyb(t, null, 0, { ...rest, auth_rep: representative });
+  expect(saved.data.auth_rep.id).toBe(auth_rep.id);
+  const handed = await submitKyb(t, null, 1, "FV");
+  expect(handed.data).toMatchObject({ is_own: true, kyb_status: "CUST_SUBMITTED", version: 2 });
+  const account = await t.call("GET /partner/organization/settlement-bank/{id}", { params: { id: draft.settlement_bank[0]?.id ?? "" } });
+  expect(account.data).toMatchObject({ org_id, status: "PENDING" });
+  expect((await t.call("GET /partner/blocking")).data).toMatchObject({ code: "in_queue", waiting_on: "provider", since: t.clock.now().toISOString() });
+  await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: "Fjordbyte Payments" }, body: { status: "APPROVED" } }, null);
+  expect((await invite()).status).toBe(201);
+});
+
+test("a person who was remarked on may be taken out: the remark goes with them", async () => {
+  t.token = await t.signIn("admin");
+  const org_id = await merchantCalled(t, "Görlitzer Klavierbau GmbH");
+  const { version, shareholder, remarks } = (await readKyb(t, org_id)).data;
+  expect(Object.keys(remarks)).toContain("shareholder.0.identification_document_id");
+  const saved = await saveKyb(t, org_id, version, { shareholder: shareholder.slice(1).map(({ id }) => ({ id })) });
+  expect(Object.keys(saved.data.remarks).filter((path) => path.startsWith("shareholder"))).toEqual([]);
+  const { data } = await t.call("GET /partner/open-item", { query: { org_id } });
+  expect(data.data.filter(({ page }) => page === "shareholders").map(({ path }) => path)).toEqual([null]);
 });

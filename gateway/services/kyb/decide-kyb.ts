@@ -46,7 +46,11 @@ export async function decideKyb(world: World, tx: PartnerTransaction, org_id: st
   // What was answered before is settled by the decision that follows.
   if (isDecided) await moveItems(world, tx, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
   if (status === "APPROVED") await approve(tx, loaded, at);
-  if (status === "TO_BE_RESUBMITTED") for (const remark of remarks) await sendBack(world, tx, loaded, remark, reviewer, at);
+  if (status === "TO_BE_RESUBMITTED") {
+    // It was signed as it was submitted: what becomes of it now is signed anew.
+    await tx.sql.update(kyb).set({ draft: { ...loaded.draft, kyb: { signature_initials: null, signature_timestamp: null } } }).where(eq(kyb.org_id, org_id));
+    for (const remark of remarks) await sendBack(world, tx, loaded, remark, reviewer, at);
+  }
   await noteHistory(tx, {
     org_id,
     version: row?.version ?? 0,
