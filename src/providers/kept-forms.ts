@@ -10,6 +10,8 @@ interface KeptForm {
   at: number;
 }
 
+const lastWords = "kept-form ";
+let isSignedOut = false;
 const longestKeptMs = 7 * 24 * 3_600_000;
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore("kept-forms", "forms"));
@@ -30,6 +32,7 @@ export async function readKeptForm(partner_user_id: string, form: string): Promi
 export async function readKeptForms(partner_user_id: string, prefix: string): Promise<{ form: string; value: unknown }[]> {
   const beginning = keyOf(partner_user_id, prefix);
   try {
+    await takeLastWords();
     await dropOldForms();
     const all = await entries<string, KeptForm>(store());
     return all.filter(([key]) => key.startsWith(beginning)).map(([key, { value }]) => ({ form: key.slice(partner_user_id.length + 1), value }));
@@ -49,14 +52,36 @@ export async function keepForm(partner_user_id: string, form: string, value: unk
 
 export async function forgetForm(partner_user_id: string, form: string): Promise<void> {
   try {
+    localStorage.removeItem(lastWords + keyOf(partner_user_id, form));
     await del(keyOf(partner_user_id, form), store());
   } catch (error) {
     console.warn("the kept form could not be removed", error);
   }
 }
 
+/**
+ * For a page that goes this very moment: what is written to IndexedDB now would not arrive. Local storage takes it
+ * at once, and the next page that looks for kept forms moves it to where the others are.
+ */
+export function keepFormNow(partner_user_id: string, form: string, value: unknown): void {
+  if (isSignedOut) return;
+  try {
+    localStorage.setItem(lastWords + keyOf(partner_user_id, form), JSON.stringify({ value, at: Date.now() } satisfies KeptForm));
+  } catch (error) {
+    console.warn("the form is not kept in this browser", error);
+  }
+}
+
+async function takeLastWords(): Promise<void> {
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(lastWords))) {
+    await set(key.slice(lastWords.length), JSON.parse(localStorage.getItem(key) ?? "null"), store());
+    localStorage.removeItem(key);
+  }
+}
+
 /** Whoever signs out leaves nothing behind. */
 export async function forgetAllForms(): Promise<void> {
+  isSignedOut = true;
   try {
     await clear(store());
   } catch (error) {

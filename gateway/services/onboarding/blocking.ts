@@ -67,7 +67,13 @@ export function blockingOf(facts: BlockingFacts): Blocking {
   };
 }
 
-const openNow = ({ requirements }: KybRequirements) => requirements.filter(({ due }) => due === "currently");
+/** The signature comes last: while an answer is open, it is not what is waited for. */
+function openNow({ requirements }: KybRequirements): Requirement[] {
+  const open = requirements.filter(({ due }) => due === "currently");
+  const answers = open.filter(({ page }) => page !== "review");
+  return answers.length > 0 ? answers : open;
+}
+
 const isFilledIn = ({ kyb_status }: KybSubject) => kyb_status === "NOT_STARTED" || kyb_status === "INITIATED" || kyb_status === "TO_BE_RESUBMITTED";
 
 function tell(facts: BlockingFacts): Told {

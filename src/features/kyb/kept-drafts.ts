@@ -3,7 +3,7 @@
  * gone (reloaded, closed, crashed) leaves its entry to the next one; one that is still open keeps its own.
  */
 import type { KybDraft } from "../../../contract/kyb/draft";
-import { forgetForm, keepForm, readKeptForms } from "../../providers/kept-forms";
+import { forgetForm, keepForm, keepFormNow, readKeptForms } from "../../providers/kept-forms";
 
 export interface KeptDraft {
   base: KybDraft;
@@ -29,15 +29,23 @@ export function openKeeper(partner_user_id: string, org_id: string): DraftKeeper
   // A browser without locks takes every entry for a dead page's, which is right with one tab.
   void locks()?.request(lockOf(entry), () => isClosed);
   let waiting: KeptDraft | null = null;
+  let onItsWay: KeptDraft | null = null;
   let writing: Promise<void> | null = null;
   const write = async () => {
     while (waiting) {
-      const next: KeptDraft = waiting;
+      onItsWay = waiting;
       waiting = null;
-      await keepForm(partner_user_id, entry, next);
+      await keepForm(partner_user_id, entry, onItsWay);
     }
+    onItsWay = null;
     writing = null;
   };
+  // The page goes in the middle of a keystroke: the write that is under way would be torn off with it.
+  const leave = () => {
+    const last = waiting ?? onItsWay;
+    if (last) keepFormNow(partner_user_id, entry, last);
+  };
+  addEventListener("pagehide", leave);
   return {
     // The newest is written when the last one is: a fast typist does not queue.
     keep: (kept) => {
@@ -49,7 +57,10 @@ export function openKeeper(partner_user_id: string, org_id: string): DraftKeeper
       await writing;
       await forgetForm(partner_user_id, entry);
     },
-    close: release,
+    close: () => {
+      removeEventListener("pagehide", leave);
+      release();
+    },
   };
 }
 
