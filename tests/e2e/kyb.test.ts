@@ -198,6 +198,16 @@ it("takes a merchant from its invitation through a return to its approval", asyn
 
   await backOffice(`kyb/${org_id}`, { status: "PENDING" });
   await backOffice(`kyb/${org_id}`, { status: "TO_BE_RESUBMITTED", remarks: { "organization.website_url": "The website does not open.", "organization.address_proof_document_id": "Cut off at the right edge." } });
+  await page.goto(`${server.origin}/preview/dashboards/merchant-console?view=open-items&org_id=${org_id}`);
+  await page.getByText("The website does not open.").waitFor();
+  await expectAccessible(page, "the desk");
+  await page.getByRole("radio", { name: "Board" }).click();
+  const card = page.getByRole("region", { name: "Sent back" }).getByRole("link", { name: "Joo Chiat Kopi" });
+  await card.waitFor();
+  await expectAccessible(page, "the board");
+  await card.click();
+  await page.getByRole("link", { name: "Open the field" }).waitFor();
+  await expectAccessible(page, "a merchant's console");
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Two things left" }).waitFor();
   await page.getByText("Provider: “The website does not open.”").waitFor();

@@ -99,10 +99,10 @@ export default function BoardPage() {
     >
       <div className={styles.page}>
         {(isNarrow || hasFilters) && (
-        <div className={styles.toolbar}>
-          {isNarrow && viewSwitch}
-          {hasFilters && <BoardFilters countries={stages.data?.countries ?? []} />}
-        </div>
+          <div className={styles.toolbar}>
+            {isNarrow && viewSwitch}
+            {hasFilters && <BoardFilters countries={stages.data?.countries ?? []} />}
+          </div>
         )}
         {!isDesk && state.view === "board" && isNarrow && total !== 0 && <StagePicker stages={stages.data?.stages} />}
         {content()}
