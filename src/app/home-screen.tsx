@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import { HomePage } from "../features/analytics/home-page";
-import { HeroWaits } from "./hero-waits";
+import { Card } from "../ui/card";
+import { SkeletonLines } from "../ui/skeleton-lines";
 import { loadScreenTexts } from "./screen-texts";
 
 /** Only for a partner that is not verified yet: everybody else's Home does without its script. */
@@ -13,10 +15,19 @@ export default function HomeScreen() {
   return (
     <HomePage
       ownVerification={
-        <Suspense fallback={<HeroWaits lines={13} />}>
+        <Suspense fallback={<Waits />}>
           <OwnVerification />
         </Suspense>
       }
     />
+  );
+}
+
+function Waits() {
+  const { t } = useTranslation("portal");
+  return (
+    <Card look="hero">
+      <SkeletonLines count={13} label={t("frame.loading")} />
+    </Card>
   );
 }

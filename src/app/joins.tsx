@@ -1,7 +1,6 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ReactNode } from "react";
-import { ConsoleLink } from "./console-link";
-import { HeroWaits } from "./hero-waits";
+import styles from "./app.module.css";
 import { loadScreenTexts } from "./screen-texts";
 
 const BankMessagePanel = lazy(() => import("../features/bank-message/bank-message-panel"));
@@ -9,6 +8,7 @@ const BlockingCard = lazy(async () => {
   const [card] = await Promise.all([import("../features/onboarding/blocking-card"), loadScreenTexts("onboarding")]);
   return { default: card.BlockingCard };
 });
+const ConsoleLink = lazy(() => import("./console-link"));
 const InviteButton = lazy(() => import("../features/invite-merchant/invite-button"));
 const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
 const OrganizationPeople = lazy(() => import("../features/organization-people/organization-people"));
@@ -32,12 +32,16 @@ export const joins: Record<string, object | undefined> = {
     ),
   },
   "organizations.show": {
-    actions: (record: Record<string, unknown>) => <ConsoleLink org_id={String(record.id)} />,
+    actions: (record: Record<string, unknown>) => (
+      <Suspense>
+        <ConsoleLink org_id={String(record.id)} />
+      </Suspense>
+    ),
     // Who is through, or given up on, is blocked by nothing.
     above: ({ id, status }: Record<string, unknown>) =>
       status !== "ACTIVE" &&
       status !== "DEACTIVATED" && (
-        <Suspense fallback={<HeroWaits lines={11} />}>
+        <Suspense fallback={<div className={styles.heroPlace} />}>
           <BlockingCard org_id={String(id)} />
         </Suspense>
       ),

@@ -56,6 +56,23 @@ describe("the board", () => {
     await portal.screen.findByText(/^A reminder went out less than an hour ago/);
   });
 
+  it("brings a stage page by page", async () => {
+    portal = await renderPortal({ at: "/login" });
+    await portal.gateway.store.pool.query(
+      `insert into organization (partner_id, id, name, country, status, kyb_status, waiting_on, waiting_since, created_at, updated_at)
+       select partner_id, gen_random_uuid(), 'Copy ' || n, country, status, kyb_status, waiting_on, waiting_since, created_at, updated_at
+       from (select * from organization where partner_id = (select partner_id from partner where name = 'Harbourline') and stage = 'approved' limit 1) one,
+            generate_series(1, 5000) n`,
+    );
+    await portal.signInAs("admin");
+    await portal.open(`${board}?q=Copy`);
+    await portal.screen.findByText("5,000 merchants match.", { exact: false });
+    const more = await portal.screen.findByRole("button", { name: "4,980 more" });
+    await portal.user.click(more);
+    await portal.screen.findByRole("button", { name: "4,960 more" });
+    expect(new Set(portal.screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).size).toBe(40);
+  });
+
   it("says so where nobody is on the way, and Home leads a new partner to its own verification", async () => {
     portal = await renderPortal({ as: "new_admin", at: board });
     await portal.screen.findByRole("heading", { name: "Nobody is on the way" });

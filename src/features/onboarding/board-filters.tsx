@@ -1,23 +1,20 @@
 import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { waitingParties } from "../../../contract/reference/parties";
 import { SearchBox } from "../../kit/list/search-box";
 import { countryName } from "../../lib/country-name";
 import { IconButton } from "../../ui/icon-button";
 import { MenuButton } from "../../ui/menu-button";
-import type { MenuItem } from "../../ui/menu-list";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import { orders, useBoardState } from "./board-address";
 import styles from "./board.module.css";
+import { FilterChoice, WaitingChoice } from "./filter-choice";
 
 export function BoardFilters({ countries }: { countries: readonly string[] }) {
   const { t, i18n } = useTranslation("onboarding");
-  const { t: say } = useTranslation("portal");
   const { state, change } = useBoardState();
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
-  const party = (value: (typeof waitingParties)[number]) => say(`values.parties.${value}`);
   const country = (code: string) => countryName(code, i18n.language);
   const sorted = [...countries].sort((a, b) => country(a).localeCompare(country(b), i18n.language));
   const search = <SearchBox className={styles.search} label={t("board.find")} value={state.q} onSearch={(q) => change({ q }, { replace: true })} />;
@@ -33,15 +30,8 @@ export function BoardFilters({ countries }: { countries: readonly string[] }) {
   return (
     <>
       {search}
-      <Choice
-        label={t("board.waiting_on")}
-        value={state.waiting_on ? party(state.waiting_on) : t("board.anyone")}
-        items={[
-          { key: "any", label: t("board.anyone"), isChecked: !state.waiting_on, onSelect: () => change({ waiting_on: null }) },
-          ...waitingParties.map((each) => ({ key: each, label: party(each), isChecked: each === state.waiting_on, onSelect: () => change({ waiting_on: each }) })),
-        ]}
-      />
-      <Choice
+      <WaitingChoice value={state.waiting_on} onChange={(waiting_on) => change({ waiting_on })} />
+      <FilterChoice
         label={t("board.country")}
         value={state.country ? country(state.country) : t("board.all")}
         items={[
@@ -58,16 +48,5 @@ export function BoardFilters({ countries }: { countries: readonly string[] }) {
         items={orders.map((sort) => ({ key: sort, label: t(`board.orders.${sort}`), isChecked: sort === state.sort, onSelect: () => change({ sort }) }))}
       />
     </>
-  );
-}
-
-/** What is filtered, and by what. */
-function Choice({ label, value, items }: { label: string; value: string; items: readonly MenuItem[] }) {
-  return (
-    <MenuButton size="small" align="start" label={`${label} ${value}`} trailingIcon={ChevronDown} items={items} className={styles.choice}>
-      <span>
-        {label} <strong>{value}</strong>
-      </span>
-    </MenuButton>
   );
 }

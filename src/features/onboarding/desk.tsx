@@ -18,6 +18,7 @@ import { useIsNarrow } from "../../ui/use-is-narrow";
 import { DeskRow } from "./desk-row";
 import styles from "./desk.module.css";
 import { Failed } from "./failed";
+import { WaitingChoice } from "./filter-choice";
 import { Thread } from "./thread";
 import { useDeskState, useItemCounts, useItems } from "./use-desk";
 
@@ -40,8 +41,8 @@ export default function Desk() {
     if (items.error && !items.data) return <Failed title={t("desk.failed")} error={items.error} onRetry={() => void items.refetch()} isBusy={items.isFetching} />;
     if (!items.data) return <SkeletonLines count={14} label={say("frame.loading")} />;
     if (rows.length === 0) {
-      const isFiltered = desk.q !== "" || desk.org_id !== null;
-      if (isFiltered) return <EmptyState title={say("list.no_match_title")} action={<Button onClick={() => change({ q: "", org_id: null, item: null })}>{say("list.clear_filters")}</Button>} />;
+      const isFiltered = desk.q !== "" || desk.org_id !== null || desk.waiting_on !== null;
+      if (isFiltered) return <EmptyState title={say("list.no_match_title")} action={<Button onClick={() => change({ q: "", org_id: null, waiting_on: null, item: null })}>{say("list.clear_filters")}</Button>} />;
       return <EmptyState title={t(`desk.empty.${desk.state}`)} text={t("desk.empty_text")} />;
     }
     return <Rows rows={rows} shown={shown} hrefOf={(item) => hrefOf({ item })} onChoose={(item) => change({ item }, { replace: true })} />;
@@ -63,6 +64,7 @@ export default function Desk() {
           />
           <div className={styles.filters}>
             <SearchBox className={styles.search} label={t("desk.find")} value={desk.q} onSearch={(q) => change({ q, item: null }, { replace: true })} />
+            <WaitingChoice value={desk.waiting_on} onChange={(waiting_on) => change({ waiting_on, item: null })} />
             {org_name !== null && <Chip label={t("board.merchant")} value={org_name} removeLabel={say("actions.remove")} onRemove={() => change({ org_id: null })} onClick={() => change({ org_id: null })} />}
           </div>
         </>

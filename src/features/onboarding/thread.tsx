@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
 import { showToast } from "../../lib/toast-store";
+import { GatewayError } from "../../providers/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { documentAddress } from "../../providers/upload-document";
 import { Avatar } from "../../ui/avatar";
 import { Card } from "../../ui/card";
 import { classNames } from "../../ui/class-names";
+import { EmptyState } from "../../ui/empty-state";
 import { Facts } from "../../ui/facts";
 import { Flag } from "../../ui/flag";
 import { Icon } from "../../ui/icon";
@@ -36,6 +38,8 @@ export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { data, error, refetch, isFetching } = useThread(id);
+  // A link may be mistyped, of another partner's, or about a merchant that shows its verification no longer.
+  const isMissing = error instanceof GatewayError && [400, 403, 404].includes(error.detail.status);
   const back = backHref !== undefined && (
     <Link href={backHref} className={styles.back}>
       {t("desk.back")}
@@ -46,7 +50,13 @@ export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
       <div>
         {back}
         <Card>
-          {error ? <Failed title={t("desk.thread_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <SkeletonLines count={12} label={say("frame.loading")} />}
+          {isMissing ? (
+            <EmptyState title={t("desk.missing")} text={say("record.not_found_text")} />
+          ) : error ? (
+            <Failed title={t("desk.thread_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+          ) : (
+            <SkeletonLines count={12} label={say("frame.loading")} />
+          )}
         </Card>
       </div>
     );

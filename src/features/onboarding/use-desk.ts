@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { openItemStates } from "../../../contract/records/onboarding";
 import { boardAddress } from "../../lib/onboarding-address";
+import { waitingParties } from "../../../contract/reference/parties";
 import { callGateway } from "../../providers/call-gateway";
 
 type OpenItemState = (typeof openItemStates)[number];
@@ -13,6 +14,7 @@ export interface DeskState {
   /** One merchant's only. */
   org_id: string | null;
   q: string;
+  waiting_on: (typeof waitingParties)[number] | null;
   /** The one that is read. */
   item: string | null;
 }
@@ -26,19 +28,20 @@ export function useDeskState() {
       state: openItemStates.find((each) => each === search.get("state")) ?? "RESPONSE_REQUIRED",
       org_id: search.get("org_id"),
       q: search.get("q") ?? "",
+      waiting_on: waitingParties.find((each) => each === search.get("waiting_on")) ?? null,
       item: search.get("item"),
     }),
     [search],
   );
   const searchOf = (part: Partial<DeskState>): URLSearchParams => {
-    const { state, org_id, q, item } = { ...desk, ...part };
-    return new URLSearchParams({ view: "open-items", ...(state !== "RESPONSE_REQUIRED" && { state }), ...(org_id && { org_id }), ...(q && { q }), ...(item && { item }) });
+    const { state, org_id, q, waiting_on, item } = { ...desk, ...part };
+    return new URLSearchParams({ view: "open-items", ...(state !== "RESPONSE_REQUIRED" && { state }), ...(org_id && { org_id }), ...(q && { q }), ...(waiting_on && { waiting_on }), ...(item && { item }) });
   };
   const change = (part: Partial<DeskState>, { replace = false } = {}) => setSearch(searchOf(part), { replace, preventScrollReset: true });
   return { desk, change, hrefOf: (part: Partial<DeskState>) => `${boardAddress}?${searchOf(part).toString()}` };
 }
 
-const filtersOf = ({ org_id, q }: DeskState): Record<string, string> => ({ ...(org_id && { org_id }), ...(q && { q }) });
+const filtersOf = ({ org_id, q, waiting_on }: DeskState): Record<string, string> => ({ ...(org_id && { org_id }), ...(q && { q }), ...(waiting_on && { waiting_on }) });
 
 export function useItemCounts(desk: DeskState) {
   const query = { ...filtersOf(desk), count_by: "state" };
