@@ -12,7 +12,7 @@ import { checkKyb } from "../../../contract/kyb/requirements";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { withAnswer } from "./answers";
 import { patchOf } from "./draft-patch";
-import { mergeDrafts, removed, withOpenConflicts, type Conflict } from "./merge-drafts";
+import { mergeDrafts, removed, withOpenConflicts, withoutOwn, type Conflict } from "./merge-drafts";
 import type { DraftKeeper, KeptDraft } from "./kept-drafts";
 import type { SaveProblem, KybCalls } from "./kyb-calls";
 
@@ -55,6 +55,8 @@ export class DraftStore {
   #refused: ReadonlyMap<string, string> = new Map();
   #conflicts: readonly Conflict[] = [];
   #documents = new Map<string, KybDocument>();
+  /** Since the gateway last told what it has: each may have arrived without an answer. */
+  #sent: KybDraft[] = [];
   #isSending = false;
   #isStopped = false;
   #tries = 0;
@@ -182,7 +184,7 @@ export class DraftStore {
     this.#saveIn(saveAfterMs);
   }
 
-  readonly #toKeep = (): KeptDraft => ({ base: withOpenConflicts(this.#base, this.#conflicts), draft: this.#draft });
+  readonly #toKeep = (): KeptDraft => ({ base: withOpenConflicts(this.#base, this.#conflicts), draft: this.#draft, sent: this.#sent });
 
   #saveIn(ms: number): void {
     clearTimeout(this.#saveTimer);
@@ -204,6 +206,8 @@ export class DraftStore {
       return true;
     }
     const sent = applyPatch(this.#base, patch, this.#options.newId);
+    this.#sent = [...this.#sent, sent];
+    void this.#options.keeper.keep(this.#toKeep());
     const outcome = await this.#send({ version: this.#kyb.version, ...patch });
     if ("kyb" in outcome) {
       this.#tries = 0;
@@ -266,7 +270,7 @@ export class DraftStore {
       return false;
     }
     const { merged, conflicts } = mergeDrafts(this.#base, this.#draft, draftOf(answer.kyb));
-    const open = new Map([...this.#conflicts, ...conflicts].map((each) => [each.path, each]));
+    const open = new Map([...this.#conflicts, ...withoutOwn(conflicts, this.#sent)].map((each) => [each.path, each]));
     this.#conflicts = [...open.values()];
     this.#rebase(answer.kyb, merged);
     return true;
@@ -275,7 +279,7 @@ export class DraftStore {
   /** What this browser kept of another time: a tab that was closed, a session that ended. */
   async restore(kept: KeptDraft): Promise<void> {
     const { merged, conflicts } = mergeDrafts(kept.base, kept.draft, this.#draft);
-    this.#conflicts = [...this.#conflicts, ...conflicts];
+    this.#conflicts = [...this.#conflicts, ...withoutOwn(conflicts, kept.sent)];
     this.#draft = merged;
     this.#checkNow();
     this.#tellEveryAnswer();
@@ -308,6 +312,7 @@ export class DraftStore {
   #rebase(kyb: Kyb, draft: KybDraft): void {
     this.#kyb = kyb;
     this.#base = draftOf(kyb);
+    this.#sent = [];
     this.#draft = draft;
     this.#takeDocuments(kyb);
     this.#setStatus({ saved_at: kyb.saved_at });

@@ -8,6 +8,8 @@ import { forgetForm, keepForm, keepFormNow, readKeptForms } from "../../provider
 export interface KeptDraft {
   base: KybDraft;
   draft: KybDraft;
+  /** What was sent since `base` was the gateway's, and may have arrived. */
+  sent: KybDraft[];
 }
 
 export interface DraftKeeper {

@@ -1,6 +1,6 @@
 /** Two people, two tabs, or one browser and its past: what each changed is laid together, what both changed is asked. */
 import { listSections, type KybDraft } from "../../../contract/kyb/draft";
-import { fromStablePath, isSameAnswer } from "../../../contract/kyb/paths";
+import { fromStablePath, isSameAnswer, valueAt } from "../../../contract/kyb/paths";
 import { withAnswer } from "./answers";
 
 /** One answer that was changed on both sides. `path` is stable: with the item's id, not its place in the list. */
@@ -76,6 +76,19 @@ const isSameItem = (a: Item, b: Item): boolean =>
     if (name === "is_owner_of_over_25_percent") return true;
     return isFields(left) && isFields(right) ? isSameItem(left as Item, right as Item) : isSameAnswer(left, right);
   });
+
+/**
+ * Without those where "theirs" is what we have sent ourselves: an answer that was lost on its way back, or a page that
+ * went before it came. Nobody is asked about a quarrel with oneself.
+ */
+export function withoutOwn(conflicts: readonly Conflict[], sent: readonly KybDraft[]): Conflict[] {
+  return conflicts.filter(({ path, theirs }) => !sent.some((draft) => isSameAnswer(heldAt(draft, path), theirs === removed ? undefined : theirs)));
+}
+
+function heldAt(draft: KybDraft, path: string): unknown {
+  const place = fromStablePath(draft, path);
+  return place === null ? undefined : valueAt(draft, place);
+}
 
 /** The base with what it held where nothing is decided yet, so that whoever takes the draft up later is asked again. */
 export function withOpenConflicts(base: KybDraft, conflicts: readonly Conflict[]): KybDraft {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dueOf } from "../../../contract/kyb/question";
 import type { AskedQuestion } from "../../../contract/kyb/requirements";
 import type { Requirement } from "../../../contract/kyb/record";
+import { formatCalendarDate } from "../../lib/format-time";
 import { countryName } from "../../lib/country-name";
 
 export function useKybWords() {
@@ -41,6 +42,8 @@ export function useKybWords() {
     answerText: (kind: string, value: unknown): string => {
       if (value === null || value === undefined || value === "") return "";
       if (typeof value === "boolean") return value ? t("yes") : t("no");
+      if (kind === "percentage" && typeof value === "string") return t("people.share", { share: value });
+      if (kind === "day" && typeof value === "string") return formatCalendarDate(value, i18n.language);
       const one = (item: string): string => {
         if (kind === "country" || kind === "countries") return countryName(item, i18n.language);
         return kind === "choice" || kind === "choices" ? said(`choices.${item}`) : item;
