@@ -22,6 +22,9 @@ class Gateway implements KybCalls {
   /** What becomes of the next calls. */
   weather: ("fine" | "down" | "answer lost")[] = [];
   saves = 0;
+  asked = 0;
+  /** Says no to everything, and of what. */
+  refusal: SaveProblem | null = null;
 
   kyb = (): Kyb =>
     ({
@@ -51,6 +54,8 @@ class Gateway implements KybCalls {
   }
 
   #save({ version, ...patch }: SaveKyb): { kyb: Kyb } | SaveProblem {
+    this.asked++;
+    if (this.refusal) return this.refusal;
     if (version !== this.version) return { kind: "conflict" };
     const next = applyPatch(this.draft, patch, () => id(999));
     if (Number(sumOfShares(next)) > 100) return { kind: "refused", fields: { "shareholder.1.shareholder_percentage": "too much" }, message: "too much" };
@@ -145,6 +150,34 @@ describe("saving", () => {
     await settle();
     expect(store.status().state).toBe("saved");
     expect(gateway.draft.shareholder.map((each) => each.shareholder_percentage)).toEqual(["40", "60"]);
+  });
+});
+
+describe("a save that is refused altogether", () => {
+  it("is not asked again and again", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    gateway.refusal = { kind: "refused", fields: { somewhere: "is not right" }, message: "Not like this." };
+    store.set("organization.name", "Tea");
+    await settle();
+    expect(gateway.asked).toBe(1);
+    expect(store.status()).toMatchObject({ state: "refused", message: "Not like this." });
+    gateway.refusal = null;
+    store.set("organization.name", "Tea house");
+    await settle();
+    expect(gateway.draft.organization.name).toBe("Tea house");
+    expect(store.status().state).toBe("saved");
+  });
+  it("says that it was handed in meanwhile, and keeps what was typed", async () => {
+    const gateway = new Gateway();
+    const memory = new Memory();
+    const store = await open(gateway, memory);
+    gateway.refusal = { kind: "closed", message: "It was handed in." };
+    store.set("organization.name", "Tea");
+    await settle();
+    expect(gateway.asked).toBe(1);
+    expect(store.status()).toMatchObject({ state: "closed", message: "It was handed in." });
+    expect(memory.kept?.draft.organization.name).toBe("Tea");
   });
 });
 

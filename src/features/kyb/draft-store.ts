@@ -237,14 +237,8 @@ export class DraftStore {
       case "conflict":
         // Without knowing what they wrote there is nothing to lay ours on: later, as with no answer at all.
         return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
-      case "refused": {
-        const fields = Object.entries(problem.fields);
-        this.#refused = new Map([...this.#refused, ...fields.map(([path, message]): [string, string] => [toStablePath(this.#draft, path), message])]);
-        this.#setStatus({ state: "refused", message: fields.length > 0 ? null : problem.message });
-        this.#tell();
-        // The rest of what was typed is right, and goes on.
-        return fields.length > 0 ? this.save() : false;
-      }
+      case "refused":
+        return this.#hold(problem.fields, problem.message);
       case "forbidden":
         this.#setStatus({ state: "forbidden", message: problem.message });
         return false;
@@ -260,6 +254,17 @@ export class DraftStore {
         // The page is about to reload; what was typed is kept.
         return false;
     }
+  }
+
+  /** What was refused stays here and is marked; the rest of what was typed is right, and goes on. */
+  async #hold(fields: Record<string, string>, message: string): Promise<boolean> {
+    const asked = JSON.stringify(patchOf(this.#base, this.#draft, this.#held()));
+    const known = Object.entries(fields).filter(([path]) => valueAt(this.#draft, path) !== undefined);
+    this.#refused = new Map([...this.#refused, ...known.map(([path, text]): [string, string] => [toStablePath(this.#draft, path), text])]);
+    const isLess = JSON.stringify(patchOf(this.#base, this.#draft, this.#held())) !== asked;
+    this.#setStatus({ state: "refused", message: isLess ? null : message });
+    // The same question again would get the same answer, for ever.
+    return isLess ? this.save() : false;
   }
 
   /** Asks what the gateway has now, and lays what is unsaved here on top of it. */

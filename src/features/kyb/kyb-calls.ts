@@ -44,7 +44,7 @@ function problemOf(error: GatewayError): SaveProblem {
   if (isSessionOver(error)) return { kind: "over" };
   if (status === 409) return { kind: "conflict" };
   if (status === 403 || status === 404) return { kind: "forbidden", message: error.message };
-  if (status === 422 && Object.keys(fields).length === 0) return { kind: "closed", message: error.message };
+  if (status === 422 && "kyb_status" in fields) return { kind: "closed", message: error.message };
   if (status === 400 || status === 413 || status === 422) return { kind: "refused", fields, message: error.message };
   return { kind: "unanswered" };
 }
