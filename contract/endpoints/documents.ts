@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kybEdit, kybView } from "../access-rules";
 import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
-import { Document, MergeDocuments, OrganizationUpload, PartnerUpload, RequestUpload, SignDocument, UploadedFile } from "../records/document";
+import { Document, MergeDocuments, OrganizationUpload, PartnerUpload, RequestUpload, SignDocument, UploadedFile } from "../records/uploaded-document";
 import { Id, idParams } from "../values";
 
 const tag = "KYB and documents";

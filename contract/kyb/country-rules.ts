@@ -207,7 +207,8 @@ const ibanCountries = new Set(["AE", "BG", "BH", "CH", "CZ", "DK", "HU", "IL", "
 export const countriesWithOwnRules: readonly string[] = Object.keys(own);
 
 export function rulesOf(country: string | null): CountryRules {
-  const rules = country === null ? undefined : own[country];
+  // A draft may say anything: `toString` is no country of ours.
+  const rules = country !== null && Object.hasOwn(own, country) ? own[country] : undefined;
   if (rules) return rules;
   return country !== null && ibanCountries.has(country) ? { ...general, bank: ["iban", "bic_swift"] } : general;
 }

@@ -61,7 +61,7 @@ describe("when the gateway does not answer", () => {
     });
     await type("organization.dba_name", "Gum");
     await portal.screen.findAllByText("Kept in this browser");
-    localStorage.clear();
+    // Another session of the same person: the last one has ended.
     await portal.signInAs("admin");
     // A page that is torn away sends nothing more: the network comes back with the next one.
     portal.setNetwork(async (url, send) => {
@@ -127,7 +127,6 @@ it("takes a person out after a question, and brings them back with all their ans
 });
 
 it("is read by a read-only user, who sees why nothing can be changed", async () => {
-  localStorage.clear();
   await portal.signInAs("read_only");
   await portal.open(address("business-profile"));
   await portal.screen.findByText("You can look, not change.");
@@ -137,7 +136,6 @@ it("is read by a read-only user, who sees why nothing can be changed", async () 
 });
 
 it("is the merchant's own where the merchant keeps it; permission can be asked for", async () => {
-  localStorage.clear();
   await portal.signInAs("admin");
   const kept = await merchant("Clifton");
   await portal.open(address("business-profile", kept));
@@ -149,7 +147,6 @@ it("is the merchant's own where the merchant keeps it; permission can be asked f
 });
 
 it("says that there is no such merchant as it would of another partner's", async () => {
-  localStorage.clear();
   await portal.signInAs("other_admin");
   await portal.open(address("business-profile"));
   await portal.screen.findByText("The verification could not be opened");

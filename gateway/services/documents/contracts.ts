@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Document, MergeDocuments, SignDocument } from "../../../contract/records/document";
+import type { Document, MergeDocuments, SignDocument } from "../../../contract/records/uploaded-document";
 import { AppError, notFound, refusedField } from "../../app-error";
 import { document } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";

@@ -1,7 +1,7 @@
 /** Documents as records: found, written down, opened by a link. */
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { FileAnswer } from "../../../contract/file-answer";
-import type { Document } from "../../../contract/records/document";
+import type { Document } from "../../../contract/records/uploaded-document";
 import { notFound } from "../../app-error";
 import type { PartnerTransaction, Sql } from "../../db/database";
 import { document } from "../../db/schema/records/document";

@@ -2,7 +2,7 @@
 import { eq, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cleanFileName, largestBytes, tooLargeMessage, type DocumentDescriptor } from "../../../contract/kyb/documents";
-import type { RequestUpload, UploadedFile } from "../../../contract/records/document";
+import type { RequestUpload, UploadedFile } from "../../../contract/records/uploaded-document";
 import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { documentUpload } from "../../db/schema/records/document";
