@@ -118,6 +118,13 @@ it("holds back an answer that is refused, marks it, and saves the rest", async (
   await hasSaved(({ shareholder }) => expect(shareholder[1]).toMatchObject({ shareholder_percentage: "40", is_owner_of_over_25_percent: true }));
 });
 
+it("has a person's name screened, and shows what came of it", async () => {
+  await saved();
+  await portal.user.click(await portal.screen.findByRole("button", { name: "Screen the name: Ana" }));
+  await portal.screen.findByText("Screened, clear");
+  expect((await read()).checks).toContainEqual(expect.objectContaining({ entity: "SHAREHOLDER", screening_result: "CLEAR" }));
+});
+
 it("takes a person out after a question, and brings them back with all their answers", async () => {
   await portal.user.click(portal.screen.getByRole("button", { name: "Remove Bo" }));
   await portal.user.click(await portal.screen.findByRole("button", { name: "Remove" }));

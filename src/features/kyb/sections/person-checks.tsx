@@ -1,6 +1,6 @@
-/** What the provider's checks say of a person, and the way to have them made. */
+/** What the provider says of a person, identity and screening, and the way to have them checked. */
 import { useMutation } from "@tanstack/react-query";
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck, ScanSearch } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { PersonRole } from "../../../../contract/kyb/record";
 import { toneOf } from "../../../../contract/statuses";
@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button";
 import { StatusTag } from "../../../ui/status-tag";
 import { headersOf } from "../kyb-calls";
 import { useAnswer, useIsOpen, useKyb, useStatus } from "../kyb-context";
+import { nameOf } from "../people";
 import { useKybWords } from "../use-kyb-words";
 
 export function PersonChecks({ place, entity }: { place: string; entity: PersonRole }) {
@@ -31,13 +32,32 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
     onSuccess: () => store.refresh(),
     onError: (error) => showToast({ tone: "error", text: t("checks.failed", { message: error.message }) }),
   });
+  const name = useSyncExternalStore(store.subscribe, () => nameOf((store.answer(place) ?? {})));
+  const screen = useMutation({
+    mutationFn: () =>
+      callGateway("POST /partner/kyb/screening", {
+        headers: headersOf(merchant_id),
+        body: { screening_entity_id: String(id), screening_entity: entity, screening_term: name },
+      }),
+    onSuccess: () => store.refresh(),
+    onError: (error) => showToast({ tone: "error", text: t("checks.failed", { message: error.message }) }),
+  });
   const status = check?.verification_status ?? "NOT_STARTED";
+  const screened = check?.screening_result ?? null;
   // Offered only where there is a document to verify against, and once it is on the gateway.
+  const canScreen = isOpen && screened === null && name !== "" && state === "saved";
   const canVerify = isOpen && status === "NOT_STARTED" && typeof document === "string" && state === "saved";
   return (
     <>
-      {check?.screening_result === "HIT" && <StatusTag tone="error" icon={statusIcon("REJECTED")} label={t("checks.HIT")} />}
+      {screened === "HIT" && <StatusTag tone="error" icon={statusIcon("REJECTED")} label={t("checks.HIT")} />}
+      {screened === "PENDING" && <StatusTag tone="warning" icon={statusIcon("PENDING")} label={t("checks.SCREENING_PENDING")} />}
+      {screened === "CLEAR" && <StatusTag tone="success" icon={statusIcon("APPROVED")} label={t("checks.CLEAR")} />}
       {(document !== null || status !== "NOT_STARTED") && <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={t(`checks.${status}`)} />}
+      {canScreen && (
+        <Button size="small" icon={ScanSearch} isCollapsing aria-label={`${t("checks.screen")}: ${name}`} isBusy={screen.isPending} onClick={() => screen.mutate()}>
+          {t("checks.screen")}
+        </Button>
+      )}
       {canVerify && (
         <Button size="small" icon={BadgeCheck} isCollapsing isBusy={verify.isPending} onClick={() => verify.mutate()}>
           {t("checks.verify")}
