@@ -1,10 +1,8 @@
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Checkbox } from "./checkbox";
 import styles from "./checkbox-group.module.css";
-import { describedBy, type FieldTexts } from "./field-frame";
-import frame from "./field-frame.module.css";
-import { Icon } from "./icon";
+import type { FieldTexts } from "./field-frame";
+import { FieldSet } from "./field-set";
 
 interface CheckboxGroupProps extends FieldTexts {
   options: readonly { value: string; label: string }[];
@@ -17,8 +15,7 @@ interface CheckboxGroupProps extends FieldTexts {
 export function CheckboxGroup({ label, hint, error, options, value, onChange, isReadOnly = false }: CheckboxGroupProps) {
   const id = useId();
   return (
-    <fieldset className={styles.set} aria-describedby={describedBy(id, { hint, error })} disabled={isReadOnly}>
-      <legend className={frame.label}>{label}</legend>
+    <FieldSet {...{ id, label, hint, error, isReadOnly }}>
       <div className={styles.options}>
         {options.map((option) => (
           <Checkbox
@@ -30,19 +27,6 @@ export function CheckboxGroup({ label, hint, error, options, value, onChange, is
           />
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className={frame.error}>
-            <Icon of={CircleAlert} size={16} />
-            {error}
-          </p>
-        )}
-      </div>
-      {hint && (
-        <div id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </div>
-      )}
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,8 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { describedBy, type FieldTexts } from "./field-frame";
-import frame from "./field-frame.module.css";
-import { Icon } from "./icon";
+import type { FieldTexts } from "./field-frame";
+import { FieldSet } from "./field-set";
 import styles from "./radio-field.module.css";
 
 interface RadioFieldProps extends FieldTexts {
@@ -16,8 +14,7 @@ interface RadioFieldProps extends FieldTexts {
 export function RadioField({ label, hint, error, options, value, onChange, isReadOnly = false }: RadioFieldProps) {
   const id = useId();
   return (
-    <fieldset className={styles.set} aria-describedby={describedBy(id, { hint, error })} disabled={isReadOnly}>
-      <legend className={frame.label}>{label}</legend>
+    <FieldSet {...{ id, label, hint, error, isReadOnly }}>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -26,19 +23,6 @@ export function RadioField({ label, hint, error, options, value, onChange, isRea
           </label>
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className={frame.error}>
-            <Icon of={CircleAlert} size={16} />
-            {error}
-          </p>
-        )}
-      </div>
-      {hint && (
-        <div id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </div>
-      )}
-    </fieldset>
+    </FieldSet>
   );
 }

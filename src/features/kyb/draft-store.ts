@@ -214,7 +214,6 @@ export class DraftStore {
       // What was typed while the save was on its way, and what is held back, lies on top of it.
       const { merged } = mergeDrafts(sent, this.#draft, draftOf(outcome.kyb));
       this.#rebase(outcome.kyb, merged);
-      this.#setStatus({ saved_at: outcome.kyb.saved_at });
       if (patchOf(this.#base, this.#draft, this.#held())) this.#saveIn(saveAfterMs);
       else await this.#allSaved();
       return true;
