@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { Drawer } from "../../ui/drawer";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonLines } from "../../ui/skeleton-lines";
-import { headersOf } from "./kyb-calls";
+import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";
 import styles from "./kyb.module.css";
 import { useKybWords } from "./use-kyb-words";
@@ -31,7 +31,7 @@ function Entries() {
   const history = useInfiniteQuery({
     queryKey: ["kyb-history", merchant_id, store.kyb().version],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/kyb/history", { headers: headersOf(merchant_id), query: { limit: "50", cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50", cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
   if (history.error) return <ErrorState title={t("history.failed")} text={history.error.message} retry={{ label: say("actions.try_again"), onRetry: () => void history.refetch() }} />;

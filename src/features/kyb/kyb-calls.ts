@@ -2,6 +2,7 @@
 import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError, isSessionOver } from "../../providers/gateway-error";
+import { merchantHeaders } from "../../providers/merchant-headers";
 
 export type SaveProblem =
   /** No answer, or one that promises a better one later. */
@@ -20,10 +21,8 @@ export interface KybCalls {
 }
 
 /** `merchant_id` null: the partner's own. */
-export const headersOf = (merchant_id: string | null): Record<string, string> => (merchant_id ? { "x-merchant-id": merchant_id } : {});
-
 export function kybCalls(merchant_id: string | null): KybCalls {
-  const headers = headersOf(merchant_id);
+  const headers = merchantHeaders(merchant_id);
   return {
     save: (body) => outcomeOf(callGateway("PATCH /partner/organization/kyb/save-and-continue", { body, headers })),
     read: () => outcomeOf(callGateway("GET /partner/kyb", { headers })),

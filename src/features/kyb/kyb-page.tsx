@@ -13,7 +13,7 @@ import { Card } from "../../ui/card";
 import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";
 import { SkeletonLines } from "../../ui/skeleton-lines";
-import { headersOf } from "./kyb-calls";
+import { merchantHeaders } from "../../providers/merchant-headers";
 import { KybContext, type KybScreen } from "./kyb-context";
 import styles from "./kyb.module.css";
 import { LeftPage } from "./left-page";
@@ -29,7 +29,7 @@ export default function KybPage() {
   const { t: say } = useTranslation("portal");
   const kyb = useQuery({
     queryKey: ["kyb", merchant_id],
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: headersOf(merchant_id), signal }),
+    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: merchantHeaders(merchant_id), signal }),
     // The store is what changes from here on; a second answer would be older than what was typed.
     staleTime: Infinity,
     gcTime: 0,

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/icon";
 import { InfoBox } from "../../ui/info-box";
 import { LinkButton } from "../../ui/link-button";
 import { TextField } from "../../ui/text-field";
-import { headersOf } from "./kyb-calls";
+import { merchantHeaders } from "../../providers/merchant-headers";
 import { useChecked, useIsOpen, useKyb } from "./kyb-context";
 import styles from "./kyb.module.css";
 import { useKybWords } from "./use-kyb-words";
@@ -37,7 +37,7 @@ export function SignCard() {
   const submit = useMutation({
     mutationFn: () =>
       callGateway("PATCH /partner/organization/kyb/submit", {
-        headers: headersOf(merchant_id),
+        headers: merchantHeaders(merchant_id),
         body: { version: store.kyb().version, kyb: { signature_initials: initials, signature_timestamp: Math.floor(Date.now() / 1000) } },
         idempotency_key: key,
       }),

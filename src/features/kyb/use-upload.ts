@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { refuseFile, type DocumentDescriptor } from "../../../contract/kyb/documents";
 import { GatewayError, isNoAnswer } from "../../providers/gateway-error";
 import { uploadDocument } from "../../providers/upload-document";
-import { headersOf } from "./kyb-calls";
+import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 
@@ -32,7 +32,7 @@ export function useUpload(descriptor: DocumentDescriptor, onUploaded: (document_
     current.current = abort;
     setRunning({ file, sent: 0, abort });
     const onProgress = (sent: number) => setRunning((before) => (before?.abort === abort ? { ...before, sent } : before));
-    uploadDocument({ file, descriptor, headers: headersOf(merchant_id), signal: abort.signal, onProgress })
+    uploadDocument({ file, descriptor, headers: merchantHeaders(merchant_id), signal: abort.signal, onProgress })
       .then((id) => {
         const created_at = new Date().toISOString();
         store.addDocument({ id, descriptor, file_name: file.name, file_type: file.type, byte_size: file.size, review: "PENDING", remark: null, created_at });

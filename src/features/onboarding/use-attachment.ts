@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refuseFile } from "../../../contract/kyb/documents";
 import { GatewayError } from "../../providers/gateway-error";
+import { merchantHeaders } from "../../providers/merchant-headers";
 import { uploadDocument } from "../../providers/upload-document";
 
 export interface Attachment {
@@ -29,7 +30,7 @@ export function useAttachment(merchant_id: string | null, onUploaded: (attachmen
     uploadDocument({
       file,
       descriptor,
-      headers: merchant_id === null ? {} : { "x-merchant-id": merchant_id },
+      headers: merchantHeaders(merchant_id),
       signal: abort.signal,
       onProgress: (bytes) => setProgress(Math.floor((bytes / Math.max(file.size, 1)) * 100)),
     })

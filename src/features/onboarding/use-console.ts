@@ -1,8 +1,7 @@
 /** What is asked about one merchant, or with null about the partner itself. */
 import { useQuery } from "@tanstack/react-query";
 import { callGateway } from "../../providers/call-gateway";
-
-const headersOf = (org_id: string) => ({ "x-merchant-id": org_id });
+import { merchantHeaders } from "../../providers/merchant-headers";
 
 export function useBlocking(org_id: string | null) {
   return useQuery({
@@ -22,14 +21,14 @@ export function useMerchant(org_id: string) {
 export function useMerchantKyb(org_id: string) {
   return useQuery({
     queryKey: ["onboarding", "kyb", org_id],
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: headersOf(org_id), signal }),
+    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: merchantHeaders(org_id), signal }),
   });
 }
 
 export function useKybHistory(org_id: string) {
   return useQuery({
     queryKey: ["onboarding", "kyb-history", org_id],
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb/history", { headers: headersOf(org_id), query: { limit: "6" }, signal }),
+    queryFn: ({ signal }) => callGateway("GET /partner/kyb/history", { headers: merchantHeaders(org_id), query: { limit: "6" }, signal }),
   });
 }
 

@@ -9,7 +9,7 @@ import { showToast } from "../../../lib/toast-store";
 import { callGateway } from "../../../providers/call-gateway";
 import { Button } from "../../../ui/button";
 import { StatusTag } from "../../../ui/status-tag";
-import { headersOf } from "../kyb-calls";
+import { merchantHeaders } from "../../../providers/merchant-headers";
 import { useAnswer, useIsOpen, useKyb, useStatus } from "../kyb-context";
 import { nameOf } from "../people";
 import { useKybWords } from "../use-kyb-words";
@@ -26,7 +26,7 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
   const verify = useMutation({
     mutationFn: () =>
       callGateway("POST /partner/kyb/verification", {
-        headers: headersOf(merchant_id),
+        headers: merchantHeaders(merchant_id),
         body: { verification_entity_id: String(id), verification_doc_type: "DOCUMENT", verification_entity: entity },
       }),
     onSuccess: () => store.refresh(),
@@ -36,7 +36,7 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
   const screen = useMutation({
     mutationFn: () =>
       callGateway("POST /partner/kyb/screening", {
-        headers: headersOf(merchant_id),
+        headers: merchantHeaders(merchant_id),
         body: { screening_entity_id: String(id), screening_entity: entity, screening_term: name },
       }),
     onSuccess: () => store.refresh(),
