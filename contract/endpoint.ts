@@ -32,6 +32,8 @@ export interface Endpoint {
   upload?: true;
   /** Answers server-sent events for as long as somebody listens; `data` is `EventAnswer`. */
   events?: true;
+  /** A GET that uses something up, such as a token that works once: a HEAD of it is not answered. */
+  once?: true;
   /** Not named by the specification; the reference marks it as ours. */
   extension?: true;
   /** Lives under `/sandbox`, and only where SANDBOX=1. */

@@ -28,8 +28,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: number;
 
-  constructor(name: ErrorName, message: string, detail: Detail = {}) {
-    super(message);
+  constructor(name: ErrorName, message: string, detail: Detail = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = name;
     this.detail = detail;
     this.status = statusByName[name];

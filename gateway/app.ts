@@ -1,5 +1,4 @@
 /** Builds the gateway: everything but the listening. Tests inject calls into what this returns. */
-import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
@@ -13,7 +12,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { AppError } from "./app-error";
 import { databaseOf } from "./db/database";
 import type { Store } from "./db/open-store";
-import { answerError, answerErrors } from "./error-answers";
+import { answerBrokenRequest, answerError, answerErrors, newRequestId } from "./error-answers";
 import { describeError } from "./error-log";
 import type { FileStore } from "./files/file-store";
 import { measureCalls } from "./metrics";
@@ -52,18 +51,34 @@ export interface GatewayOptions {
   logTo?: { write(line: string): void };
 }
 
+/**
+ * How long one connection may keep a place without getting on. A head within 15 seconds; a whole request, the largest
+ * upload on a slow line included, within two minutes; no minute in which nothing is sent or taken. Event streams say
+ * something every 15 seconds.
+ */
+const timeLimits = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 120_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 55_000,
+};
+
 export type Gateway = FastifyInstance & { world: World };
 
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const { settings, store } = options;
   const app = Fastify({
     logger: loggerOf(options),
-    genReqId: () => `req_${randomBytes(8).toString("hex")}`,
+    genReqId: newRequestId,
     requestIdHeader: false,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: trustOf(settings),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    ...timeLimits,
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerBrokenRequest,
+    // A call that comes over an open connection while the gateway ends is answered like any other, and its connection closed.
+    return503OnClosing: false,
   });
   const db = databaseOf(store);
   const world: World = {
@@ -127,8 +142,10 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };
   api.get("/openapi.json", open, () => api.swagger());
-  api.get("/health/live", open, () => ({ status: "live" }));
-  api.get("/health/ready", open, async (_, reply) => {
+  // An orchestrator that asks too often must not be told that the gateway is unwell.
+  const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
+  api.get("/health/live", unlimited, () => ({ status: "live" }));
+  api.get("/health/ready", unlimited, async (_, reply) => {
     const isReady = await world.db.isReady();
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "the store does not answer" });
   });
@@ -136,7 +153,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     void reply.header("cache-control", "no-store");
     return makeChallenge(world);
   });
-  measureCalls(api, open);
+  measureCalls(api, world.settings, unlimited);
   const ending = new AbortController();
   // Every open stream listens: hundreds are no leak.
   setMaxListeners(0, ending.signal);
@@ -166,13 +183,32 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
+/** A number counts proxies from the gateway outwards: of the last so many hops the word is taken, of none before. */
+const trustOf = ({ TRUST_PROXY }: Settings) => (typeof TRUST_PROXY === "number" ? (_: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY);
+
 /** Clients that announce JSON and send nothing mean no body; whether one is needed, the call's schema says. */
 function acceptNoBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, body.toString(), done);
+    const text = body.toString();
+    if (text === "") done(null, undefined);
+    else if (depthOf(text) > deepest) done(new AppError("malformed", `The body is nested more than ${deepest} levels deep.`));
+    else void parse(request, text, done);
   });
+}
+
+/** No call's body comes near it; whoever goes much deeper is after the stack. */
+const deepest = 200;
+
+/** Levels of arrays and objects, counted before anything recursive reads the text. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (mark === "[" || mark === "{") most = Math.max(most, ++depth);
+    else if (mark === "]" || mark === "}") depth -= 1;
+  }
+  return most;
 }
 
 /** The reference's page: our own files and nothing else. */

@@ -1,9 +1,12 @@
 /** Every refusal and fault as one body: a message, the fields, a reference; never a stack, SQL or a path. */
+import { randomBytes } from "node:crypto";
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import { errorCodes } from "../contract/error-codes";
 import type { ErrorBody } from "../contract/errors";
 import { AppError } from "./app-error";
+import { gaveUp, isGivenUp, isStoreAway, storeAway } from "./db/store-away";
 import { rootOf } from "./error-log";
 
 export function answerErrors(app: FastifyInstance): void {
@@ -20,6 +23,21 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   return send(reply, request, status, body);
 }
 
+/** What is not even a request: too slow, too large, or not HTTP. There is no reply to speak through, only the socket. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const { status, message } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", message: "This is not an HTTP request." };
+  const body = JSON.stringify({ error: { code: errorCodes.malformed, message }, request_id: newRequestId() } satisfies ErrorBody);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+const brokenRequests: Record<string, { status: string; message: string } | undefined> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long to arrive." },
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "The headers are too large." },
+};
+
+export const newRequestId = (): string => `req_${randomBytes(8).toString("hex")}`;
+
 const send = (reply: FastifyReply, request: FastifyRequest, status: number, error: ErrorBody["error"]) =>
   reply.status(status).header("x-request-id", request.id).type("application/json").send(JSON.stringify({ error, request_id: request.id } satisfies ErrorBody));
 
@@ -30,10 +48,7 @@ interface Answer {
 }
 
 function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answer {
-  if (error instanceof AppError) {
-    const messages = error.detail.fields ? Object.values(error.detail.fields) : undefined;
-    return { status: error.status, body: { code: error.code, message: error.message, ...(messages && { messages }), ...error.detail } };
-  }
+  if (error instanceof AppError) return appErrorAnswer(error);
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(fieldsOf(error, request));
   if (isResponseSerializationError(error)) return { status: 500, body: fault, cause: error.cause };
   const known = knownFastifyErrors[error.code];
@@ -47,8 +62,13 @@ function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answ
   return faultOf(error);
 }
 
+function appErrorAnswer(error: AppError): Answer {
+  const { code, message, detail, status, cause } = error;
+  const messages = detail.fields ? Object.values(detail.fields) : undefined;
+  return { status, body: { code, message, ...(messages && { messages }), ...detail }, ...(cause !== undefined && { cause }) };
+}
+
 const fault = { code: errorCodes.fault, message: "Something went wrong on our side. Nothing was lost; try again." };
-const unavailable = { code: errorCodes.unavailable, message: "The store does not answer just now. Nothing was changed; try again." };
 
 const knownFastifyErrors: Record<string, { status: number; message: string } | undefined> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body is not JSON." },
@@ -60,8 +80,6 @@ const knownFastifyErrors: Record<string, { status: number; message: string } | u
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
 };
 
-const storeIsGone = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/;
-
 function faultOf(error: unknown): Answer {
   const deepest = rootOf(error) as { code?: string; message?: string; detail?: string };
   // Text that PostgreSQL cannot hold: a zero byte, or within JSON half a surrogate pair.
@@ -69,8 +87,9 @@ function faultOf(error: unknown): Answer {
   if (deepest.code === "22021" || deepest.code === "22P05" || isHalfPair) {
     return { status: 400, body: { code: errorCodes.malformed, message: "The text holds a character that cannot be kept." } };
   }
-  const isUnavailable = storeIsGone.test(deepest.code ?? "") || /timeout exceeded|Connection terminated/.test(deepest.message ?? "");
-  return isUnavailable ? { status: 503, body: unavailable, cause: error } : { status: 500, body: fault, cause: error };
+  if (isStoreAway(error)) return appErrorAnswer(storeAway(error));
+  if (isGivenUp(error)) return appErrorAnswer(gaveUp(error));
+  return { status: 500, body: fault, cause: error };
 }
 
 function malformed(fields: Record<string, string>): Answer {

@@ -1,8 +1,13 @@
 /** Figures for Prometheus: the process, and calls by route and status. */
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { AppError } from "./app-error";
+import { tokenOf } from "./bearer-token";
+import { isSameSecret } from "./services/keys";
+import type { Settings } from "./settings";
 
-export function measureCalls(api: FastifyInstance, options: RouteShorthandOptions): void {
+/** Told to whoever bears METRICS_TOKEN; without one to anybody in a sandbox, and to nobody in production. */
+export function measureCalls(api: FastifyInstance, { METRICS_TOKEN, SANDBOX }: Settings, options: RouteShorthandOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -16,5 +21,9 @@ export function measureCalls(api: FastifyInstance, options: RouteShorthandOption
     const route = request.routeOptions.url ?? "none";
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  api.get("/metrics", options, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  api.get("/metrics", options, async (request, reply) => {
+    const isOpen = METRICS_TOKEN ? isSameSecret(tokenOf(request) ?? "", METRICS_TOKEN) : SANDBOX;
+    if (!isOpen) throw new AppError("not_found", "There is no such call.");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

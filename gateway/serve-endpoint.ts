@@ -13,6 +13,7 @@ import { listQuery, type Page, type WholeList } from "../contract/paging";
 import { decide } from "../contract/permissions";
 import { allow } from "./allow";
 import { AppError, malformedField } from "./app-error";
+import { tokenOf } from "./bearer-token";
 import { contentDisposition } from "./content-disposition";
 import type { PartnerTransaction } from "./db/database";
 import { grantedPermissions, ownOrganizationId } from "./stores/organization-store";
@@ -61,11 +62,6 @@ export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>
 
 const defaultBodyLimit = 65_536;
 
-export function tokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? "").split(" ");
-  return scheme?.toLowerCase() === "bearer" && token ? token : undefined;
-}
-
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
@@ -101,8 +97,8 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
     config: { access: rule },
-    // Asking for the head alone would take the file that is given once, or open a stream that nobody reads.
-    exposeHeadRoute: !row.file && !row.events,
+    // Asking for the head alone would use up what is given once, or open a stream that nobody reads.
+    exposeHeadRoute: !row.file && !row.events && !row.once,
     bodyLimit: row.body_limit ?? defaultBodyLimit,
     schema: {
       summary: row.summary,
@@ -120,6 +116,10 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
       if (typeof rule === "string") return;
       request.caller = await requireCaller(world, tokenOf(request), { isBackground: Boolean(row.events) || request.headers["x-background"] === "1" });
       allowCaller(rule, request.caller);
+    },
+    // Clients that always send JSON send `{}` where there is nothing to say.
+    preValidation: async (request) => {
+      if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body)) throw new AppError("malformed", "This call takes no body.");
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -153,6 +153,8 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     },
   });
 }
+
+const isEmptyObject = (body: unknown): boolean => typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
 function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller): void {
   const { org_permission: _, ...withoutOrganization } = rule;

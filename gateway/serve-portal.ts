@@ -32,6 +32,11 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, acceptRanges: false, lastModified: false });
   app.get("/*", { config: { access: "portal" } }, (request, reply) => {
     const asked = request.url.split("?")[0] ?? "/";
+    // An address below the gateway's is a call, and one that does not exist is told so in its own format.
+    if (/^\/api(\/|$)/.test(asked)) {
+      reply.callNotFound();
+      return reply;
+    }
     if (/\.\w{2,11}$/.test(asked) && asked !== "/index.html") {
       if (!files.has(asked)) {
         reply.callNotFound();

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildGateway, type Gateway } from "./app";
-import type { Store } from "./db/open-store";
+import { endOnSignal } from "./end-on-signal";
 import { describeError } from "./error-log";
 import { openFileStore } from "./files/open-file-store";
 import { openStore, prepareStore } from "./prepare-store";
@@ -29,7 +29,8 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
-  endInOrder(gateway, store, startJobs(gateway));
+  const stopJobs = startJobs(gateway);
+  endOnSignal(gateway, [stopJobs, () => store.close()]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
   if (settings.SANDBOX) {
     say("\nDemo accounts (the code arrives in /api/sandbox/outbox):");
@@ -55,42 +56,40 @@ function addressOf(gateway: Gateway): string {
 }
 
 /** Work that recurs while the gateway runs: one run at a time, the next begins only when the last has ended. */
-function repeat(gateway: Gateway, everyMs: number, work: () => Promise<unknown>, failure: string): () => void {
+function repeat(gateway: Gateway, everyMs: number, work: () => Promise<unknown>, failure: string): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  let running = Promise.resolve();
   const run = async () => {
     try {
       await work();
     } catch (error) {
       gateway.log.error({ err: error }, failure);
     }
-    timer = setTimeout(() => void run(), everyMs);
+    if (!isEnding) wait();
   };
-  timer = setTimeout(() => void run(), everyMs);
-  return () => clearTimeout(timer);
+  const wait = () => {
+    timer = setTimeout(() => (running = run()), everyMs);
+  };
+  wait();
+  return () => {
+    isEnding = true;
+    clearTimeout(timer);
+    return running;
+  };
 }
 
-function startJobs(gateway: Gateway): (() => void)[] {
+/** Returns how to end them, which waits for what is under way. */
+function startJobs(gateway: Gateway): () => Promise<void> {
   const { world } = gateway;
   const delivery = mailDelivery(world);
-  return [
+  const stops = [
     ...(delivery ? [repeat(gateway, mailEveryMs, () => delivery.run(), "mail could not be read from the outbox")] : []),
     ...(world.settings.SANDBOX ? [repeat(gateway, railsEveryMs, () => tickRails(world, 1), "the sandbox's rails stood still")] : []),
   ];
-}
-
-/** A signal ends what runs: no new calls, the running ones finish, the store closes, the folder is free again. */
-function endInOrder(gateway: Gateway, store: Store, jobs: (() => void)[]): void {
-  let isEnding = false;
-  const end = async () => {
-    if (isEnding) return;
-    isEnding = true;
-    for (const stop of jobs) stop();
-    await gateway.close();
-    await store.close();
-    process.exit(0);
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
-  process.on("SIGINT", () => void end());
-  process.on("SIGTERM", () => void end());
 }
 
 /** One sentence for what an operator can mend; anything else with its trace, and without a row's values. */

@@ -1,4 +1,5 @@
 /** The environment, read once and checked by name: a bad value stops the start with a sentence. */
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
@@ -6,6 +7,27 @@ const flag = z.enum(["0", "1"]).default("0").transform((value) => value === "1")
 const offSwitch = z.enum(["on", "off"]).default("on").transform((value) => value === "on");
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+
+/** Named ranges that Fastify knows, beside addresses and networks such as 10.0.0.0/8. */
+const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  return rest.length === 0 && family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+}
+
+/**
+ * Whose X-Forwarded-For is believed: nobody's (false), that of so many proxies in front of the gateway, or that of
+ * the proxies at these addresses. Believing all of them would let a client choose its own address.
+ */
+function readProxies(text: string, context: z.RefinementCtx): false | number | string[] {
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false;
+  const networks = text.split(",").map((part) => part.trim());
+  if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network))) return networks;
+  context.addIssue({ code: "custom", message: "must be the number of proxies in front of the gateway, or their addresses with commas between" });
+  return z.NEVER;
+}
 
 const Environment = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(4000)),
@@ -31,7 +53,8 @@ const Environment = z.object({
     blankIsUnset,
     z.string().default("").transform((text) => text.split(",").map((origin) => origin.trim()).filter(Boolean)),
   ),
-  TRUST_PROXY: z.preprocess(blankIsUnset, flag),
+  TRUST_PROXY: z.preprocess(blankIsUnset, z.string().default("0").transform(readProxies)),
+  METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
 

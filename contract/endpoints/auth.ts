@@ -14,6 +14,7 @@ import {
   ResetPassword,
   SendPhoneCode,
   SessionAnswer,
+  SetTotpSecret,
   TotpSecret,
   TotpStatus,
   UpdateTotpStatus,
@@ -90,6 +91,7 @@ export const authEndpoints = {
     access: "public",
     query: z.strictObject({ bo_admin_login_token: secret }),
     data: SessionAnswer,
+    once: true,
   }),
   "POST /partner-user/reset-password": endpoint({
     summary: "Ask for a link to set a new password; answers alike for an unknown address",
@@ -127,13 +129,14 @@ export const authEndpoints = {
     data: z.object({ kind: InvitationToken.shape.kind, email: z.string(), org_name: z.string() }),
   }),
   "PATCH /set-totp-secret": endpoint({
-    summary: "Make a new authenticator secret; the old one works until the new one is confirmed",
+    summary: "Make a new authenticator secret; the old one works until the new one is confirmed. Where one is on, its replacement asks for the password or a code",
     tag,
     access: { own_person: true },
+    body: SetTotpSecret.nullish(),
     data: TotpSecret,
   }),
   "PATCH /update-totp-status": endpoint({
-    summary: "Turn the authenticator app on or off, proven by a code it shows",
+    summary: "Turn the authenticator app on, proven by a code it shows, or off, proven by a code, a recovery code or the password",
     tag,
     access: { own_person: true },
     body: UpdateTotpStatus,

@@ -48,10 +48,13 @@ export const SessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
+/** Six digits of an authenticator app, or one of its recovery codes. */
+const appCode = z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, "must be six digits");
+
 export const OtpParams = z.strictObject({
   auth_id: Id,
   /** Six digits, or a recovery code of an authenticator app. */
-  otp: z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, "must be six digits"),
+  otp: appCode,
 });
 
 export const ResendCode = z.strictObject({
@@ -72,6 +75,8 @@ export const Register = z.strictObject({
   phone_number: PhoneNumber,
   phone_country_code: PhoneCountryCode,
   is_partner_privelege_enabled: z.literal(true),
+  /** The captcha's answer, as at sign-in. */
+  "g-recaptcha-response": z.string().max(10_000).nullish(),
 });
 export type Register = z.infer<typeof Register>;
 
@@ -111,10 +116,15 @@ export const TotpSecret = z.object({
 });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
+/** What proves that a person and not merely a session asks: one of the two, where an authenticator is on. */
+export const SetTotpSecret = z.strictObject({ password: EncryptedPassword.nullish(), otp: appCode.nullish() });
+
 export const UpdateTotpStatus = z.strictObject({
   is_totp_enabled: z.boolean(),
-  /** The code the app shows now: proves that the app works, or that its owner turns it off. */
-  otp: z.string().regex(/^\d{6}$/, "must be six digits"),
+  /** On: the code the app shows now, which proves that it works. Off: likewise, or a recovery code. */
+  otp: appCode.nullish(),
+  /** Off, without the app. */
+  password: EncryptedPassword.nullish(),
 });
 
 export const TotpStatus = z.object({

@@ -5,8 +5,9 @@
  */
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { AppError } from "../app-error";
+import { FairQueue } from "../fair-queue";
 import type { Store } from "./open-store";
+import { endUnknown, gaveUp, isGivenUp, isStoreAway, storeAway } from "./store-away";
 
 export type Sql = NodePgDatabase;
 
@@ -32,23 +33,36 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function databaseOf(store: Store): Database {
   const { pool } = store;
+  const turns = turnsAt(pool.options.max ?? 1);
 
   async function inTransaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect(pool);
-    let broken: Error | undefined;
+    const client = await connectAndBegin(pool, begin);
+    let lost: Error | undefined;
+    const noteLoss = (error: Error) => {
+      lost = error;
+    };
+    client.on("error", noteLoss);
+    let isCommitting = false;
     try {
-      await client.query(begin);
       const result = await work(client);
-      await client.query("commit");
+      isCommitting = true;
+      const { command } = await client.query("commit");
+      // PostgreSQL answers so where an earlier statement failed and its error was swallowed.
+      if (command !== "COMMIT") throw new Error("the transaction had failed before its commit");
       return result;
     } catch (error) {
+      if (lost || isStoreAway(error)) {
+        lost ??= error instanceof Error ? error : new Error("the connection was lost");
+        throw isCommitting ? endUnknown(error) : storeAway(error);
+      }
       await client.query("rollback").catch((failure: unknown) => {
-        broken = failure instanceof Error ? failure : new Error("the rollback failed");
+        lost = failure instanceof Error ? failure : new Error("the rollback failed");
       });
-      throw error;
+      throw isGivenUp(error) ? gaveUp(error) : error;
     } finally {
-      // A connection that could not roll back is thrown away, not handed to the next caller.
-      client.release(broken);
+      client.off("error", noteLoss);
+      // A connection that was lost or could not roll back is thrown away, not handed to the next caller.
+      client.release(lost);
     }
   }
 
@@ -58,19 +72,21 @@ export function databaseOf(store: Store): Database {
     inPartner(partner_id, work) {
       if (!uuid.test(partner_id)) throw new TypeError("partner_id must be a UUID");
       const enter = `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
-      return inTransaction(`begin; ${enter}`, (client) => {
-        const sql = drizzle(client);
-        return work({
-          sql,
-          partner_id,
-          async directory(inner) {
-            await client.query("set local role none");
-            const result = await inner(sql);
-            await client.query(`set local role ${tenantRole}`);
-            return result;
-          },
-        });
-      });
+      return turns.run(partner_id, () =>
+        inTransaction(`begin; ${enter}`, (client) => {
+          const sql = drizzle(client);
+          return work({
+            sql,
+            partner_id,
+            async directory(inner) {
+              await client.query("set local role none");
+              const result = await inner(sql);
+              await client.query(`set local role ${tenantRole}`);
+              return result;
+            },
+          });
+        }),
+      );
     },
     async isReady() {
       try {
@@ -83,10 +99,32 @@ export function databaseOf(store: Store): Database {
   };
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch {
-    throw new AppError("unavailable", "The store does not answer just now. Nothing was changed; try again.");
+/** A pooled connection may have died unnoticed; before anything was asked of it, another one does as well. */
+async function connectAndBegin(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
+  for (let isFirst = true; ; isFirst = false) {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      await client.query(begin);
+      return client;
+    } catch (error) {
+      client?.release(error instanceof Error ? error : true);
+      if (!isStoreAway(error)) throw error;
+      if (!client || !isFirst) throw storeAway(error);
+    }
   }
+}
+
+/**
+ * Partners take turns at the connections. Where there are several, two stay with the directory, so that finding out
+ * who calls never waits for what others read, and no partner holds more than four in ten.
+ */
+function turnsAt(connections: number): FairQueue {
+  const places = Math.max(1, connections - 2);
+  return new FairQueue({
+    places,
+    places_per_key: Math.max(1, Math.ceil(places * 0.4)),
+    waiting_per_key: 200,
+    refusal: "Too many calls of your partner are waiting. Try again in a moment.",
+  });
 }

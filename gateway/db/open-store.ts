@@ -14,7 +14,16 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const connection = { options: "-c TimeZone=UTC", connectionTimeoutMillis: 10_000 };
+/**
+ * A connection can be lost at any moment: idle, or handed out and between two statements. Without a listener the loss
+ * would end the process; with one, whoever needs the connection next hears of it, and the pool opens another.
+ */
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ options: "-c TimeZone=UTC", connectionTimeoutMillis: 10_000, ...options });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
 
 /** An in-memory store (`folder` null) or the one that lives in `folder`. */
 export async function openEmbeddedStore(folder: string | null): Promise<Store> {
@@ -41,8 +50,7 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   }
   // One connection, because one backend answers: on several, the socket would mix the messages of two
   // statements outside a transaction ("unnamed prepared statement does not exist").
-  const pool = new pg.Pool({ host: socketFolder, user: "postgres", database: "postgres", max: 1, ...connection });
-  pool.on("error", () => undefined);
+  const pool = openPool({ host: socketFolder, user: "postgres", database: "postgres", max: 1 });
   return {
     pool,
     kind: "embedded",
@@ -58,9 +66,8 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
 
 /** A PostgreSQL server, asked once so that a wrong address is told at the start and not at the first call. */
 export async function openServerStore(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, statement_timeout: 30_000, ...connection });
-  // An idle connection that the server closed is replaced at its next use; the query that needs one reports.
-  pool.on("error", () => undefined);
+  // A server that vanished behind a network without a word is noticed by the driver's own limit.
+  const pool = openPool({ connectionString: url, max: 20, statement_timeout: 30_000, query_timeout: 40_000, keepAlive: true });
   try {
     await pool.query("select 1");
   } catch (error) {

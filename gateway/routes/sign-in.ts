@@ -47,7 +47,7 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
     (await purposeOf(world, params.token)) === "PERMISSION" ? readPermissionQuestion(world, params.token) : readInvitation(world, params.token),
   "PATCH /partner/reset-invitation-password": ({ world, origin, body }) =>
     acceptInvitation(world, origin, body.invitation_token, body.password),
-  "PATCH /set-totp-secret": ({ world, caller }) => makeTotpSecret(world, caller),
+  "PATCH /set-totp-secret": ({ world, caller, body }) => makeTotpSecret(world, caller, body ?? {}),
   "PATCH /update-totp-status": ({ world, caller, origin, body }) => updateTotpStatus(world, caller, origin, body),
   "POST /partner-user/send-phonenumber-verification-otp": ({ world, caller, body }) => sendPhoneCode(world, caller, body),
   "POST /partner-user/verify-phonenumber-verification-otp": ({ world, caller, origin, body }) =>

@@ -9,13 +9,19 @@ const pollMs = 1_500;
 /** A writer that took its id early may commit late: the last seconds are read again, and what was told is left out. */
 const lateMs = 10_000;
 const batch = 500;
+/** More than anybody looks at: past it, listeners are told to read anew. */
+const mostTold = 10_000;
 
-type Listener = (changes: ToldChange[]) => void;
+/** What happened since the last time; `reset` where it is too much to tell one by one. */
+type News = ToldChange[] | "reset";
+type Listener = (news: News) => void;
 
 interface Room {
   listeners: Set<Listener>;
-  /** Ids of the last seconds that were told. */
+  /** Ids that were told and may be read again. */
   told: Set<string>;
+  /** When the store was last read, in milliseconds; the next reading begins there, however long the store was away. */
+  read_at: number;
 }
 
 export class ChangeFeed {
@@ -31,8 +37,9 @@ export class ChangeFeed {
   async listen(partner_id: string, listener: Listener): Promise<() => void> {
     let room = this.#rooms.get(partner_id);
     if (!room) {
-      const recent = await this.#read(partner_id);
-      room = this.#rooms.get(partner_id) ?? { listeners: new Set(), told: new Set(recent.map(({ id }) => id)) };
+      const read_at = this.#now();
+      const recent = await this.#read(partner_id, read_at);
+      room = this.#rooms.get(partner_id) ?? { listeners: new Set(), told: new Set(recent.map(({ id }) => id)), read_at };
       this.#rooms.set(partner_id, room);
     }
     const { listeners } = room;
@@ -40,25 +47,37 @@ export class ChangeFeed {
     this.#timer ??= setTimeout(() => void this.#poll(), pollMs);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#rooms.delete(partner_id);
+      if (listeners.size === 0 && this.#rooms.get(partner_id)?.listeners === listeners) this.#rooms.delete(partner_id);
     };
   }
 
-  #read(partner_id: string): Promise<ToldChange[]> {
-    const after = idAt(this.#world.clock().getTime() - lateMs);
-    return this.#world.db.inPartner(partner_id, ({ sql }) => readChanges(sql, after, batch));
+  #now = (): number => this.#world.clock().getTime();
+
+  /** In short transactions: a thousand changes must not hold up who writes the next. */
+  async #read(partner_id: string, read_at: number): Promise<ToldChange[]> {
+    const found: ToldChange[] = [];
+    let after = idAt(read_at - lateMs);
+    for (;;) {
+      const part = await this.#world.db.inPartner(partner_id, ({ sql }) => readChanges(sql, after, batch));
+      found.push(...part);
+      const last = part.at(-1);
+      if (part.length < batch || !last || found.length > mostTold) return found;
+      after = last.id;
+    }
   }
 
   async #poll(): Promise<void> {
     for (const [partner_id, room] of this.#rooms) {
       try {
-        const recent = await this.#read(partner_id);
-        const news = recent.filter(({ id }) => !room.told.has(id));
-        const since = this.#world.clock().getTime() - 2 * lateMs;
-        room.told = new Set([...room.told, ...news.map(({ id }) => id)].filter((id) => instantOf(id) > since));
-        if (news.length > 0) for (const listener of room.listeners) listener(news);
+        const now = this.#now();
+        const recent = await this.#read(partner_id, room.read_at);
+        const news = recent.length > mostTold ? "reset" : recent.filter(({ id }) => !room.told.has(id));
+        const kept = now - lateMs;
+        room.told = new Set(recent.flatMap(({ id }) => (instantOf(id) >= kept ? [id] : [])));
+        room.read_at = now;
+        if (news === "reset" || news.length > 0) for (const listener of room.listeners) listener(news);
       } catch (error) {
-        // A store that is away for a moment is asked again; what it keeps of the last seconds is told then.
+        // A store that is away for a moment is asked again, from where it was read last.
         this.#world.log.warn({ err: error }, "changes could not be read");
       }
     }

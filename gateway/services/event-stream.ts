@@ -2,6 +2,7 @@
 import { endpoints, type Call } from "../../contract/endpoints";
 import type { Endpoint } from "../../contract/endpoint";
 import { decide } from "../../contract/permissions";
+import { isStoreAway } from "../db/store-away";
 import type { World } from "../world";
 import type { ChangeFeed } from "./change-feed";
 import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
@@ -11,6 +12,7 @@ import { isLive, type Caller } from "./sign-in/sessions";
 const heartbeatMs = 15_000;
 const resumeMs = 20 * 3_600_000;
 const resumeLimit = 500;
+const mostWaiting = 5_000;
 
 interface StreamOptions {
   last_event_id?: string | undefined;
@@ -25,13 +27,19 @@ interface StreamOptions {
  */
 export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { since, ending, ...options }: StreamOptions): AsyncGenerator<string> {
   const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
-  const waiting: ToldChange[] = [];
+  let waiting: ToldChange[] = [];
+  let isReset = false;
   let wake: () => void = () => undefined;
-  const stop = await feed.listen(caller.partner_id, (changes) => {
-    waiting.push(...changes);
+  const stop = await feed.listen(caller.partner_id, (news) => {
+    if (news === "reset") isReset = true;
+    else waiting.push(...news);
+    // Whoever takes nothing of what is sent gets one word instead of a queue without end.
+    if (waiting.length > mostWaiting) isReset = true;
+    if (isReset) waiting = [];
     wake();
   });
-  const sent = new Set<string>();
+  /** Read from the store at the start; the feed may tell of them once more. */
+  const resumed = new Set<string>();
   try {
     const now = world.clock().getTime();
     if (last_event_id === undefined) yield eventText("ready", idAt(now), {});
@@ -39,32 +47,52 @@ export async function* streamChanges(world: World, feed: ChangeFeed, caller: Cal
     else {
       const missed = await world.db.inPartner(caller.partner_id, ({ sql }) => readChanges(sql, last_event_id, resumeLimit));
       if (missed.length === resumeLimit) yield eventText("reset", missed.at(-1)?.id ?? last_event_id, {});
-      else waiting.unshift(...missed);
       yield eventText("ready", last_event_id, {});
+      if (missed.length < resumeLimit) {
+        yield* changeTexts(caller, missed);
+        for (const { id } of missed) resumed.add(id);
+      }
     }
     while (!ending.aborted) {
-      for (const change of waiting.splice(0)) {
-        if (sent.has(change.id) || !mayRead(caller, change)) continue;
-        sent.add(change.id);
-        const { granted: _, ...told } = change;
-        yield eventText("change", told.id, told);
+      if (isReset) {
+        isReset = false;
+        yield eventText("reset", idAt(world.clock().getTime()), {});
       }
+      yield* changeTexts(caller, waiting.splice(0).filter(({ id }) => !resumed.has(id)));
       const isWoken = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), heartbeatMs);
         wake = () => {
           clearTimeout(timer);
           resolve(true);
         };
-        if (waiting.length > 0) wake();
+        if (isReset || waiting.length > 0) wake();
         ending.addEventListener("abort", wake, { once: true });
       });
       ending.removeEventListener("abort", wake);
       if (isWoken) continue;
-      if (!(await isLive(world, caller.session_id))) return;
+      if (!(await isStillLive(world, caller.session_id))) return;
       yield ": still here\n\n";
     }
   } finally {
     stop();
+  }
+}
+
+function* changeTexts(caller: Caller, changes: ToldChange[]): Generator<string> {
+  for (const change of changes) {
+    if (!mayRead(caller, change)) continue;
+    const { granted: _, ...told } = change;
+    yield eventText("change", told.id, told);
+  }
+}
+
+/** A store that is away for a moment ends no session: it is asked again at the next sign of life. */
+async function isStillLive(world: World, session_id: string): Promise<boolean> {
+  try {
+    return await isLive(world, session_id);
+  } catch (error) {
+    if (isStoreAway(error)) return true;
+    throw error;
   }
 }
 

@@ -1,17 +1,26 @@
 /** Lock-out with a growing delay: by account and by address, kept in the store so that every gateway knows. */
-import { inArray, sql as fragment } from "drizzle-orm";
+import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
 import { AppError } from "../app-error";
 import { throttle } from "../db/schema/directory";
 import type { World } from "../world";
 
 interface Limit {
   key: string;
-  /** Failures that cost nothing yet. */
+  /** Tries that cost nothing yet. */
   free: number;
 }
 
+/** One lock for everything that proves who somebody is: password, one-time code, authenticator. */
 export const accountLimit = (email: string): Limit => ({ key: `account:${email}`, free: 4 });
 export const addressLimit = (ip: string): Limit => ({ key: `address:${ip}`, free: 30 });
+/** Codes sent to one account. */
+export const codeLimit = (email: string): Limit => ({ key: `codes:${email}`, free: 10 });
+/** Links to set a password or to confirm an address, mailed to one address, which need not have an account. */
+export const linkLimit = (email: string): Limit => ({ key: `links:${email}`, free: 5 });
+/** Text messages that one person asks for. */
+export const phoneLimit = (partner_user_id: string): Limit => ({ key: `phone:${partner_user_id}`, free: 5 });
+/** Accounts that one address makes. */
+export const registerLimit = (ip: string): Limit => ({ key: `register:${ip}`, free: 5 });
 
 const longestDelay = 15 * 60;
 const forgottenAfter = "1 hour";
@@ -29,14 +38,25 @@ export function tooMany(seconds: number): AppError {
   return new AppError("too_many", `Too many tries. Wait ${seconds} seconds and try again.`, { retry_after_seconds: seconds });
 }
 
-/** Counts a failure: after the free ones each doubles the delay, from 2 seconds to a quarter of an hour. */
-export async function countFailure(world: World, limits: Limit[]): Promise<void> {
-  if (!world.settings.RATE_LIMITS) return;
+interface Tries {
+  /** What was tried was right, so it was no failure. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts a try before anything is compared, so that tries at the same time do not slip past the lock. After the free
+ * ones each doubles the delay, from 2 seconds to a quarter of an hour; an hour without any is a new beginning. Throws
+ * `too_many` while one of the keys has to wait.
+ */
+export async function takeTry(world: World, limits: Limit[]): Promise<Tries> {
+  if (!world.settings.RATE_LIMITS) return { giveBack: () => Promise.resolve() };
+  await refuseWhileBlocked(world, limits);
   const now = world.clock().toISOString();
+  const taken: { key: string; blocked_until: string }[] = [];
   for (const { key, free } of limits) {
     const failures = fragment`case when ${throttle.updated_at} < ${now}::timestamptz - interval '${fragment.raw(forgottenAfter)}'
       then 1 else ${throttle.failures} + 1 end`;
-    await world.db.directory
+    const [row] = await world.db.directory
       .insert(throttle)
       .values({ key, failures: 1, blocked_until: now, updated_at: now })
       .onConflictDoUpdate({
@@ -47,10 +67,27 @@ export async function countFailure(world: World, limits: Limit[]): Promise<void>
           blocked_until: fragment`case when (${failures}) <= ${free} then ${now}::timestamptz
             else ${now}::timestamptz + make_interval(secs => least(power(2, least((${failures}) - ${free}, 20)), ${longestDelay})) end`,
         },
-      });
+        setWhere: lte(throttle.blocked_until, now),
+      })
+      .returning({ blocked_until: throttle.blocked_until });
+    // Another try at the same moment has closed the lock.
+    if (!row) throw tooMany(2);
+    taken.push({ key, ...row });
   }
+  return {
+    async giveBack() {
+      for (const { key, blocked_until } of taken) {
+        // Only the wait of this very try ends: one that a wrong try has set since stays.
+        const ended = fragment`case when ${throttle.blocked_until} = ${blocked_until}::timestamptz then ${now}::timestamptz else ${throttle.blocked_until} end`;
+        await world.db.directory
+          .update(throttle)
+          .set({ failures: fragment`greatest(${throttle.failures} - 1, 0)`, blocked_until: ended })
+          .where(eq(throttle.key, key));
+      }
+    },
+  };
 }
 
-export async function forgetFailures(world: World, limits: Limit[]): Promise<void> {
+export async function forgetTries(world: World, limits: Limit[]): Promise<void> {
   await world.db.directory.delete(throttle).where(inArray(throttle.key, limits.map((limit) => limit.key)));
 }

@@ -1,7 +1,8 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword } from "../../gateway/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { anotherCode, codeSentTo, reachCodeStep, verifyCode } from "../support/gateway-login";
+import { anotherCode, codeSentTo, login, reachCodeStep, verifyCode } from "../support/gateway-login";
 
 const priya = "priya@harbourline.example";
 let t: TestGateway;
@@ -56,7 +57,7 @@ test("a recovery code opens one sign-in, however it is typed", async () => {
 });
 
 test("a new secret takes the old one's place only when it is confirmed", async () => {
-  await t.call("PATCH /set-totp-secret");
+  expect((await t.call("PATCH /set-totp-secret", { body: { password: t.encrypt(demoPassword) } })).status).toBe(200);
   t.clock.advance({ minutes: 1 });
   const step = await reachCodeStep(t, priya);
   expect((await verifyCode(t, step, shown())).status).toBe(200);
@@ -84,9 +85,59 @@ test("without the phone a code is mailed at once, but not again by turning back 
   expect((await verifyCode(t, step, await codeSentTo(t, priya))).status).toBe(200);
 });
 
-test("turned off with a code, the next one comes by mail", async () => {
+test("a session alone neither replaces nor turns off the one in use", async () => {
+  t.clock.advance({ minutes: 1 });
+  const refusal = async (call: "PATCH /set-totp-secret" | "PATCH /update-totp-status", body: object) => {
+    const answer = await t.call(call, { body: body as never });
+    return [answer.status, Object.keys(answer.error.fields ?? {})];
+  };
+  expect(await refusal("PATCH /set-totp-secret", {})).toEqual([422, ["password"]]);
+  expect(await refusal("PATCH /set-totp-secret", { password: t.encrypt("Wrong-Password-1") })).toEqual([422, ["password"]]);
+  expect(await refusal("PATCH /set-totp-secret", { otp: anotherCode(shown()) })).toEqual([422, ["otp"]]);
+  expect(await refusal("PATCH /update-totp-status", { is_totp_enabled: false })).toEqual([422, ["password"]]);
+  expect(await refusal("PATCH /update-totp-status", { is_totp_enabled: false, password: t.encrypt("Wrong-Password-1") })).toEqual([422, ["password"]]);
+});
+
+test("replaced, the owner is told by mail, and the old app's codes are of no more use", async () => {
+  t.clock.advance({ minutes: 1 });
+  const { data } = await t.call("PATCH /set-totp-secret", { body: { otp: shown() } });
+  const old = app;
+  app = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
+  recoveryCodes = (await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: shown() } })).data.recovery_codes;
+  expect(await t.lastMessage(priya)).toMatchObject({ channel: "EMAIL", subject: "Your authenticator app was replaced" });
+  t.clock.advance({ minutes: 1 });
+  const step = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, step, old.generate({ timestamp: t.clock.now().getTime() }))).error.code).toBe(110722);
+});
+
+test("a code that signed somebody in turns nothing off", async () => {
+  t.clock.advance({ minutes: 1 });
+  const step = await reachCodeStep(t, priya);
+  expect((await verifyCode(t, step, shown())).status).toBe(200);
+  const used = await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: false, otp: shown() } });
+  expect([used.status, Object.keys(used.error.fields ?? {})]).toEqual([422, ["otp"]]);
+});
+
+test("turned off with a code, the owner is told, and the next one comes by mail", async () => {
   t.clock.advance({ minutes: 1 });
   expect((await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: false, otp: shown() } })).data.recovery_codes).toEqual([]);
+  expect((await t.lastMessage(priya)).subject).toBe("Your authenticator app was turned off");
   expect((await reachCodeStep(t, priya)).code.channel).toBe("EMAIL");
   expect((await t.call("GET /partner-user")).data.is_totp_enabled).toBe(false);
+});
+
+test("wrong codes of the app lock the account, like wrong passwords", async () => {
+  const locked = await openTestGateway({ as: "admin", settings: { RATE_LIMITS: "on" } });
+  try {
+    const { data } = await locked.call("PATCH /set-totp-secret");
+    const own = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
+    const right = own.generate({ timestamp: locked.clock.now().getTime() });
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => locked.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: anotherCode(right) } })));
+    const compared = guesses.filter(({ status }) => status === 422).length;
+    expect(compared).toBeLessThanOrEqual(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(100 - compared);
+    expect((await login(locked, priya)).status).toBe(429);
+  } finally {
+    await locked.close();
+  }
 });

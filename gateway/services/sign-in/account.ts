@@ -12,15 +12,19 @@ import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
 import { postMessage } from "../mail";
 import { hashNewPassword } from "../passwords";
-import { accountLimit, addressLimit, countFailure, forgetFailures, refuseWhileBlocked } from "../throttle";
+import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "../throttle";
 import { endAllSessions } from "./sessions";
+import { inLikeTime } from "./like-time";
 import { makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
 import { maskEmail } from "./codes";
 
 /** Makes the partner with its first user, an admin, and mails a link that confirms the address. */
 export async function register(world: World, origin: Origin, input: Register) {
-  const limits = [addressLimit(origin.ip)];
+  const limits = [addressLimit(origin.ip), registerLimit(origin.ip)];
   await refuseWhileBlocked(world, limits);
+  await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
+  // Every account made counts, and every mail: hashing alone is dear enough to hold up others.
+  await takeTry(world, [registerLimit(origin.ip)]);
   const password_hash = await hashNewPassword(world, input.password, "password");
   const email = input.email.toLowerCase();
   const now = world.clock().toISOString();
@@ -58,7 +62,7 @@ export async function register(world: World, origin: Origin, input: Register) {
   });
   if (isTaken) {
     // Registering tells whether an address is taken; slowing it down keeps that from becoming a list.
-    await countFailure(world, limits);
+    await takeTry(world, [addressLimit(origin.ip)]);
     throw refusedField("email", "This e-mail address already has an account. Sign in, or ask for a new password.");
   }
   return { partner_id, partner_user_id, is_email_verified: false as const };
@@ -78,12 +82,12 @@ async function postVerification(world: World, sql: Sql, person: { partner_id: st
 }
 
 /** Answers alike whether the address is known or not. */
-export async function resendVerification(world: World, origin: Origin, email: string): Promise<void> {
-  const limits = [addressLimit(origin.ip)];
-  await refuseWhileBlocked(world, limits);
-  await countFailure(world, limits);
-  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
-  if (person && !person.is_email_verified) await world.db.inDirectory((sql) => postVerification(world, sql, person));
+export function resendVerification(world: World, origin: Origin, email: string): Promise<void> {
+  return inLikeTime(async () => {
+    await takeTry(world, [addressLimit(origin.ip), linkLimit(email.toLowerCase())]);
+    const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
+    if (person && !person.is_email_verified) await world.db.inDirectory((sql) => postVerification(world, sql, person));
+  });
 }
 
 export async function verifyEmail(world: World, token: string): Promise<{ email: string }> {
@@ -100,23 +104,27 @@ export async function requestPasswordReset(
   origin: Origin,
   input: { email: string; "g-recaptcha-response"?: string | null | undefined },
 ): Promise<void> {
-  const limits = [addressLimit(origin.ip)];
+  const email = input.email.toLowerCase();
+  const limits = [addressLimit(origin.ip), linkLimit(email)];
   await refuseWhileBlocked(world, limits);
   await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
-  await countFailure(world, limits);
-  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, input.email.toLowerCase()));
-  if (!person || person.is_deactivated) return;
-  await world.db.inDirectory(async (sql) => {
-    const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
-    const { token } = await makeLinkToken(world, sql, "PASSWORD_RESET", subject);
-    const link = `${world.portalUrl()}/reset-password?code=${token}`;
-    await postMessage(world, sql, {
-      channel: "EMAIL",
-      to: person.email,
-      subject: "Set a new password",
-      text: `Open this link to set a new password. It works once, for one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail.`,
-      link,
-    });
+  await inLikeTime(async () => {
+    await takeTry(world, limits);
+    const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
+    if (person && !person.is_deactivated) await world.db.inDirectory((sql) => postPasswordReset(world, sql, person));
+  });
+}
+
+async function postPasswordReset(world: World, sql: Sql, person: { partner_id: string; partner_user_id: string; email: string }): Promise<void> {
+  const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
+  const { token } = await makeLinkToken(world, sql, "PASSWORD_RESET", subject);
+  const link = `${world.portalUrl()}/reset-password?code=${token}`;
+  await postMessage(world, sql, {
+    channel: "EMAIL",
+    to: person.email,
+    subject: "Set a new password",
+    text: `Open this link to set a new password. It works once, for one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail.`,
+    link,
   });
 }
 
@@ -143,5 +151,5 @@ export async function resetPassword(world: World, origin: Origin, code: string, 
     await writeAudit(world, tx, { partner_user_id: token.subject_id, impersonator_name: null }, origin, "PASSWORD_RESET", token.subject_id);
     return token.email;
   });
-  await forgetFailures(world, [accountLimit(email)]);
+  await forgetTries(world, [accountLimit(email), codeLimit(email), linkLimit(email)]);
 }

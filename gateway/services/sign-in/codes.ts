@@ -9,7 +9,7 @@ import { credential, loginCode } from "../../db/schema/directory";
 import { inSeconds, type World } from "../../world";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
-import { accountLimit, countFailure } from "../throttle";
+import { accountLimit, takeTry } from "../throttle";
 
 export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
 
@@ -92,24 +92,20 @@ export async function sendLoginCode(
 const deadCode = () => new AppError("dead_code", "This code no longer works. Ask for a new one.");
 
 /**
- * Takes a try from the code and compares. Throws `dead_code` where it is used, too old or out of tries, and
- * `wrong_code` with the tries that are left. The try is counted before the comparison and in a transaction of
- * its own, so guessing in parallel gains nothing.
+ * Takes a try from the account and one from the code, and compares. Throws `too_many` while the account is locked,
+ * `dead_code` where the code is used, too old or out of tries, and `wrong_code` with the tries that are left. Both are
+ * counted before the comparison, so guessing in parallel gains nothing, and the account's go on counting however
+ * often the right password starts anew.
  */
 export async function checkLoginCode(world: World, auth_id: string, session_id: string, typed: string) {
   const now = world.clock();
+  const [asked] = await world.db.directory.select().from(loginCode).where(and(eq(loginCode.auth_id, auth_id), eq(loginCode.session_id, session_id)));
+  if (!asked) throw deadCode();
+  await takeTry(world, [accountLimit(asked.email)]);
   const [code] = await world.db.directory
     .update(loginCode)
     .set({ tries_left: fragment`${loginCode.tries_left} - 1` })
-    .where(
-      and(
-        eq(loginCode.auth_id, auth_id),
-        eq(loginCode.session_id, session_id),
-        isNull(loginCode.used_at),
-        gt(loginCode.tries_left, 0),
-        gt(loginCode.expires_at, now.toISOString()),
-      ),
-    )
+    .where(and(eq(loginCode.auth_id, auth_id), isNull(loginCode.used_at), gt(loginCode.tries_left, 0), gt(loginCode.expires_at, now.toISOString())))
     .returning();
   if (!code) throw deadCode();
   const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, code.email));
@@ -118,11 +114,7 @@ export async function checkLoginCode(world: World, auth_id: string, session_id: 
     code.channel === "TOTP"
       ? await takeAuthenticatorCode(world, person, typed)
       : code.code_hash !== null && isSameSecret(code.code_hash, world.keys.seal(`${auth_id}:${typed}`));
-  if (!right) {
-    // Whoever has the password could sign in again and again for five tries each.
-    await countFailure(world, [accountLimit(person.email)]);
-    throw wrongCode(code.tries_left);
-  }
+  if (!right) throw wrongCode(code.tries_left);
   const [used] = await world.db.directory
     .update(loginCode)
     .set({ used_at: now.toISOString() })
@@ -149,7 +141,7 @@ export function stepOfCode(world: World, email: string, secret: string, code: st
 }
 
 /** An app's code works once, so what someone reads over a shoulder is of no use; likewise a recovery code. */
-async function takeAuthenticatorCode(world: World, person: Credential, typed: string): Promise<boolean> {
+export async function takeAuthenticatorCode(world: World, person: Credential, typed: string): Promise<boolean> {
   if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(world, person, typed);
   const step = person.totp_secret && stepOfCode(world, person.email, person.totp_secret, typed);
   if (!step) return false;

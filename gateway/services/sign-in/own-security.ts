@@ -1,21 +1,23 @@
 /** A person's own authenticator app and phone number. Whoever impersonates may not (rule `own_person`). */
 import { randomInt } from "node:crypto";
-import { and, eq, gt, sql as fragment } from "drizzle-orm";
+import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
 import type { CodeDelivery, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
 import { AppError, refusedField } from "../../app-error";
+import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
 import { inSeconds, type Origin, type World } from "../../world";
 import { writeAudit } from "../audit";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
-import { tooMany } from "../throttle";
-import { authenticatorOf, codeLimits, makeCode, maskPhone, phoneOf, sealRecoveryCode, stepOfCode, wrongCode } from "./codes";
+import { decryptPassword, isPasswordRight } from "../passwords";
+import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "../throttle";
+import { authenticatorOf, codeLimits, makeCode, maskPhone, phoneOf, sealRecoveryCode, stepOfCode, takeAuthenticatorCode, wrongCode } from "./codes";
 import type { Caller } from "./sessions";
 
-async function ownCredential(world: World, caller: Caller) {
-  const [own] = await world.db.directory
+async function ownCredential(world: World, caller: Caller, sql: Sql = world.db.directory) {
+  const [own] = await sql
     .select()
     .from(credential)
     .where(and(eq(credential.partner_id, caller.partner_id), eq(credential.partner_user_id, caller.partner_user_id)));
@@ -23,9 +25,37 @@ async function ownCredential(world: World, caller: Caller) {
   return own;
 }
 
-/** A new secret waits beside the old one until a code confirms it, so a phone can be changed without a gap. */
-export async function makeTotpSecret(world: World, caller: Caller): Promise<TotpSecret> {
+interface Proof {
+  password?: string | null | undefined;
+  otp?: string | null | undefined;
+}
+
+type Credential = Awaited<ReturnType<typeof ownCredential>>;
+
+/**
+ * A session alone, which somebody may have got hold of, changes no authenticator that is in use: the password or a code
+ * of the old one does. Counted on the account's lock. Throws `refused` by field, `too_many` while the account is locked.
+ */
+async function proveOneself(world: World, own: Credential, proof: Proof): Promise<void> {
+  const field = proof.otp ? "otp" : "password";
+  const encrypted = proof.password;
+  if (!proof.otp && !encrypted) throw refusedField("password", "Give your password, or a code of the authenticator you use now.");
+  const plain = encrypted && decryptPassword(world, encrypted, "password");
+  const tries = await takeTry(world, [accountLimit(own.email)]);
+  const right = proof.otp ? own.is_totp_enabled && (await takeAuthenticatorCode(world, own, proof.otp)) : await isPasswordRight(plain ?? "", own.password_hash);
+  if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : "This is not your password.");
+  await tries.giveBack();
+}
+
+const wrongAppCode = "That code was not right, or was used before. Check the phone's clock and type the next one.";
+
+/**
+ * A new secret waits beside the old one until a code confirms it, so a phone can be changed without a gap. Where an
+ * authenticator is on, its replacement asks for the password or a code of the old one.
+ */
+export async function makeTotpSecret(world: World, caller: Caller, proof: Proof): Promise<TotpSecret> {
   const own = await ownCredential(world, caller);
+  if (own.is_totp_enabled) await proveOneself(world, own, proof);
   const totp_secret = new Secret({ size: 20 }).base32;
   await world.db.directory.update(credential).set({ totp_secret_pending: totp_secret }).where(eq(credential.email, own.email));
   return { totp_secret, otpauth_url: authenticatorOf(world, own.email, totp_secret).toString() };
@@ -36,38 +66,73 @@ const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const block = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
 const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${block()}-${block()}`);
 
+/**
+ * On: proven by a code of the new secret. Off: by a code of the one in use, a recovery code, or the password. Every code
+ * works once. The person is told by mail.
+ */
 export async function updateTotpStatus(
   world: World,
   caller: Caller,
   origin: Origin,
-  input: { is_totp_enabled: boolean; otp: string },
+  { is_totp_enabled, ...proof }: Proof & { is_totp_enabled: boolean },
 ): Promise<TotpStatus> {
   const own = await ownCredential(world, caller);
-  const secret = input.is_totp_enabled ? (own.totp_secret_pending ?? own.totp_secret) : own.totp_secret;
+  if (is_totp_enabled) return turnOn(world, caller, origin, own, proof.otp ?? "");
+  if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", "There is no authenticator to turn off.");
+  await proveOneself(world, own, proof);
+  const off = { is_totp_enabled: false, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
+  await changeAuthenticator(world, caller, origin, own, off, "turned off");
+  return { is_totp_enabled: false, recovery_codes: [] };
+}
+
+async function turnOn(world: World, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
+  const secret = own.totp_secret_pending ?? own.totp_secret;
   if (!secret) throw refusedField("is_totp_enabled", "There is no authenticator secret yet. Set one first.");
-  const step = stepOfCode(world, own.email, secret, input.otp);
-  if (step === null) throw refusedField("otp", "That code was not right. Check the phone's clock and type the next one.");
-  const recovery_codes = input.is_totp_enabled ? makeRecoveryCodes() : [];
+  const tries = await takeTry(world, [accountLimit(own.email)]);
+  const step = stepOfCode(world, own.email, secret, otp);
+  // A code of the secret in use may have been used already; one of a new secret cannot.
+  const isUsed = secret === own.totp_secret && step !== null && step <= (own.totp_last_step ?? 0);
+  if (step === null || isUsed) throw refusedField("otp", wrongAppCode);
+  await tries.giveBack();
+  const recovery_codes = makeRecoveryCodes();
+  const on = {
+    is_totp_enabled: true,
+    totp_secret: secret,
+    totp_secret_pending: null,
+    totp_last_step: step,
+    recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(world, own.email, code)),
+  };
+  await changeAuthenticator(world, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "turned on");
+  return { is_totp_enabled: true, recovery_codes };
+}
+
+/** Throws `conflict` where another change came first: what was proven was proven for what stood there. */
+async function changeAuthenticator(
+  world: World,
+  caller: Caller,
+  origin: Origin,
+  own: Credential,
+  values: Partial<Credential> & { is_totp_enabled: boolean },
+  what: "turned on" | "turned off" | "replaced",
+): Promise<void> {
+  const { is_totp_enabled } = values;
   await world.db.inPartner(caller.partner_id, async (tx) => {
-    await tx.directory((sql) =>
-      sql
-        .update(credential)
-        .set({
-          is_totp_enabled: input.is_totp_enabled,
-          totp_secret: input.is_totp_enabled ? secret : null,
-          totp_secret_pending: null,
-          totp_last_step: step,
-          recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(world, own.email, code)),
-        })
-        .where(eq(credential.email, own.email)),
-    );
-    await tx.sql
-      .update(partnerUser)
-      .set({ is_totp_enabled: input.is_totp_enabled, updated_at: world.clock().toISOString() })
-      .where(eq(partnerUser.id, caller.partner_user_id));
-    await writeAudit(world, tx, caller, origin, input.is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
+    await tx.directory(async (sql) => {
+      const same = own.totp_secret === null ? isNull(credential.totp_secret) : eq(credential.totp_secret, own.totp_secret);
+      const changed = await sql.update(credential).set(values).where(and(eq(credential.email, own.email), same)).returning({ email: credential.email });
+      if (changed.length === 0) throw new AppError("conflict", "The authenticator was changed a moment ago. Look at it once more.");
+      await tellChange(world, sql, own.email, `Your authenticator app was ${what}`);
+    });
+    await tx.sql.update(partnerUser).set({ is_totp_enabled, updated_at: world.clock().toISOString() }).where(eq(partnerUser.id, caller.partner_user_id));
+    await writeAudit(world, tx, caller, origin, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
   });
-  return { is_totp_enabled: input.is_totp_enabled, recovery_codes };
+}
+
+/** Whoever did it: the owner should know, at the address that a thief of the session does not read. */
+function tellChange(world: World, sql: Sql, to: string, subject: string): Promise<void> {
+  const at = `${world.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const text = `${subject} on ${at}.\n\nIf this was not you, set a new password at once, which ends all your sessions:\n\n${world.portalUrl()}/recover-password`;
+  return postMessage(world, sql, { channel: "EMAIL", to, subject, text });
 }
 
 export async function sendPhoneCode(
@@ -76,7 +141,9 @@ export async function sendPhoneCode(
   input: { phone_country_code: string; phone_number: string },
 ): Promise<CodeDelivery> {
   const now = world.clock();
-  return world.db.inDirectory(async (sql) => {
+  const limits = [phoneLimit(caller.partner_user_id)];
+  await refuseWhileBlocked(world, limits);
+  const sent = await world.db.inDirectory(async (sql): Promise<CodeDelivery> => {
     const [last] = await sql.select().from(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id)).for("update");
     const wait = last ? Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - now.getTime() : 0;
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
@@ -102,6 +169,8 @@ export async function sendPhoneCode(
       resend_at: inSeconds(now, codeLimits.resend_seconds),
     };
   });
+  await takeTry(world, limits);
+  return sent;
 }
 
 export async function verifyPhoneCode(world: World, caller: Caller, origin: Origin, typed: string) {
@@ -124,6 +193,8 @@ export async function verifyPhoneCode(world: World, caller: Caller, origin: Orig
       const mine = eq(credential.partner_user_id, caller.partner_user_id);
       await sql.update(credential).set({ ...phone, is_phone_verified: true }).where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
+      const { email } = await ownCredential(world, caller, sql);
+      await tellChange(world, sql, email, "The phone number of your account was changed");
     });
     await tx.sql
       .update(partnerUser)

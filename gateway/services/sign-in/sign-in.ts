@@ -10,7 +10,7 @@ import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
 import { hashToken } from "../keys";
 import { decryptPassword, isPasswordRight } from "../passwords";
-import { accountLimit, addressLimit, countFailure, forgetFailures, refuseWhileBlocked, tooMany } from "../throttle";
+import { accountLimit, addressLimit, codeLimit, forgetTries, refuseWhileBlocked, takeTry, tooMany } from "../throttle";
 import { checkLoginCode, codeLimits, sendLoginCode } from "./codes";
 import { requireCodeStep, sessionLimits, startSession } from "./sessions";
 
@@ -27,16 +27,17 @@ export async function login(world: World, origin: Origin, input: Credentials): P
   await refuseWhileBlocked(world, limits);
   await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
   const plain = decryptPassword(world, input.password, "password");
+  const tries = await takeTry(world, limits);
   const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
-  if (!right || !person || person.is_deactivated) {
-    await countFailure(world, limits);
-    throw new AppError("wrong_credentials", "E-mail or password is not right.");
-  }
+  if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", "E-mail or password is not right.");
+  await tries.giveBack();
   const flags = { password_reset_required: person.password_reset_required, is_bo_admin_login: false };
   if (!person.is_email_verified) {
     return { access_token: null, session_id: null, auth_id: null, ...flags, is_email_verified: false, code: null };
   }
+  const channel = person.is_totp_enabled ? "TOTP" : "EMAIL";
+  if (channel === "EMAIL") await takeTry(world, [codeLimit(email)]);
   return world.db.inDirectory(async (sql) => {
     const step = await startSession(world, sql, origin, {
       partner_id: person.partner_id,
@@ -45,7 +46,7 @@ export async function login(world: World, origin: Origin, input: Credentials): P
       lifetime_seconds: sessionLimits.code_step,
     });
     const login = { auth_id: uuidv7(), session_id: step.id };
-    const code = await sendLoginCode(world, sql, person, login, [person.is_totp_enabled ? "TOTP" : "EMAIL"]);
+    const code = await sendLoginCode(world, sql, person, login, [channel]);
     return { access_token: step.token, ...login, ...flags, is_email_verified: true, code };
   });
 }
@@ -58,7 +59,9 @@ export async function resendCode(
   channels?: CodeChannel[],
 ): Promise<CodeDelivery> {
   const step = await requireCodeStep(world, token);
-  return world.db.inDirectory(async (sql) => {
+  const [asked] = await world.db.directory.select({ email: loginCode.email }).from(loginCode).where(eq(loginCode.auth_id, input.auth_id));
+  if (asked) await refuseWhileBlocked(world, [accountLimit(asked.email), codeLimit(asked.email)]);
+  const sent = await world.db.inDirectory(async (sql) => {
     const [last] = await sql
       .select()
       .from(loginCode)
@@ -72,6 +75,9 @@ export async function resendCode(
     if (!person) throw new AppError("dead_code", "This sign-in is over. Start again.");
     return sendLoginCode(world, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
   });
+  // Within one sign-in they are half a minute apart; this counts those of all sign-ins together.
+  if (asked && sent.channel !== "TOTP") await takeTry(world, [codeLimit(asked.email)]);
+  return sent;
 }
 
 /** Turns the code step into a session; the token of the step ends with it. */
@@ -83,7 +89,7 @@ export async function verifyLoginCode(
 ): Promise<SessionAnswer> {
   const step = await requireCodeStep(world, token);
   const person = await checkLoginCode(world, input.auth_id, step.id, input.otp);
-  await forgetFailures(world, [accountLimit(person.email)]);
+  await forgetTries(world, [accountLimit(person.email), codeLimit(person.email)]);
   const now = world.clock().toISOString();
   return world.db.inPartner(person.partner_id, async (tx) => {
     const started = await tx.directory(async (sql) => {
