@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function databaseOf(store: Store): Database {
   const { pool } = store;
-  const turns = turnsAt(pool.options.max ?? 1);
+  const turns = turnsAt(pool.options.max);
 
   async function inTransaction<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connectAndBegin(pool, begin);

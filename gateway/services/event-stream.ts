@@ -12,7 +12,7 @@ import { isLive, type Caller } from "./sign-in/sessions";
 const heartbeatMs = 15_000;
 const resumeMs = 20 * 3_600_000;
 const resumeLimit = 500;
-const mostWaiting = 5_000;
+const mostUntold = 5_000;
 
 interface StreamOptions {
   last_event_id?: string | undefined;
@@ -27,15 +27,14 @@ interface StreamOptions {
  */
 export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { since, ending, ...options }: StreamOptions): AsyncGenerator<string> {
   const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
-  let waiting: ToldChange[] = [];
-  let isReset = false;
+  const untold = { changes: [] as ToldChange[], isReset: false };
   let wake: () => void = () => undefined;
   const stop = await feed.listen(caller.partner_id, (news) => {
-    if (news === "reset") isReset = true;
-    else waiting.push(...news);
+    if (news === "reset") untold.isReset = true;
+    else untold.changes.push(...news);
     // Whoever takes nothing of what is sent gets one word instead of a queue without end.
-    if (waiting.length > mostWaiting) isReset = true;
-    if (isReset) waiting = [];
+    if (untold.changes.length > mostUntold) untold.isReset = true;
+    if (untold.isReset) untold.changes = [];
     wake();
   });
   /** Read from the store at the start; the feed may tell of them once more. */
@@ -54,18 +53,18 @@ export async function* streamChanges(world: World, feed: ChangeFeed, caller: Cal
       }
     }
     while (!ending.aborted) {
-      if (isReset) {
-        isReset = false;
+      if (untold.isReset) {
+        untold.isReset = false;
         yield eventText("reset", idAt(world.clock().getTime()), {});
       }
-      yield* changeTexts(caller, waiting.splice(0).filter(({ id }) => !resumed.has(id)));
+      yield* changeTexts(caller, untold.changes.splice(0).filter(({ id }) => !resumed.has(id)));
       const isWoken = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), heartbeatMs);
         wake = () => {
           clearTimeout(timer);
           resolve(true);
         };
-        if (isReset || waiting.length > 0) wake();
+        if (untold.isReset || untold.changes.length > 0) wake();
         ending.addEventListener("abort", wake, { once: true });
       });
       ending.removeEventListener("abort", wake);

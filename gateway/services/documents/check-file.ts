@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { wrongTypeMessage, type DocumentMediaType } from "../../../contract/kyb/documents";
 import { refusedField } from "../../app-error";
-import { workOnPdf } from "./pdf";
+import { tooInvolved, workOnFile } from "./pdf";
 
 const names = { "application/pdf": "a PDF", "image/jpeg": "a JPEG picture", "image/png": "a PNG picture" } as const;
 type FoundType = keyof typeof names;
@@ -11,22 +11,34 @@ const refused = (message: string) => refusedField("file", message);
 const trueType = (announced: DocumentMediaType): FoundType => (announced === "image/jpg" ? "image/jpeg" : announced);
 
 /** Answers the true type; throws `refused` with a sentence of its own for everything that can be wrong. */
-export async function checkFile(bytes: Buffer, announced: DocumentMediaType): Promise<FoundType> {
+export async function checkFile(partner_id: string, bytes: Buffer, announced: DocumentMediaType): Promise<FoundType> {
   if (bytes.length === 0) throw refused("The file is empty.");
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found === undefined || !Object.hasOwn(names, found)) throw refused(wrongTypeMessage);
   const type = found as FoundType;
   const expected = trueType(announced);
   if (type !== expected) throw refused(`The file is ${names[type]}, not ${names[expected]} as was announced.`);
-  if (type === "application/pdf") await checkPdf(bytes);
-  else if (!(type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused("The picture is cut off: its end is missing.");
+  if (type === "application/pdf") await checkPdf(partner_id, bytes);
+  else await checkPicture(partner_id, bytes, type);
   return type;
 }
 
-async function checkPdf(bytes: Buffer): Promise<void> {
+/** Drawn at 300 dots an inch, twice A3. */
+const mostPixels = 40_000_000;
+
+async function checkPicture(partner_id: string, bytes: Buffer, file_type: "image/png" | "image/jpeg"): Promise<void> {
+  if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused("The picture is cut off: its end is missing.");
+  // Width and height stand in the first chunk; a few kilobytes may unpack to gigabytes of one colour.
+  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) throw refused("The picture has more than 40 megapixels. Save it smaller and send it again.");
+  if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused("The picture is damaged and does not open.");
+}
+
+async function checkPdf(partner_id: string, bytes: Buffer): Promise<void> {
   // Readers look for the mark within the last kilobyte.
   if (!bytes.subarray(-1024).includes("%%EOF")) throw refused("The PDF is cut off: its end is missing.");
-  const pages = await workOnPdf("check", { bytes });
+  const pages = await workOnFile(partner_id, "check", { bytes });
+  if (pages === "involved") throw tooInvolved("check");
+  if (pages === "active") throw refused("The PDF holds a script or starts a program. Print it to a new PDF and send that.");
   if (pages === "encrypted") throw refused("The PDF is protected by a password. Save it without one and send it again.");
   if (pages === "damaged") throw refused("The PDF is damaged and does not open.");
   if (pages === 0) throw refused("The PDF has no pages.");

@@ -10,7 +10,7 @@ import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
 import { findDocument, insertDocument, noteDocument, toDocument } from "./documents";
-import { workOnPdf } from "./pdf";
+import { workOnFile } from "./pdf";
 
 /** Clocks of browsers run ahead a little. */
 const aheadSeconds = 300;
@@ -27,7 +27,7 @@ export async function signDocument(world: World, caller: Caller, origin: Origin,
   if (row.file_type !== "application/pdf") throw new AppError("refused", "Only a PDF can be signed. Merge the picture into one first.");
   const signed_at = new Date(input.signature_timestamp * 1000).toISOString();
   const text = `Signed ${input.signature_initials}   ${signed_at.slice(0, 19).replace("T", " ")} UTC`;
-  const stamped = await workOnPdf("stamp", { bytes: await readAll(await world.files.get(row.storage_key)), text });
+  const stamped = await workOnFile(caller.partner_id, "stamp", { bytes: await readAll(await world.files.get(row.storage_key)), text });
   const { sha256, storage_key } = contentAddress(stamped);
   await world.files.put(storage_key, stamped);
   return world.db.inPartner(caller.partner_id, async (tx) => {
@@ -62,7 +62,9 @@ export async function mergeDocuments(world: World, caller: Caller, origin: Origi
   if (rows.length < document_ids.length) throw notFound("document");
   if (rows.reduce((sum, { byte_size }) => sum + byte_size, 0) > largestMerged) throw refusedField("document_ids", "come to more than 20MB together");
   const parts = await Promise.all(rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await world.files.get(storage_key)) })));
-  const merged = await workOnPdf("merge", { parts });
+  const merged = await workOnFile(caller.partner_id, "merge", { parts });
+  // Files are tried when they come in; one that is older than that trial, or was changed on disk, is named.
+  if ("damaged" in merged) throw refusedField(`document_ids.${merged.damaged}`, `${rows[merged.damaged]?.file_name ?? "This document"} does not open. Send it again.`);
   const { sha256, storage_key } = contentAddress(merged);
   await world.files.put(storage_key, merged);
   return world.db.inPartner(caller.partner_id, async (tx) => {

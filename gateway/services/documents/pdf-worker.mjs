@@ -1,18 +1,92 @@
 // Opens, stamps and merges PDFs in a thread of its own: a small file may unpack to gigabytes, and only a thread can be ended.
 import { parentPort } from "node:worker_threads";
-import { EncryptedPDFError, PDFDocument, StandardFonts, rgb } from "@cantoo/pdf-lib";
+import { constants, inflateSync } from "node:zlib";
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, StandardFonts, rgb } from "@cantoo/pdf-lib";
 
 const load = (bytes) => PDFDocument.load(bytes, { updateMetadata: false });
 /** A4 in points, with a margin around a picture. */
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 36];
 
-const jobs = {
-  /** The number of pages, or why there is none. */
-  async check({ bytes }) {
+/** What a file's tables may unpack to; those of a thousand pages come to a few megabytes. */
+const mostUnpacked = 32 * 1_048_576;
+
+/**
+ * Opening a file unpacks its object streams and cross-reference streams, and nothing else. What they come to is measured
+ * first, by zlib and no further than the limit: 300 MB out of 300 KB would hold the thread for seconds. A dictionary
+ * with an escape in it may hide what it is, and is measured as well.
+ */
+function unpacksToTooMuch(bytes) {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = file.toString("latin1");
+  let left = mostUnpacked;
+  for (const { index, 0: mark } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const before = text.slice(Math.max(0, index - 2048), index);
+    const dictionary = before.slice(before.lastIndexOf("obj") + 1);
+    if (!/ObjStm|XRef|#/.test(dictionary)) continue;
+    // No writer packs its tables twice, or by anything but Flate.
+    if (/ObjStm|XRef/.test(dictionary) && (dictionary.match(/Decode\b/g) ?? []).length > (dictionary.includes("FlateDecode") ? 1 : 0)) return true;
     try {
-      return (await load(bytes)).getPages().length;
+      left -= inflateSync(file.subarray(index + mark.length), { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).length;
+    } catch (error) {
+      // Not packed at all, or damaged: opening it will tell.
+      if (error.code === "ERR_BUFFER_TOO_LARGE") return true;
+    }
+    if (left <= 0) return true;
+  }
+  return false;
+}
+
+const startsSomething = ["JavaScript", "Launch", "ImportData", "RichMediaExecute"];
+
+/** A script, or an action that starts a program: no paper that somebody signs or reviews needs one. */
+function isActive(object, depth = 0) {
+  // Deeper than any writer nests what is not a reference; a reference is looked at by itself.
+  if (depth > 50) return true;
+  if (object instanceof PDFStream) return isActive(object.dict, depth);
+  if (object instanceof PDFArray) return object.asArray().some((each) => isActive(each, depth + 1));
+  if (!(object instanceof PDFDict)) return false;
+  return object.entries().some(([key, value]) => {
+    const name = key.decodeText();
+    if (name === "JavaScript" || name === "XFA") return true;
+    if (name === "S" && value instanceof PDFName && startsSomething.includes(value.decodeText())) return true;
+    return isActive(value, depth + 1);
+  });
+}
+
+async function drawPicture(pdf, { bytes, file_type }) {
+  const picture = await (file_type === "image/png" ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
+  const { width, height } = picture.scaleToFit(pageWidth - 2 * margin, pageHeight - 2 * margin);
+  pdf.addPage([pageWidth, pageHeight]).drawImage(picture, { x: (pageWidth - width) / 2, y: (pageHeight - height) / 2, width, height });
+  await picture.embed();
+}
+
+async function addPart(whole, part) {
+  if (part.file_type !== "application/pdf") return drawPicture(whole, part);
+  const pdf = await load(part.bytes);
+  for (const page of await whole.copyPages(pdf, pdf.getPageIndices())) whole.addPage(page);
+}
+
+const jobs = {
+  /** The number of pages, or why it is not taken. */
+  async check({ bytes }) {
+    if (unpacksToTooMuch(bytes)) return "involved";
+    let pdf;
+    try {
+      pdf = await load(bytes);
+      if (pdf.context.enumerateIndirectObjects().some(([, object]) => isActive(object))) return "active";
+      return pdf.getPages().length;
     } catch (error) {
       return error instanceof EncryptedPDFError ? "encrypted" : "damaged";
+    }
+  },
+
+  /** Whether the picture can be drawn: what is taken here can be merged later. */
+  async draw(picture) {
+    try {
+      await drawPicture(await PDFDocument.create(), picture);
+      return true;
+    } catch {
+      return false;
     }
   },
 
@@ -32,14 +106,11 @@ const jobs = {
 
   async merge({ parts }) {
     const whole = await PDFDocument.create();
-    for (const { bytes, file_type } of parts) {
-      if (file_type === "application/pdf") {
-        const part = await load(bytes);
-        for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
-      } else {
-        const picture = await (file_type === "image/png" ? whole.embedPng(bytes) : whole.embedJpg(bytes));
-        const { width, height } = picture.scaleToFit(pageWidth - 2 * margin, pageHeight - 2 * margin);
-        whole.addPage([pageWidth, pageHeight]).drawImage(picture, { x: (pageWidth - width) / 2, y: (pageHeight - height) / 2, width, height });
+    for (const [place, part] of parts.entries()) {
+      try {
+        await addPart(whole, part);
+      } catch {
+        return { damaged: place };
       }
     }
     return whole.save();

@@ -1,32 +1,49 @@
-/** Work on PDFs, in a thread beside the gateway's: one piece at a time, ended where it takes too long or too much. */
+/**
+ * Work on files that somebody handed in, in threads beside the gateway's: only a thread can be ended where a file takes
+ * too long or too much. Partners take turns, and none holds more than one thread, so that one who sends files made to
+ * be hard holds up nobody else.
+ */
 import { Worker } from "node:worker_threads";
 import { refusedField } from "../../app-error";
 import { sourceFile } from "../../db/source-file";
+import { FairQueue } from "../../fair-queue";
 
 interface Jobs {
-  /** The number of pages, or why it does not open. */
-  check: { input: { bytes: Uint8Array }; result: number | "encrypted" | "damaged" };
+  /** The number of pages, or why it is not taken. */
+  check: { input: { bytes: Uint8Array }; result: number | "encrypted" | "damaged" | "active" | "involved" };
+  /** Whether the picture can be drawn on a page. */
+  draw: { input: { bytes: Uint8Array; file_type: string }; result: boolean };
   /** A line on the last page. */
   stamp: { input: { bytes: Uint8Array; text: string }; result: Uint8Array };
-  merge: { input: { parts: { bytes: Uint8Array; file_type: string }[] }; result: Uint8Array };
+  /** One PDF of several files, or the place of the first that does not open. */
+  merge: { input: { parts: { bytes: Uint8Array; file_type: string }[] }; result: Uint8Array | { damaged: number } };
 }
 
 /** Four megabytes of honest pages take a tenth of it. */
 const longestMs = 5000;
 const memoryMegabytes = 512;
+/** One more than two partners can hold at once. */
+const mostThreads = 3;
 
-let worker: Worker | undefined;
-let last: Promise<unknown> = Promise.resolve();
+const turns = new FairQueue({
+  places: mostThreads,
+  places_per_key: 1,
+  waiting_per_key: 16,
+  refusal: "Several files of your partner are being checked. Wait a moment and send this one again.",
+});
+const idle: Worker[] = [];
 
-/** Throws `refused` for a file that would take too much, a fault for what should not happen to one that was checked. */
-export function workOnPdf<K extends keyof Jobs>(kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> {
-  const mine = last.then(() => ask<K>(kind, input));
-  last = mine.catch(() => undefined);
-  return mine;
-}
+export const tooInvolved = (kind: keyof Jobs) =>
+  refusedField("file", kind === "draw" ? "The picture takes too long to open. Save it smaller and send that." : "The PDF is too involved to be opened. Print it to a new PDF and send that.");
 
-function ask<K extends keyof Jobs>(kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> {
-  const thread = (worker ??= startWorker());
+/**
+ * Throws `refused` for a file that would take too much, `too_many` where the partner has many waiting, and a fault for
+ * what should not happen to one that was checked.
+ */
+export const workOnFile = <K extends keyof Jobs>(partner_id: string, kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> =>
+  turns.run(partner_id, () => ask<K>(idle.pop() ?? startWorker(), kind, input));
+
+function ask<K extends keyof Jobs>(thread: Worker, kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> {
   return new Promise((resolve, reject) => {
     const stopListening = () => {
       clearTimeout(timer);
@@ -34,12 +51,12 @@ function ask<K extends keyof Jobs>(kind: K, input: Jobs[K]["input"]): Promise<Jo
     };
     const giveUp = () => {
       stopListening();
-      worker = undefined;
       void thread.terminate();
-      reject(refusedField("file", "The PDF is too involved to be opened. Print it to a new PDF and send that."));
+      reject(tooInvolved(kind));
     };
     const take = (answer: { result: Jobs[K]["result"] } | { failure: string }) => {
       stopListening();
+      idle.push(thread);
       if ("failure" in answer) reject(new Error(answer.failure));
       else resolve(answer.result);
     };
@@ -54,7 +71,8 @@ function startWorker(): Worker {
   // Whoever waits for it hears of its end; nobody waiting, it must not end the gateway as well.
   made.on("error", () => undefined);
   made.once("exit", () => {
-    if (worker === made) worker = undefined;
+    const at = idle.indexOf(made);
+    if (at >= 0) idle.splice(at, 1);
   });
   // Idle, it keeps no process alive.
   made.unref();

@@ -1,5 +1,5 @@
 /** Files that come in: announced by a call, sent by PUT, checked, and only then a document. */
-import { eq, lt } from "drizzle-orm";
+import { count, eq, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cleanFileName, largestBytes, tooLargeMessage, type DocumentDescriptor } from "../../../contract/kyb/documents";
 import type { RequestUpload, UploadedFile } from "../../../contract/records/uploaded-document";
@@ -7,6 +7,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { documentUpload } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
+import { FairQueue } from "../../fair-queue";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
@@ -17,6 +18,17 @@ import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
 /** A link that has ended may still be at work for so long. */
 const keptAfterEndMs = 3_600_000;
 
+/** Links at once that wait for their file, of a whole partner; they live ten minutes. */
+const mostAnnounced = 200;
+
+/** Files on their way at once, of a whole partner: each may hold 4 MB of memory for as long as its line is slow. */
+const arriving = new FairQueue({
+  places: Number.POSITIVE_INFINITY,
+  places_per_key: 8,
+  waiting_per_key: 16,
+  refusal: "Several files of your partner are on their way. Wait a moment and send this one again.",
+});
+
 /** Answers the id that the document will have, and where its bytes go. */
 export async function requestUpload(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: RequestUpload) {
   const now = world.clock();
@@ -24,6 +36,8 @@ export async function requestUpload(world: World, tx: PartnerTransaction, caller
   const id = uuidv7();
   const tooOld = new Date(now.getTime() - keptAfterEndMs).toISOString();
   await tx.sql.delete(documentUpload).where(lt(documentUpload.expires_at, tooOld));
+  const [open] = await tx.sql.select({ count: count() }).from(documentUpload).where(gt(documentUpload.expires_at, now.toISOString()));
+  if ((open?.count ?? 0) >= mostAnnounced) throw new AppError("too_many", `${mostAnnounced} files were announced and not sent. Send them, or wait until their links end.`, { retry_after_seconds: 60 });
   await tx.sql.insert(documentUpload).values({
     partner_id,
     id,
@@ -45,13 +59,17 @@ export async function requestUpload(world: World, tx: PartnerTransaction, caller
  */
 export async function receiveUpload(world: World, origin: Origin, token: string, bytes: AsyncIterable<Buffer>): Promise<UploadedFile> {
   const { partner_id, id } = readLink(world, "upload", token);
+  return arriving.run(partner_id, () => takeUpload(world, origin, { partner_id, id }, bytes));
+}
+
+async function takeUpload(world: World, origin: Origin, { partner_id, id }: { partner_id: string; id: string }, bytes: AsyncIterable<Buffer>): Promise<UploadedFile> {
   const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => world.db.inPartner(partner_id, work);
   const [announced] = await inPartner(({ sql }) => sql.select().from(documentUpload).where(eq(documentUpload.id, id)));
   if (!announced) throw deadLink("upload");
   const { org_id, descriptor, file_name, uploaded_by, impersonator_name } = announced;
   try {
     const content = await readWithin(bytes, descriptor);
-    const file_type = await checkFile(content, announced.file_type);
+    const file_type = await checkFile(partner_id, content, announced.file_type);
     const { sha256, storage_key } = contentAddress(content);
     // Before its row: a row without its file would be worse than a file that no row names.
     if (!(await world.files.has(storage_key))) await world.files.put(storage_key, content);
