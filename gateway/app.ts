@@ -90,7 +90,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
     identity: settings.SANDBOX ? sandboxIdentityProvider : null,
     log: app.log,
+    ending: new AbortController(),
   };
+  // Every open stream listens: hundreds are no leak.
+  setMaxListeners(0, world.ending.signal);
+  app.addHook("preClose", async () => world.ending.abort());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptNoBody(app);
@@ -146,6 +150,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
   const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
   api.get("/health/live", unlimited, () => ({ status: "live" }));
   api.get("/health/ready", unlimited, async (_, reply) => {
+    if (world.ending.signal.aborted) return reply.status(503).send({ status: "the gateway is ending" });
     const isReady = await world.db.isReady();
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "the store does not answer" });
   });
@@ -154,13 +159,8 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     return makeChallenge(world);
   });
   measureCalls(api, world.settings, unlimited);
-  const ending = new AbortController();
-  // Every open stream listens: hundreds are no leak.
-  setMaxListeners(0, ending.signal);
-  api.addHook("preClose", async () => ending.abort());
-  const live = eventRoutes(new ChangeFeed(world), ending.signal);
   serveEndpoints(api, world, {
-    ...live,
+    ...eventRoutes(new ChangeFeed(world)),
     ...signInRoutes,
     ...partnerRoutes,
     ...organizationRoutes,

@@ -3,26 +3,36 @@
  * closed and its folder free. What has not ended by then is cut off, so that an orchestrator never has to kill:
  * most of them wait 30 seconds.
  */
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Gateway } from "./app";
 
-/** Calls may take so long to end; streams and downloads that go on are cut off then. */
+/**
+ * So long it says that it is not ready and still takes calls: those that were sent already arrive, and a balancer sends
+ * the next ones elsewhere. Connections that the system holds for us are reset when the door shuts.
+ */
+const leaveMs = 400;
+/** Calls may take so long to end; uploads and downloads that go on are cut off then. */
 const callsMs = 9_000;
 /** All of it, the store's closing included. */
 const wholeMs = 14_000;
 
 /** `closings` run one after the other once no call is left. */
 export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[]): void {
+  const { server } = gateway;
+  const connections = openConnections(server);
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    const { server } = gateway;
     setTimeout(() => {
       gateway.log.error("the gateway did not end in time and is cut off");
       process.exit(1);
     }, wholeMs).unref();
-    // Connections fall idle one by one, as their answers are read.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    gateway.world.ending.abort();
+    await wait(leaveMs);
+    const sweep = setInterval(() => closeIdle(server, connections), 50);
     const cut = setTimeout(() => server.closeAllConnections(), callsMs);
     await gateway.close();
     clearInterval(sweep);
@@ -37,4 +47,38 @@ export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[])
     });
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+}
+
+interface Connection {
+  /** Under way on it. */
+  calls: number;
+  /** Sweeps in a row that found none. */
+  idle: number;
+}
+
+/** Connections fall idle one by one, as their answers are read; one that never sent a call counts as busy to Node. */
+function closeIdle(server: Server, connections: Map<Socket, Connection>): void {
+  server.closeIdleConnections();
+  for (const [socket, connection] of connections) {
+    connection.idle = connection.calls === 0 ? connection.idle + 1 : 0;
+    // Only after some rounds of the event loop: a call may have arrived and not been read yet.
+    if (connection.idle > 5) socket.destroy();
+  }
+}
+
+function openConnections(server: Server): Map<Socket, Connection> {
+  const connections = new Map<Socket, Connection>();
+  const count = (socket: Socket, change: number) => {
+    const connection = connections.get(socket);
+    if (connection) connection.calls += change;
+  };
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, { calls: 0, idle: 0 });
+    socket.once("close", () => connections.delete(socket));
+  });
+  server.on("request", ({ socket }, response) => {
+    count(socket, 1);
+    response.once("close", () => count(socket, -1));
+  });
+  return connections;
 }

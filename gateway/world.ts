@@ -18,6 +18,8 @@ export interface World {
   /** Null where nobody checks identities. */
   identity: IdentityProvider | null;
   log: FastifyBaseLogger;
+  /** Aborted when the gateway is about to end: it is not ready any more, and what would go on for ever stops. */
+  ending: AbortController;
 }
 
 /** Where a call came from, for lock-out and the list of sessions. */

@@ -4,18 +4,20 @@ import os from "node:os";
 import path from "node:path";
 import { check } from "./check.mjs";
 import { findBrowser } from "./support/browser.mjs";
+import { findPostgres } from "./support/postgres.mjs";
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
 import { bin, root, run } from "./support/run.mjs";
 
 await installWhatIsMissing();
 const browser = await findBrowser();
+const postgres = await findPostgres();
 const checked = await check();
 await buildWhatIsStale();
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-test-"));
 const report = path.join(folder, "report.json");
 const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)];
-const code = await run(process.execPath, [bin("vitest"), ...args], { cwd: root, env: { ...process.env, CHROME_PATH: browser } });
+const code = await run(process.execPath, [bin("vitest"), ...args], { cwd: root, env: { ...process.env, CHROME_PATH: browser, ...(postgres && { PG_BIN_FOUND: postgres }) } });
 const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
 fs.rmSync(folder, { recursive: true });
 

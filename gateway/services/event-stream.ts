@@ -17,16 +17,15 @@ const mostUntold = 5_000;
 interface StreamOptions {
   last_event_id?: string | undefined;
   since?: string | undefined;
-  /** Ends the stream: the gateway stops. */
-  ending: AbortSignal;
 }
 
 /**
  * Yields events: `ready` with the id to resume after, `change` with a `RecordChange`, `reset` where so much
  * happened meanwhile that all should be read anew. Ends with the session; listening does not prolong it.
  */
-export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { since, ending, ...options }: StreamOptions): AsyncGenerator<string> {
+export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { since, ...options }: StreamOptions): AsyncGenerator<string> {
   const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
+  const ending = world.ending.signal;
   const untold = { changes: [] as ToldChange[], isReset: false };
   let wake: () => void = () => undefined;
   const stop = await feed.listen(caller.partner_id, (news) => {

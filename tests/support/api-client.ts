@@ -1,0 +1,48 @@
+/** Calls of a started server over the network, as any client makes them. */
+import { demoPassword } from "../../gateway/seed/partners";
+import { lastMail } from "./browser";
+import { encryptPassword } from "./gateway-password";
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** What stands under `data`, or the page; undefined where the call was refused. */
+  data: unknown;
+  error: { code: number; message: string } | undefined;
+}
+
+interface ApiInput {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface ApiClient {
+  token: string;
+  /** Throws where no answer came. */
+  call: (method: string, path: string, input?: ApiInput) => Promise<ApiAnswer>;
+}
+
+/** Signs a demo account in, by password and the code of the outbox. */
+export async function signInApi(origin: string, email: string): Promise<ApiClient> {
+  const { password_public_key } = (await (await fetch(`${origin}/config.json`)).json()) as { password_public_key: string };
+  const login = await callApi(origin, "POST", "/login", { body: { email, password: encryptPassword(password_public_key, demoPassword) } });
+  const { access_token, auth_id } = login.data as { access_token: string; auth_id: string };
+  const { code } = await lastMail(origin, email);
+  const verified = await callApi(origin, "POST", `/verifyLoginOtp/${auth_id}/${code ?? ""}`, { headers: { authorization: `Bearer ${access_token}` } });
+  const token = (verified.data as { access_token: string }).access_token;
+  return {
+    token,
+    call: (method, path, input = {}) => callApi(origin, method, path, { ...input, headers: { authorization: `Bearer ${token}`, ...input.headers } }),
+  };
+}
+
+export async function callApi(origin: string, method: string, path: string, { body, headers }: ApiInput = {}): Promise<ApiAnswer> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const answer = (await response.json()) as { data?: unknown; total?: unknown; error?: ApiAnswer["error"] };
+  return { status: response.status, headers: response.headers, data: "total" in answer ? answer : answer.data, error: answer.error };
+}
