@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDecimals, compareDecimals, decimalShape, divideDecimals, multiplyDecimals, roundDecimal, subtractDecimals } from "./decimal";
+import { addDecimals, compareDecimals, decimalShape, divideDecimals, multiplyDecimals, roundDecimal, roundParts, subtractDecimals } from "./decimal";
 
 /** The same value as a fraction of whole numbers, worked out another way. */
 interface Rational {
@@ -118,4 +118,30 @@ test("what is no decimal is refused, and never guessed", () => {
   for (const text of ["", "1,5", "1.", ".5", "+1", "1e3", " 1", "NaN", "0x1", "--1", "１"]) {
     expect(() => addDecimals(text, "1")).toThrow(RangeError);
   }
+});
+
+describe("rounding parts of a sum", () => {
+  const parts = fc.array(decimal, { maxLength: 40 });
+
+  test("what is shown adds up to the rounded sum, and no part moves by a whole unit", () => {
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 4 }), (exact, scale) => {
+        const rounded = roundParts(exact, scale);
+        expect(compareDecimals(rounded.reduce(addDecimals, "0"), roundDecimal(exact.reduce(addDecimals, "0"), scale))).toBe(0);
+        const unit = scale === 0 ? "1" : `0.${"0".repeat(scale - 1)}1`;
+        for (const [place, part] of rounded.entries()) {
+          const moved = subtractDecimals(part, exact[place] ?? "0").replace("-", "");
+          expect(compareDecimals(moved, unit)).toBeLessThan(0);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("the cent that is missing goes to who lost most, then to who comes first", () => {
+    expect(roundParts(["0.333", "0.333", "0.334"], 2)).toEqual(["0.33", "0.33", "0.34"]);
+    expect(roundParts(["1.005", "1.005", "0"], 2)).toEqual(["1.01", "1.00", "0.00"]);
+    expect(roundParts(["-0.005", "0.004"], 2)).toEqual(["0.00", "0.00"]);
+    expect(roundParts([], 2)).toEqual([]);
+  });
 });

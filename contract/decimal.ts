@@ -81,3 +81,21 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const rounded = (2n * top + bottom) / (2n * bottom);
   return negative ? -rounded : rounded;
 }
+
+/**
+ * Rounds parts so that they add up to their exact sum, rounded: each is rounded down, and the units that are then
+ * missing go to those that lost most (largest remainder; of equal ones the first). No part moves by a whole unit.
+ */
+export function roundParts(parts: readonly DecimalText[], scale: number): DecimalText[] {
+  const parsed = parts.map(parse);
+  const digits = Math.max(scale, ...parsed.map((part) => part.scale));
+  const step = 10n ** BigInt(digits - scale);
+  const exact = parsed.map((part) => atScale(part, digits));
+  const rests = exact.map((units) => ((units % step) + step) % step);
+  const rounded = exact.map((units, place) => (units - (rests[place] ?? 0n)) / step);
+  const sum = (all: readonly bigint[]) => all.reduce((total, units) => total + units, 0n);
+  const missing = divideHalfUp(sum(exact), step) - sum(rounded);
+  const lostMost = rests.map((rest, place) => ({ rest, place })).sort((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1));
+  for (const { place } of lostMost.slice(0, Number(missing))) rounded[place] = (rounded[place] ?? 0n) + 1n;
+  return rounded.map((units) => print({ units, scale }));
+}

@@ -60,7 +60,7 @@ const count = (name: string, min: number, max: number) =>
 /** The query of a list call. Strict: an unknown filter or sort key is refused by name, never ignored. */
 export function listQuery(spec: ListSpec) {
   const sortKey = z.enum(spec.sort.flatMap((key) => [key, `-${key}`]) as [string, ...string[]], {
-    error: () => `sorts by ${spec.sort.join(", ")}, with a minus in front for descending`,
+    error: ({ input }) => `“${String(input).slice(0, 60)}” is not a key of this list, which sorts by ${spec.sort.join(", ")}, with a minus in front for descending`,
   });
   const shape: Record<string, z.ZodType> = {
     limit: count("limit", 1, spec.max_limit ?? pageLimits.max).optional(),

@@ -36,6 +36,7 @@ import { ChangeFeed } from "./services/change-feed";
 import { captchaConfig, makeChallenge } from "./services/captcha";
 import { loadKeys } from "./services/keys";
 import type { Settings } from "./settings";
+import "./validation-words";
 import type { World } from "./world";
 
 export interface GatewayOptions {

@@ -104,26 +104,18 @@ interface Issue {
   params: { keys?: string[] };
 }
 
-function fieldsOf(error: { validation: unknown[] }, request: FastifyRequest): Record<string, string> {
+function fieldsOf(error: { validation: unknown[]; validationContext?: string }, request: FastifyRequest): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, keyword, message = "is not right", params } of error.validation as Issue[]) {
-    const path = instancePath.split("/").filter(Boolean).map(decodePart).join(".");
+    const parts = instancePath.split("/").filter(Boolean).map(decodePart);
+    // In a query a list is one text with commas: its name is what was sent, not a place in it.
+    const path = (error.validationContext === "querystring" ? parts.slice(0, 1) : parts).join(".");
     const unknown = keyword === "unrecognized_keys" ? (params.keys ?? []) : [];
     if (unknown.length > 0) {
       for (const key of unknown) fields[path ? `${path}.${key}` : key] = request.method === "GET" ? "is not a filter of this list" : "is not known here";
-    } else fields[path] ??= plain(message);
+    } else fields[path] ??= message;
   }
   return fields;
 }
 
 const decodePart = (part: string): string => part.replace(/~1/g, "/").replace(/~0/g, "~");
-
-/** The validator's words, made a clause that reads after the field's name. */
-function plain(message: string): string {
-  if (/received undefined/.test(message)) return "is required";
-  const wrongType = /^Invalid input: expected (\w+), received (\w+)$/.exec(message);
-  if (wrongType) return `must be ${article(wrongType[1] ?? "")}, not ${article(wrongType[2] ?? "")}`;
-  return message;
-}
-
-const article = (word: string): string => (word === "null" || word === "undefined" ? word : `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`);

@@ -216,7 +216,7 @@ function inputOf(place: string, schema: z.ZodType, given: Record<string, string>
   if (parsed.success) return parsed.data as Record<string, unknown>;
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
-  const field = [place, ...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join(".");
+  const field = [place, ...(issue?.path.slice(0, 1) ?? []), ...(unknown ? [unknown] : [])].join(".");
   throw malformedField(field, unknown ? "is not a filter of this list" : (issue?.message ?? "is not right"));
 }
 

@@ -39,24 +39,36 @@ const calls = {
   organization: "GET /partner/organization/{id}",
 } as const satisfies Record<string, Call>;
 
+/** Steps in one transaction: enough to spare most commits, few enough that others have their turn in between. */
+const stepsAtOnce = 10;
+
 /** Moves `count` records of every partner that has any; answers how many it moved. */
 export async function tickRails(world: World, count: number): Promise<{ moved: number }> {
   const partners = await world.db.directory.select({ partner_id: partner.partner_id }).from(partner);
+  const moved = await Promise.all(partners.map(({ partner_id }) => tickPartner(world, partner_id, count)));
+  return { moved: moved.reduce((sum, each) => sum + each, 0) };
+}
+
+async function tickPartner(world: World, partner_id: string, count: number): Promise<number> {
   let moved = 0;
-  for (const { partner_id } of partners) {
-    for (let turn = 0; turn < count; turn += 1) {
-      const changes = await world.db.inPartner(partner_id, async (tx) => {
+  for (let done = 0; done < count; done += stepsAtOnce) {
+    const steps = Math.min(stepsAtOnce, count - done);
+    moved += await world.db.inPartner(partner_id, async (tx) => {
+      let changed = 0;
+      const changes: NewChange[] = [];
+      for (let step = 0; step < steps; step += 1) {
         const tick: Tick = { world, tx, now: world.clock().toISOString(), changes: [] };
         // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
         if (Math.random() < 0.35) await startPayin(tick);
         else await advance(tick);
-        await noteChanges(world, tx, tick.changes);
-        return tick.changes.length;
-      });
-      if (changes > 0) moved += 1;
-    }
+        if (tick.changes.length > 0) changed += 1;
+        changes.push(...tick.changes);
+      }
+      await noteChanges(world, tx, changes);
+      return changed;
+    });
   }
-  return { moved };
+  return moved;
 }
 
 /** Somebody pays a merchant again, as they or another customer did lately. */

@@ -1,7 +1,7 @@
 /** Commission and volume of a period, out of the roll-up that is kept with the transactions it sums. */
 import { and, desc, eq, gte, lt, lte, sql as fragment } from "drizzle-orm";
-import { addDecimals, divideDecimals, multiplyDecimals } from "../../contract/decimal";
-import { roundMoney } from "../../contract/currency";
+import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../../contract/decimal";
+import { currencyDecimals, roundMoney } from "../../contract/currency";
 import type { CommissionAnalytics } from "../../contract/records/analytics";
 import { malformedField, refusedField } from "../app-error";
 import type { PartnerTransaction, Sql } from "../db/database";
@@ -46,11 +46,21 @@ export async function commissionAnalytics(world: World, tx: PartnerTransaction, 
   const total = (sums: Sum[], key: "volume" | "commission") =>
     roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);
   const figures = ({ sums, counts }: Period) => ({ commission: total(sums, "commission"), volume: total(sums, "volume"), ...counts });
-  const series = ({ sums }: Period, from: string, to: string) =>
-    daysBetween(from, to).map((day) => {
-      const ofDay = sums.filter((sum) => sum.day === day);
-      return { day, commission: total(ofDay, "commission"), volume: total(ofDay, "volume") };
-    });
+  // Days and currencies are rounded together, so that what a reader adds up is the total above them.
+  const parts = (groups: Sum[][], key: "volume" | "commission") =>
+    roundParts(
+      groups.map((sums) => sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0")),
+      currencyDecimals(query.currency),
+    );
+  const series = ({ sums }: Period, from: string, to: string) => {
+    const days = daysBetween(from, to);
+    const groups = days.map((day) => sums.filter((sum) => sum.day === day));
+    const commission = parts(groups, "commission");
+    const volume = parts(groups, "volume");
+    return days.map((day, at) => ({ day, commission: commission[at] ?? "0", volume: volume[at] ?? "0" }));
+  };
+  const byCurrency = currencies.map((currency) => ({ currency, own: current.sums.filter((sum) => sum.currency === currency) })).filter(({ own }) => own.length > 0);
+  const converted = { commission: parts(byCurrency.map(({ own }) => own), "commission"), volume: parts(byCurrency.map(({ own }) => own), "volume") };
   const plain = (sums: Sum[], key: "volume" | "commission", currency: string) =>
     roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
   return {
@@ -60,18 +70,14 @@ export async function commissionAnalytics(world: World, tx: PartnerTransaction, 
     previous: previous && figures(previous),
     series: series(current, query.from, query.to),
     previous_series: previous && query.compare_from && query.compare_to ? series(previous, query.compare_from, query.compare_to) : [],
-    by_currency: currencies.flatMap((currency) => {
-      const own = current.sums.filter((sum) => sum.currency === currency);
-      if (own.length === 0) return [];
-      return {
-        currency,
-        commission: plain(own, "commission", currency),
-        volume: plain(own, "volume", currency),
-        converted_commission: total(own, "commission"),
-        converted_volume: total(own, "volume"),
-        rate: rates.of(currency),
-      };
-    }),
+    by_currency: byCurrency.map(({ currency, own }, at) => ({
+      currency,
+      commission: plain(own, "commission", currency),
+      volume: plain(own, "volume", currency),
+      converted_commission: converted.commission[at] ?? "0",
+      converted_volume: converted.volume[at] ?? "0",
+      rate: rates.of(currency),
+    })),
   };
 }
 

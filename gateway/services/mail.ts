@@ -1,5 +1,6 @@
 /** Mail and text messages: written into the outbox together with what caused them, delivered afterwards. */
-import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, lte, or, sql as fragment } from "drizzle-orm";
+import { AppError } from "../app-error";
 import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "../db/database";
@@ -7,6 +8,8 @@ import { outbox } from "../db/schema/directory";
 import { inSeconds, type World } from "../world";
 
 export interface Message {
+  /** In whose name it is sent. */
+  partner_id: string;
   channel: "EMAIL" | "SMS";
   to: string;
   subject: string | null;
@@ -20,6 +23,18 @@ export interface Message {
 /** Call it in the transaction of what it tells about: no mail without the fact, no fact without the mail. */
 export async function postMessage(world: World, sql: Sql, message: Message): Promise<void> {
   await sql.insert(outbox).values({ id: uuidv7(), ...message, sent_at: world.clock().toISOString() });
+}
+
+const mostWaiting = 1000;
+
+/** Throws `too_many` while a thousand mails of the partner wait for the mail server; without one nothing waits for it. */
+export async function refuseFlood(world: World, sql: Sql, partner_id: string): Promise<void> {
+  if (!world.settings.SMTP_URL) return;
+  const [waiting] = await sql
+    .select({ count: count() })
+    .from(outbox)
+    .where(and(eq(outbox.partner_id, partner_id), isNull(outbox.delivered_at), lt(outbox.attempts, attemptsAtMost)));
+  if ((waiting?.count ?? 0) >= mostWaiting) throw new AppError("too_many", "A thousand mails of yours wait to be sent. Try again in a few minutes.", { retry_after_seconds: 120 });
 }
 
 const attemptsAtMost = 10;
@@ -39,7 +54,9 @@ export function mailDelivery(world: World): { run(): Promise<number> } | undefin
       const now = world.clock();
       const isFree = or(isNull(outbox.claimed_until), lte(outbox.claimed_until, now.toISOString()));
       const isWaiting = and(isNull(outbox.delivered_at), eq(outbox.channel, "EMAIL"), lt(outbox.attempts, attemptsAtMost), isFree);
-      const waiting = await world.db.directory.select().from(outbox).where(isWaiting).orderBy(asc(outbox.sent_at)).limit(50);
+      // The first of each partner, then the second of each: whoever posts a thousand waits behind their own.
+      const turn = fragment`row_number() over (partition by ${outbox.partner_id} order by ${outbox.sent_at})`;
+      const waiting = await world.db.directory.select().from(outbox).where(isWaiting).orderBy(turn, asc(outbox.sent_at)).limit(50);
       let sent = 0;
       for (const message of waiting) {
         const mine = await world.db.directory

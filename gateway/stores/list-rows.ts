@@ -140,7 +140,9 @@ function searchRows<T>(source: ListSource<T>, text: string | undefined): SQL | u
 function sortKeys<T>(source: ListSource<T>, sort: string[]): SortKey[] {
   const keys = sort.map((entry) => {
     const name = entry.replace(/^-/, "");
-    return { name, column: columnOf(source, name), descending: entry.startsWith("-") };
+    // Names have a column of their own to sort by, in which case and accents make no difference.
+    const column = getTableColumns(source.table)[`${name}_order`] ?? columnOf(source, name);
+    return { name, column, descending: entry.startsWith("-") };
   });
   // The id makes every order total, so that pages neither repeat nor skip a row.
   const identity = (source.identity ?? getTableColumns(source.table).id);
@@ -186,9 +188,15 @@ const isPlausible = (keys: SortKey[]) => (value: CursorValues[number], index: nu
   const column = keys[index]?.column;
   if (!column || value === null) return Boolean(column && !column.notNull);
   const type = column.getSQLType();
-  if (type.startsWith("timestamp")) return isoShape.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+  if (type.startsWith("timestamp")) return isInstant(String(value));
   return shapes[type]?.test(String(value)) ?? true;
 };
+
+/** As the store prints it: a day that no month has would be read as one of the next. */
+function isInstant(text: string): boolean {
+  const time = new Date(text);
+  return isoShape.test(text) && !Number.isNaN(time.getTime()) && time.toISOString() === text;
+}
 
 const orderName = (keys: SortKey[]): string => keys.map((key) => (key.descending ? "-" : "") + key.name).join(",");
 

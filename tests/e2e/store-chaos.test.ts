@@ -3,6 +3,7 @@
  * back, transactions run into its time-outs. Each call is answered, the streams stay open, what was acknowledged is there
  * once and whole. `npm run chaos -- store` does the long form; with DATABASE_URL on that server, which it does not stop.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 as uuidv7 } from "uuid";
@@ -25,7 +26,7 @@ let client: ApiClient;
 const canRun = Boolean(process.env.DATABASE_URL ?? bin);
 if (!canRun) process.stdout.write("The store is not broken here: there is no PostgreSQL to start (PG_BIN), and no DATABASE_URL.\n");
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 
 beforeAll(async () => {
   if (!canRun) return;

@@ -64,6 +64,8 @@ function expectRefusal(what: unknown, answer: Answer<unknown>, field?: string): 
   expect(body.request_id).toMatch(/^req_[0-9a-f]{16}$/);
   expect(answer.headers["x-request-id"]).toBe(body.request_id);
   expect(answer.text).not.toMatch(/node_modules|at async|select .* from|\/work\/|\.ts:\d|Failed query/);
+  // The validator's own words are no sentence that a person reads.
+  expect([what, answer.text.match(/Invalid (?:input|option|string|ISO|number|key)|Too (?:big|small)|Unrecognized|expected (?:one of|\w+ to)/)?.[0]]).toEqual([what, undefined]);
   if (field !== undefined) {
     const named = Object.keys(body.error.fields ?? {});
     expect([what, named, named.some((name) => name === field || name.startsWith(`${field}.`))]).toEqual([what, named, true]);
@@ -169,6 +171,13 @@ describe("addresses", () => {
         else expectRefusal(what, answer, field);
       }
     }
+  });
+
+  test("a key or a value that a list does not know is named as it was sent", async () => {
+    const fieldsOf = async (query: string) => (await t.request("GET", `/api/partner/organization?${query}`)).error.fields;
+    expect(await fieldsOf("sort=amount")).toEqual({ sort: expect.stringMatching(/^“amount” is not a key of this list, which sorts by name, country/) as string });
+    expect(await fieldsOf("status=ACTIVE,NONE")).toEqual({ status: "must be one of CREATED, ACTIVATED, ACTIVE, DEACTIVATED, not “NONE”" });
+    expect(await fieldsOf("id=none&limit=x")).toMatchObject({ limit: "must be a whole number" });
   });
 
   test("a filter that is given twice is refused by name", async () => {

@@ -2,6 +2,7 @@
 import type { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { RecordChange } from "../../contract/records/record-change";
+import { v7 as uuidv7 } from "uuid";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 interface Event {
@@ -130,4 +131,30 @@ test("a gateway that stops ends its streams instead of waiting for them", async 
   const end = new Promise((resolve) => ended.once("end", resolve));
   await other.close();
   await end;
+});
+
+test("1,500 changes within seconds are all heard, and of more than that many a word to read anew", async () => {
+  const { next } = await listen();
+  const { rows } = await t.store.pool.query<{ partner_id: string; org_id: string }>(
+    "select o.partner_id, o.id as org_id from organization o join partner p using (partner_id) where p.name = 'Harbourline' and 'TRANSACTION_VIEW' = any(partner_permission_list) limit 1",
+  );
+  const { partner_id, org_id } = rows[0] ?? { partner_id: "", org_id: "" };
+  const change = async (count: number) => {
+    const ids = Array.from({ length: count }, () => uuidv7({ msecs: t.clock.now().getTime() }));
+    await t.store.pool.query(
+      `insert into record_change (partner_id, id, at, call, record_id, org_id, kind)
+       select $1, id, $2, 'GET /partner/torc/payin/{id}', id, $3, 'UPDATED' from unnest($4::uuid[]) as id`,
+      [partner_id, t.clock.now().toISOString(), org_id, ids],
+    );
+    return ids;
+  };
+  const wanted = new Set(await change(1500));
+  while (wanted.size > 0) {
+    const event = await next();
+    expect(event?.event).toBe("change");
+    wanted.delete(event?.id ?? "");
+  }
+  t.clock.advance({ seconds: 30 });
+  await change(10_500);
+  for (let event = await next(); event?.event !== "reset"; event = await next()) expect(event?.event).toBe("change");
 });

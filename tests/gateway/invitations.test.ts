@@ -83,6 +83,26 @@ test("an invitation ends after 7 days; sending it again starts them anew and kil
   expect((await accept(await tokenSentTo(t, email), "Kiosk-Password-1")).status).toBe(200);
 });
 
+test("sent again at most once a minute and five times a day, however many ask at once", async () => {
+  const email = "often@kiosk.example";
+  const { id } = (await invite({ email })).data;
+  const resend = () => t.call("POST /partner/organization/resend-invitation-email/{id}", { params: { id } });
+  const mails = async () => (await t.call("GET /sandbox/outbox", { query: { to: email, limit: "50" } }, null)).data.length;
+  const answers = await Promise.all(Array.from({ length: 20 }, resend));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 429)]);
+  expect(answers.find(({ status }) => status === 429)?.headers["retry-after"]).toBe("60");
+  expect(await mails()).toBe(2);
+  for (let i = 0; i < 4; i += 1) {
+    t.clock.advance({ minutes: 1 });
+    expect((await resend()).status).toBe(200);
+  }
+  t.clock.advance({ minutes: 1 });
+  const sixth = await resend();
+  expect([sixth.status, sixth.error.message]).toEqual([429, "This invitation was sent again 5 times within a day. Try again tomorrow."]);
+  await later({ days: 1 });
+  expect((await resend()).status).toBe(200);
+});
+
 describe("an Idempotency-Key", () => {
   test("makes one merchant of two tries, however close together", async () => {
     const email = "twice@kiosk.example";

@@ -5,7 +5,7 @@ import { blockingCodes, onboardingStages } from "../../../contract/records/onboa
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
-import { createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../columns";
+import { createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../columns";
 
 export const organization = pgTable(
   "organization",
@@ -14,6 +14,7 @@ export const organization = pgTable(
     id: id(),
     name: text("name").notNull(),
     name_key: nameKey(),
+    name_order: nameOrder("name").notNull(),
     legal_name: text("legal_name"),
     country: text("country").notNull(),
     address_line1: text("address_line1"),
@@ -54,7 +55,7 @@ export const organization = pgTable(
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("organization_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
-    index("organization_by_name").on(table.partner_id, table.name, table.id),
+    index("organization_by_name_order").on(table.partner_id, table.name_order, table.id),
     index("organization_by_kyb_status").on(table.partner_id, table.kyb_status),
     index("organization_by_stage").on(table.partner_id, table.stage, table.waiting_since, table.id),
     index("organization_by_email").on(table.partner_id, table.contact_email.op("text_pattern_ops")),
@@ -69,6 +70,7 @@ export const organizationUser = pgTable(
     org_id: uuid("org_id").notNull(),
     first_name: text("first_name").notNull(),
     last_name: text("last_name").notNull(),
+    last_name_order: nameOrder("last_name").notNull(),
     email: text("email").notNull(),
     phone_country_code: text("phone_country_code"),
     phone_number: text("phone_number"),

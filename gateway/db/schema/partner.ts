@@ -2,7 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
-import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+import { createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
 
 export const partner = pgTable("partner", {
   partner_id: uuid("partner_id").primaryKey(),
@@ -22,6 +22,7 @@ export const partnerUser = pgTable(
     id: id(),
     first_name: text("first_name").notNull(),
     last_name: text("last_name").notNull(),
+    last_name_order: nameOrder("last_name").notNull(),
     email: text("email").notNull(),
     phone_country_code: text("phone_country_code"),
     phone_number: text("phone_number"),
@@ -65,6 +66,7 @@ export const partnerPlan = pgTable(
     partner_id: partnerId(),
     id: id(),
     name: text("name").notNull(),
+    name_order: nameOrder("name").notNull(),
     description: text("description"),
     status: text("status", { enum: activityStatuses }).notNull(),
     version: integer("version").notNull().default(1),
@@ -104,5 +106,5 @@ export const auditLog = pgTable(
     request_id: text("request_id"),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("audit_log_by_time").on(table.partner_id, table.created_at)],
+  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("audit_log_by_time").on(table.partner_id, table.created_at), index("audit_log_by_subject").on(table.partner_id, table.subject_id, table.created_at)],
 );

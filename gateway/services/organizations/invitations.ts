@@ -1,5 +1,5 @@
 /** Bringing a merchant on board: the organization, its owner and the invitation, made together or not at all. */
-import { and, eq, isNull, sql as fragment } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { orgPermissions } from "../../../contract/permissions";
 import type { InviteOrganization, Organization } from "../../../contract/records/organization";
@@ -7,12 +7,12 @@ import type { InvitationToken } from "../../../contract/records/sign-in";
 import { AppError, notFound, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
-import { partner, partnerPlan } from "../../db/schema/partner";
+import { auditLog, partner, partnerPlan } from "../../db/schema/partner";
 import { findOrganization } from "../../stores/organization-store";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
-import { postMessage } from "../mail";
+import { postMessage, refuseFlood } from "../mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { hashNewPassword } from "../passwords";
 import type { Caller } from "../sign-in/sessions";
@@ -27,6 +27,7 @@ export async function inviteOrganization(
   input: InviteOrganization,
 ): Promise<Organization> {
   const email = input.email.toLowerCase();
+  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
   // Two invitations to one person at the same instant wait for each other; the second one then finds the first.
   await tx.sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`${tx.partner_id} ${email}`}, 0))`);
   const [member] = await tx.sql
@@ -106,6 +107,7 @@ async function sendInvitation(world: World, tx: PartnerTransaction, invited: Inv
   const link = `${world.portalUrl()}/new-partner-invitation?token=${token}`;
   await tx.directory((sql) =>
     postMessage(world, sql, {
+      partner_id: tx.partner_id,
       channel: "EMAIL",
       to: person.email,
       subject: `${inviter_name} invites ${org_name}`,
@@ -115,6 +117,27 @@ async function sendInvitation(world: World, tx: PartnerTransaction, invited: Inv
   );
 }
 
+const betweenResendsMs = 60_000;
+const mostResendsADay = 5;
+
+/** Throws `too_many` within a minute of the last time, and after five within a day: mails to a stranger are no toy. */
+async function refuseManyResends(world: World, { sql }: PartnerTransaction, org_id: string): Promise<void> {
+  const now = world.clock().getTime();
+  const dayAgo = new Date(now - 24 * 3_600_000).toISOString();
+  const resent = await sql
+    .select({ at: auditLog.created_at })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject_id, org_id), eq(auditLog.action, "INVITATION_RESENT"), gt(auditLog.created_at, dayAgo)))
+    .orderBy(desc(auditLog.created_at));
+  const [last, first] = [resent[0], resent[mostResendsADay - 1]];
+  const left = (at: string | undefined, waitMs: number) => (at === undefined ? 0 : Math.ceil((Date.parse(at) + waitMs - now) / 1000));
+  const untilTomorrow = left(first?.at, 24 * 3_600_000);
+  if (untilTomorrow > 0) throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, { retry_after_seconds: untilTomorrow });
+  const seconds = left(last?.at, betweenResendsMs);
+  if (seconds > 0) throw new AppError("too_many", `The mail went out just now. Wait ${seconds} seconds.`, { retry_after_seconds: seconds });
+}
+
+/** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted. */
 export async function resendInvitation(
   world: World,
   tx: PartnerTransaction,
@@ -130,6 +153,8 @@ export async function resendInvitation(
     .for("update", { of: invitation });
   if (!row) throw notFound("invitation");
   if (row.invitation.status === "COMPLETED") throw new AppError("refused", "This invitation was accepted already.");
+  // The invitation is locked: of twenty at once one sends a mail.
+  await refuseManyResends(world, tx, org_id);
   await sendInvitation(world, tx, { ...row.invitation, org_name: row.org_name });
   // One that was cancelled waited for nobody.
   await tx.sql.update(organization).set({ waiting_on: "merchant", waiting_since: world.clock().toISOString() }).where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));

@@ -73,6 +73,7 @@ async function postVerification(world: World, sql: Sql, person: { partner_id: st
   const { token } = await makeLinkToken(world, sql, "EMAIL_VERIFICATION", subject);
   const link = `${world.portalUrl()}/email-verification?token=${token}`;
   await postMessage(world, sql, {
+    partner_id: person.partner_id,
     channel: "EMAIL",
     to: person.email,
     subject: "Confirm your e-mail address",
@@ -120,6 +121,7 @@ async function postPasswordReset(world: World, sql: Sql, person: { partner_id: s
   const { token } = await makeLinkToken(world, sql, "PASSWORD_RESET", subject);
   const link = `${world.portalUrl()}/reset-password?code=${token}`;
   await postMessage(world, sql, {
+    partner_id: person.partner_id,
     channel: "EMAIL",
     to: person.email,
     subject: "Set a new password",

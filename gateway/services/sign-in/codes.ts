@@ -44,8 +44,8 @@ function destinationOf(person: Credential, channel: CodeChannel): string | null 
 function post(world: World, sql: Sql, person: Credential, channel: CodeChannel, code: string): Promise<void> {
   const text = `Your sign-in code is ${code}. It works once, for 5 minutes. If you are not signing in, change your password.`;
   return channel === "SMS"
-    ? postMessage(world, sql, { channel: "SMS", to: phoneOf(person), subject: null, text, code })
-    : postMessage(world, sql, { channel: "EMAIL", to: person.email, subject: `Your sign-in code: ${code}`, text, code });
+    ? postMessage(world, sql, { partner_id: person.partner_id, channel: "SMS", to: phoneOf(person), subject: null, text, code })
+    : postMessage(world, sql, { partner_id: person.partner_id, channel: "EMAIL", to: person.email, subject: `Your sign-in code: ${code}`, text, code });
 }
 
 export const phoneOf = (person: { phone_country_code: string | null; phone_number: string | null }): string =>

@@ -121,7 +121,7 @@ async function changeAuthenticator(
       const same = own.totp_secret === null ? isNull(credential.totp_secret) : eq(credential.totp_secret, own.totp_secret);
       const changed = await sql.update(credential).set(values).where(and(eq(credential.email, own.email), same)).returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", "The authenticator was changed a moment ago. Look at it once more.");
-      await tellChange(world, sql, own.email, `Your authenticator app was ${what}`);
+      await tellChange(world, sql, own, `Your authenticator app was ${what}`);
     });
     await tx.sql.update(partnerUser).set({ is_totp_enabled, updated_at: world.clock().toISOString() }).where(eq(partnerUser.id, caller.partner_user_id));
     await writeAudit(world, tx, caller, origin, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
@@ -129,10 +129,10 @@ async function changeAuthenticator(
 }
 
 /** Whoever did it: the owner should know, at the address that a thief of the session does not read. */
-function tellChange(world: World, sql: Sql, to: string, subject: string): Promise<void> {
+function tellChange(world: World, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
   const at = `${world.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const text = `${subject} on ${at}.\n\nIf this was not you, set a new password at once, which ends all your sessions:\n\n${world.portalUrl()}/recover-password`;
-  return postMessage(world, sql, { channel: "EMAIL", to, subject, text });
+  return postMessage(world, sql, { partner_id, channel: "EMAIL", to, subject, text });
 }
 
 export async function sendPhoneCode(
@@ -160,7 +160,7 @@ export async function sendPhoneCode(
       .values({ partner_user_id: caller.partner_user_id, ...row })
       .onConflictDoUpdate({ target: phoneCode.partner_user_id, set: row });
     const text = `${code} confirms this phone number. It works once, for 5 minutes.`;
-    await postMessage(world, sql, { channel: "SMS", to: phoneOf(input), subject: null, text, code });
+    await postMessage(world, sql, { partner_id: caller.partner_id, channel: "SMS", to: phoneOf(input), subject: null, text, code });
     return {
       channel: "SMS",
       destination: maskPhone(input.phone_country_code, input.phone_number),
@@ -193,8 +193,7 @@ export async function verifyPhoneCode(world: World, caller: Caller, origin: Orig
       const mine = eq(credential.partner_user_id, caller.partner_user_id);
       await sql.update(credential).set({ ...phone, is_phone_verified: true }).where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
-      const { email } = await ownCredential(world, caller, sql);
-      await tellChange(world, sql, email, "The phone number of your account was changed");
+      await tellChange(world, sql, await ownCredential(world, caller, sql), "The phone number of your account was changed");
     });
     await tx.sql
       .update(partnerUser)

@@ -1,7 +1,7 @@
 /** Who pays: customers, and the accounts and pages they pay through. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../../../../contract/statuses";
-import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";
 
 export const customer = pgTable(
   "customer",
@@ -11,6 +11,7 @@ export const customer = pgTable(
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
     name_key: nameKey(),
+    name_order: nameOrder("name").notNull(),
     email: text("email"),
     phone_country_code: text("phone_country_code"),
     phone_number: text("phone_number"),
@@ -30,7 +31,7 @@ export const customer = pgTable(
     index("customer_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("customer_by_time").on(table.partner_id, table.created_at, table.id),
     index("customer_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
-    index("customer_by_name").on(table.partner_id, table.name, table.id),
+    index("customer_by_name_order").on(table.partner_id, table.name_order, table.id),
     index("customer_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
     index("customer_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],

@@ -2,7 +2,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { connectorKinds } from "../../../../contract/reference/connector-kinds";
 import { activityStatuses, connectorStatuses } from "../../../../contract/statuses";
-import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
 
 export const connector = pgTable(
   "connector",
@@ -11,6 +11,7 @@ export const connector = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
+    name_order: nameOrder("name").notNull(),
     kind: text("kind", { enum: connectorKinds }).notNull(),
     currency: text("currency"),
     status: text("status", { enum: connectorStatuses }).notNull(),

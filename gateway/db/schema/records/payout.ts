@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
 import { activityStatuses, paymentStatuses } from "../../../../contract/statuses";
-import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";
 
 export const payout = pgTable(
   "payout",
@@ -101,6 +101,7 @@ export const beneficiary = pgTable(
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
     name_key: nameKey(),
+    name_order: nameOrder("name").notNull(),
     entity_type: text("entity_type", { enum: entityTypes }).notNull(),
     status: text("status", { enum: activityStatuses }).notNull(),
     email: text("email"),
@@ -120,7 +121,7 @@ export const beneficiary = pgTable(
     index("beneficiary_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("beneficiary_by_time").on(table.partner_id, table.created_at, table.id),
     index("beneficiary_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
-    index("beneficiary_by_name").on(table.partner_id, table.name, table.id),
+    index("beneficiary_by_name_order").on(table.partner_id, table.name_order, table.id),
     index("beneficiary_by_email").on(table.partner_id, table.email.op("text_pattern_ops")),
     index("beneficiary_by_status").on(table.partner_id, table.status, table.created_at, table.id),
   ],
@@ -133,6 +134,7 @@ export const payoutSender = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
+    name_order: nameOrder("name").notNull(),
     entity_type: text("entity_type", { enum: entityTypes }).notNull(),
     status: text("status", { enum: activityStatuses }).notNull(),
     country: text("country").notNull(),

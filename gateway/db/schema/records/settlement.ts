@@ -2,7 +2,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
 import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
-import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
 
 /** `amount` = `gross_amount` − `fee_amount`, over the completed payins that carry its id. */
 export const settlement = pgTable(
@@ -76,6 +76,7 @@ export const settlementBank = pgTable(
     status: text("status", { enum: settlementBankStatuses }).notNull(),
     is_primary: boolean("is_primary").notNull().default(false),
     settlement_bank_display_name: text("settlement_bank_display_name"),
+    settlement_bank_display_name_order: nameOrder("settlement_bank_display_name"),
     account_holder_name: text("account_holder_name"),
     currency: text("currency").notNull(),
     bank_country: text("bank_country").notNull(),
