@@ -16,6 +16,7 @@ import { AppError, malformedField } from "./app-error";
 import { tokenOf } from "./bearer-token";
 import { contentDisposition } from "./content-disposition";
 import type { PartnerTransaction } from "./db/database";
+import { FairQueue } from "./fair-queue";
 import { grantedPermissions, ownOrganizationId } from "./stores/organization-store";
 import { answerOnce } from "./services/idempotency";
 import { requireCaller, type Caller } from "./services/sign-in/sessions";
@@ -87,6 +88,12 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
+/** Calls of those who are not signed in take turns by their address; partners do at the store. */
+const strangers = new FairQueue({ places: 4, places_per_key: 2, waiting_per_key: 50, refusal: "Too many calls from your address are waiting. Try again in a moment." });
+
+/** Links to files are a partner's own, and a file may take minutes. */
+const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
+
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 
 function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: Call, row: Endpoint, handler: Handler) {
@@ -145,7 +152,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
           inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`, work)),
         openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
-      const data = await handler(incoming);
+      const data = await (isStrangers(row) ? strangers.run(request.ip, () => handler(incoming)) : handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);
       if (row.events) return sendEvents(reply, data as EventAnswer);
       if (row.cache_seconds !== undefined) void reply.header("cache-control", `public, max-age=${row.cache_seconds}`);

@@ -1,6 +1,10 @@
-// `npm run bench`: what a list page costs beside its own SQL; ends 0 only where the floor holds.
-import { installWhatIsMissing } from "./support/ready.mjs";
+// `npm run bench [name]`: what things cost, beside a yardstick of the same run; ends 0 only where the floors hold.
+import { findPostgres } from "./support/postgres.mjs";
+import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
 import { bin, root, run } from "./support/run.mjs";
 
 await installWhatIsMissing();
-process.exit(await run(process.execPath, [bin("vitest"), "run", "--project", "bench"], { cwd: root, env: { ...process.env, BENCH: "1" } }));
+const postgres = await findPostgres();
+await buildWhatIsStale();
+const env = { ...process.env, BENCH: "1", ...(postgres && { PG_BIN_FOUND: postgres }) };
+process.exit(await run(process.execPath, [bin("vitest"), "run", "--project", "bench", ...process.argv.slice(2)], { cwd: root, env }));

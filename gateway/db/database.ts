@@ -117,13 +117,14 @@ async function connectAndBegin(pool: pg.Pool, begin: string): Promise<pg.PoolCli
 
 /**
  * Partners take turns at the connections. Where there are several, two stay with the directory, so that finding out
- * who calls never waits for what others read, and no partner holds more than four in ten.
+ * who calls never waits for what others read. A partner holds three at most: more would not make it faster, because one
+ * thread answers all of them, but everybody else slower.
  */
 function turnsAt(connections: number): FairQueue {
   const places = Math.max(1, connections - 2);
   return new FairQueue({
     places,
-    places_per_key: Math.max(1, Math.ceil(places * 0.4)),
+    places_per_key: 3,
     waiting_per_key: 200,
     refusal: "Too many calls of your partner are waiting. Try again in a moment.",
   });

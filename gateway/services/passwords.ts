@@ -2,19 +2,24 @@
 import { hash, verify } from "@node-rs/argon2";
 import { isPasswordValid, passwordMessage } from "../../contract/password";
 import { malformedField, refusedField } from "../app-error";
+import { FairQueue } from "../fair-queue";
 import type { World } from "../world";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (plain: string): Promise<string> => hash(plain.normalize("NFC"), parameters);
+/** Each takes one of libuv's four threads for a tenth of a second, and answers are packed by the same ones. */
+const hashing = new FairQueue({ places: 2, places_per_key: 2, waiting_per_key: 200, refusal: "Many people are signing in just now. Try again in a moment." });
+
+export const hashPassword = (plain: string): Promise<string> => hashing.run("all", () => hash(plain.normalize("NFC"), parameters));
 
 /** Verified against when an account is unknown, so that both answers take like time. */
 let stranger: Promise<string> | undefined;
 
 export async function isPasswordRight(plain: string, passwordHash: string | null | undefined): Promise<boolean> {
   stranger ??= hashPassword("nobody has this password");
-  const right = await verify(passwordHash ?? (await stranger), plain.normalize("NFC"));
+  const known = passwordHash ?? (await stranger);
+  const right = await hashing.run("all", () => verify(known, plain.normalize("NFC")));
   return right && Boolean(passwordHash);
 }
 

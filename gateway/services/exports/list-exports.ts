@@ -30,6 +30,8 @@ export async function requestExport(world: World, caller: Caller, origin: Origin
   if (!isZone(request.time_zone)) throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
+  // Before the rows are counted, which is the dear part, and once more when it is written down.
+  await world.db.inPartner(caller.partner_id, ({ sql }) => refuseBesideOthers(sql, world));
   const now = world.clock().toISOString();
   const { total } = await list.read({ limit: 1, counting: "all", made_until: now });
   return world.db.inPartner(caller.partner_id, async (tx) => {

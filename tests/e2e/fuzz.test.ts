@@ -1,0 +1,124 @@
+/**
+ * Every call of the table with input made from its own schemas, right and wrong, from several people and from nobody.
+ * No answer is a fault, none takes long, none tells of another partner or of what is inside. `npm run fuzz` does 20,000.
+ */
+import http from "node:http";
+import { describe, expect, test } from "vitest";
+import { endpointList, splitCall } from "../../contract/endpoints";
+import { signInApi, type ApiClient } from "../support/api-client";
+import { curlOf, Dice, requestOf, type FuzzRequest, type Known } from "../support/fuzz-input";
+import { startServer } from "../support/started-server";
+import { stores } from "../support/stores";
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 800);
+const seed = Number(process.env.FUZZ_SEED ?? 20261122);
+const longestMs = 10_000;
+
+interface Answered {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+/** Over a socket, and without the client's own tidying of addresses. */
+function send(port: number, agent: http.Agent, { method, url, headers, body, isEndless }: FuzzRequest, token: string | undefined): Promise<Answered> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, text: string) => resolve({ status, text, ms: performance.now() - began });
+    const all = { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
+    const request = http.request({ port, host: "127.0.0.1", agent, method, path: url, headers: all, timeout: longestMs }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (!isEndless || response.statusCode !== 200) return;
+        end(200, Buffer.concat(chunks).toString());
+        request.destroy();
+      });
+      response.on("end", () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      response.on("error", () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+    });
+    request.on("timeout", () => {
+      end(-1, "no answer");
+      request.destroy();
+    });
+    request.on("error", (error) => end(0, error.message));
+    request.end(body);
+  });
+}
+
+async function idsOf({ call }: ApiClient): Promise<{ ids: string[]; orgs: string[] }> {
+  const ids = new Set<string>();
+  for (const [name, row] of endpointList) {
+    const { method, path } = splitCall(name);
+    if (!row.list || path.includes("{") || path.startsWith("/sandbox") || method !== "GET") continue;
+    const answer = (await call("GET", `${path}?limit=20`)).data as { data: { id?: string }[] } | undefined;
+    for (const { id } of answer?.data ?? []) if (id) ids.add(id);
+  }
+  const orgs = ((await call("GET", "/partner/organization?limit=200")).data as { data: { id: string }[] }).data.map(({ id }) => id);
+  return { ids: [...ids], orgs };
+}
+
+const inside = /node_modules|at async |select .* from |insert into|Failed query|\.ts:\d|\.js:\d+:\d+|ECONN|pg_catalog/;
+
+describe.each(stores)("on %s", (store, open) => {
+  test(
+    `${requests} requests, seed ${seed}: no fault, no hang, no leak`,
+    async () => {
+      const { environment, end } = await open();
+      const server = await startServer({ environment: { RATE_LIMITS: "off", CAPTCHA: "off", LOG_LEVEL: "silent", SEED_TRANSACTIONS: "400", ...environment } });
+      const port = Number(new URL(server.origin).port);
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+      try {
+        const people = {
+          admin: await signInApi(server.origin, "priya@harbourline.example"),
+          stranger: await signInApi(server.origin, "aroha@bluegum.example"),
+          reader: await signInApi(server.origin, "tom@harbourline.example"),
+        };
+        const hers = await idsOf(people.admin);
+        const theirs = await idsOf(people.stranger);
+        // The stranger asks with the admin's ids as well as with its own.
+        const knownBy: Record<string, Known> = { admin: hers, reader: hers, nobody: hers, junk: hers, stranger: { ids: [...hers.ids, ...theirs.ids], orgs: [...hers.orgs, ...theirs.orgs] } };
+        const secrets = [...hers.ids, ...hers.orgs];
+        const emails = { admin: "priya@harbourline.example", stranger: "aroha@bluegum.example", reader: "tom@harbourline.example" };
+
+        const dice = new Dice(seed);
+        const tally = new Map<string, number[]>();
+        const found: string[] = [];
+        let slowest = { ms: 0, call: "" };
+        let left = requests;
+        const work = async () => {
+          while (left-- > 0) {
+            const who = dice.pick(["admin", "admin", "stranger", "stranger", "reader", "nobody", "junk"] as const);
+            const request = requestOf(dice, knownBy[who] ?? hers);
+            const token = who === "nobody" ? undefined : who === "junk" ? "junk" : people[who].token;
+            const { status, text, ms } = await send(port, agent, request, token);
+            const row = tally.get(who) ?? [0, 0, 0, 0, 0, 0];
+            row[Math.max(0, Math.floor(status / 100))] = (row[Math.max(0, Math.floor(status / 100))] ?? 0) + 1;
+            tally.set(who, row);
+            if (ms > slowest.ms) slowest = { ms, call: request.call };
+            const sent = `${request.url}${String(request.body ?? "")}${Object.values(request.headers).join()}`;
+            const leaked = who === "stranger" && secrets.find((id) => text.includes(id) && !(sent.includes(id) && status >= 400));
+            const why = status >= 500 ? `${status}` : status <= 0 ? text : leaked ? `leak of ${leaked}` : inside.exec(text) && status >= 400 ? "tells what is inside" : undefined;
+            // An upload that is refused before its bytes are read may tear the connection.
+            if (why && !(status === 0 && /ECONNRESET|EPIPE/.test(text) && request.body !== undefined)) found.push(`${why} as ${who}: ${curlOf(server.origin, request)}`);
+            if (status === 401 && who in emails && text.includes("1107")) people[who as keyof typeof emails] = await signInApi(server.origin, emails[who as keyof typeof emails]);
+          }
+        };
+        const began = performance.now();
+        await Promise.all(Array.from({ length: 8 }, work));
+        const seconds = (performance.now() - began) / 1000;
+        const lines = [...tally].map(([who, [none = 0, , ok = 0, moved = 0, refused = 0, faults = 0]]) => [who.padEnd(10), ok, moved, refused, faults, none].map((each) => String(each).padStart(8)).join(" "));
+        process.stdout.write(`\n${store}: ${requests} requests in ${seconds.toFixed(0)} s, seed ${seed}; slowest ${slowest.ms.toFixed(0)} ms (${slowest.call})\n${["who     ", "2xx", "3xx", "4xx", "5xx", "none"].map((each) => each.padStart(8)).join(" ")}\n${lines.join("\n")}\n`);
+        for (const line of found) process.stdout.write(`${line}\n`);
+        expect(found).toEqual([]);
+        expect((await people.admin.call("GET", "/health/ready")).status).toBe(200);
+      } finally {
+        agent.destroy();
+        await server.stop();
+        server.remove();
+        await end();
+      }
+    },
+    120_000 + requests * 60,
+  );
+});
