@@ -69,8 +69,6 @@ export function takeSessionEnd(): SessionEnd | null {
   try {
     const text = sessionStorage.getItem(endedKey);
     sessionStorage.removeItem(endedKey);
-    // Where the router keeps how far the last person had scrolled.
-    sessionStorage.removeItem("react-router-scroll-positions");
     return text ? (JSON.parse(text) as SessionEnd) : null;
   } catch {
     return null;
