@@ -91,7 +91,7 @@ export function TimeZoneAnswer({ label, aside, hint, error, value, isReadOnly, s
     const zones = [...own, ...Intl.supportedValuesOf("timeZone").filter((zone) => !own.includes(zone))];
     return zones.map((zone) => {
       const { city, offset } = zoneParts(zone, now);
-      return { value: zone, text: `${zone} ${city}`, label: offset && offset !== city ? `${zone.replaceAll("_", " ")} (${offset})` : zone };
+      return { value: zone, text: `${zone} ${city}`, label: `${zone.replaceAll("_", " ")} (${offset})` };
     });
   }, [country]);
   return <SelectField {...{ label, aside, hint, error, options, isReadOnly }} value={typeof value === "string" ? value : null} onChange={set} isClearable placeholder={t("select")} notFound={t("none_found")} />;
