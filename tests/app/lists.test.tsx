@@ -41,7 +41,7 @@ describe("a list", () => {
   it("says which words of the address it left out, and takes them out of it", async () => {
     const words = ["colour=red", "kyb_status=LOST", "created_at_from=2026-02-30T00:00:00Z", "country=AU", "sort=-colour", "page=-1", "limit=7"];
     portal = await renderPortal({ as: "admin", at: `${organizations}?${words.join("&").replace("LOST", "LOST,APPROVED")}` });
-    const notice = (await portal.screen.findByText("Not every filter of this address was understood.")).closest("[role=status]");
+    const notice = (await portal.screen.findByText("Part of this address was not understood.")).closest("[role=status]");
     expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(words.filter((word) => word !== "country=AU"));
     // What was understood is asked, and nothing else.
     await portal.screen.findByText(/ match\.$/);
@@ -49,7 +49,7 @@ describe("a list", () => {
     expect(asked.at(-1)).toMatch(/\?limit=20&sort=name&kyb_status=APPROVED&country=AU$/);
     await portal.user.click(portal.screen.getByRole("button", { name: "Take them out of the address" }));
     await portal.waitFor(() => expect(new URLSearchParams(location.search).toString()).toBe("kyb_status=APPROVED&country=AU"));
-    expect(portal.text()).not.toContain("Not every filter");
+    expect(portal.text()).not.toContain("Part of this address");
   });
 
   it("says how many pages there are to whoever asks for one behind the last", async () => {

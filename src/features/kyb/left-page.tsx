@@ -37,6 +37,7 @@ export function LeftPage({ notices }: { notices: Notices }) {
   const open = openNow(checked);
   const things = useThings(open);
   const { done, total, pages } = checked.progress;
+  const donePages = pages.filter((each) => each.done === each.total && each.page !== "review");
   const [isLeaving, setIsLeaving] = useState(false);
   const number = numbers[open.length];
   const title = number ? t(`left.title_${number}`) : t("left.title_many", { count: open.length });
@@ -66,18 +67,18 @@ export function LeftPage({ notices }: { notices: Notices }) {
               <p className={styles.sideText}>{t("left.after")}</p>
               <Link href={addressOf(open[0]?.page ?? "business-profile")}>{t("nav.all")}</Link>
             </Card>
-            <Card title={t("left.nothing_to_do")}>
-              <ul className={styles.doneList}>
-                {pages
-                  .filter((each) => each.done === each.total && each.page !== "review")
-                  .map(({ page }) => (
+            {donePages.length > 0 && (
+              <Card title={t("left.nothing_to_do")}>
+                <ul className={styles.doneList}>
+                  {donePages.map(({ page }) => (
                     <li key={page}>
                       <Icon of={Check} size={18} className={styles.isSaved} />
                       {t(`pages.${page}.title`)}
                     </li>
                   ))}
-              </ul>
-            </Card>
+                </ul>
+              </Card>
+            )}
           </>
         }
       >
@@ -119,7 +120,7 @@ function LeftSection({ page, open }: { page: KybPage; open: readonly Requirement
   const nameOfThing = useNames();
   if (open.length === 0) return null;
   return (
-    <Card title={t(`pages.${page}.title`)} actions={<LinkButton href={addressOf(page)}>{t("review.open_section")}</LinkButton>}>
+    <Card title={t(`pages.${page}.title`)} actions={<Link href={addressOf(page)}>{t("review.open_section")}</Link>}>
       <ul className={styles.leftList}>
         {open.map((requirement) => (
           <li key={`${requirement.path} ${requirement.code}`}>
