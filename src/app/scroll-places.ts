@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect } from "react";
 import { useLocation, type Location } from "react-router";
+import { scrollPlacesKey } from "../providers/local-session";
 
-const storageKey = "scroll_places";
 /** Rows that take longer than this are looked at from the top. */
 const heldForMs = 5_000;
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
@@ -76,7 +76,7 @@ function holdPlace(place: number): () => void {
 
 function readPlaces(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(scrollPlacesKey) ?? "{}") as Record<string, number>;
   } catch {
     return {};
   }
@@ -84,7 +84,7 @@ function readPlaces(): Record<string, number> {
 
 function keepPlaces(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places));
+    sessionStorage.setItem(scrollPlacesKey, JSON.stringify(places));
   } catch {
     // Storage is blocked or full: the page then begins at the top.
   }
