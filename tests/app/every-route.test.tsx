@@ -63,7 +63,7 @@ async function open(address: string): Promise<void> {
     expect(document.querySelector("main h1")?.textContent, address).toBeTruthy();
     expect([...waiting], address).toEqual([]);
     expect(document.title, address).not.toBe("");
-  });
+  }, { timeout: 30_000 });
 }
 
 describe("titles", () => {
