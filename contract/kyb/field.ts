@@ -1,7 +1,7 @@
 /** Kinds of answers in a verification: what each may hold on the wire. What is needed and right, the rules say. */
 import { z } from "zod";
-import { compareDecimals, decimalShape } from "../decimal";
 import { Country, Id } from "../values";
+import { isShare, shareShape } from "./share";
 
 /**
  * A draft may be unfinished and wrong; it may not be something else than text, endless, or full of control
@@ -24,8 +24,8 @@ const paragraph = (max: number) =>
 export const Percentage = z
   .string()
   .max(9)
-  .regex(/^\d{1,3}(\.\d{1,4})?$/, "must be a number from 0 to 100, with at most four decimals")
-  .refine((text) => !decimalShape.test(text) || compareDecimals(text, "100") <= 0, "must not be over 100")
+  .regex(shareShape, "must be a number from 0 to 100, with at most four decimals")
+  .refine((text) => !shareShape.test(text) || isShare(text), "must not be over 100")
   .nullable();
 
 const field = <const K extends string, S extends z.ZodType>(kind: K, value: S) => ({ kind, value });

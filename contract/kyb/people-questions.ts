@@ -1,8 +1,10 @@
 /** What is asked of the people behind a business, and of the account that it is settled to. */
+import { isSettledIn, settlementCurrenciesOf } from "../reference/settlement-currencies";
 import { bankNumberRule, rulesOf, type BankNumber } from "./country-rules";
 import { authRepFields, bankCompanyFields, bankFields, directorFields, shareholderFields, signatureFields } from "./draft";
 import type { KybField } from "./field";
 import type { KybPage } from "./pages";
+import type { Problem } from "./problem";
 import { checkPersonName, checkStreet, isHighRisk, isOverAQuarter, type Question, type Questions, type Scope } from "./question";
 
 type Rest = Omit<Question, "field" | "page">;
@@ -107,13 +109,19 @@ const bankNumber = (field: BankNumber): Question =>
     due: "currently",
     number: (scope) => bankNumberRule(field, bankCountryOf(scope)),
   });
+
+function currencyProblem(currency: string, scope: Scope): Problem | null {
+  const country = bankCountryOf(scope);
+  if (country === null || isSettledIn(currency, country)) return null;
+  return { code: "currency_not_there", params: { currency, country, allowed: settlementCurrenciesOf(country).join(", ") } };
+}
 const isAtAustralianBank = (scope: Scope) => bankCountryOf(scope) === "AU";
 
 export const bankQuestions: Questions = {
   account_holder_name: account("account_holder_name", { due: "currently" }),
   settlement_bank_display_name: account("settlement_bank_display_name"),
   bank_country: account("bank_country", { due: "currently" }),
-  currency: account("currency", { due: "currently" }),
+  currency: account("currency", { due: "currently", check: currencyProblem }),
   bank_name: account("bank_name", { due: "currently" }),
   bsb: bankNumber("bsb"),
   aba: bankNumber("aba"),

@@ -17,6 +17,8 @@ export const problemCodes = [
   "too_long_ago",
   "post_box",
   "restricted_country",
+  "currency_not_there",
+  "not_share",
   "shares_left",
   "shares_over",
   "too_few",
@@ -46,6 +48,8 @@ export const sentences: Record<ProblemCode, string> = {
   too_long_ago: "This day is more than 120 years ago.",
   post_box: "A post box is not a home address. Give the street and number.",
   restricted_country: "The provider does not serve this country.",
+  currency_not_there: "An account in {{country}} cannot be settled in {{currency}}. It can be in {{allowed}}.",
+  not_share: "A share is a number from 0 to 100 with at most four decimals. This one stays here, and is not saved.",
   shares_left: "{{left}} % of the shares are not named, so somebody may own 25 % or more unseen.",
   shares_over: "The shares come to {{sum}} %. Together they are at most 100 %.",
   too_few: "Name at least one.",
@@ -53,11 +57,15 @@ export const sentences: Record<ProblemCode, string> = {
   remark: "{{text}}",
 };
 
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+/** A draft may say anything: what is no code comes back as it is. */
+const nameOfCountry = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** In English; the portal has the same sentences in the user's language. `what` is a term. */
+/** In English; the portal has the same sentences in the user's language. `what` is a term, `country` a code. */
 export function sentenceOf({ code, params = {} }: Problem): string {
   const what = "what" in params ? terms[params.what as Term] : "";
-  const words: Record<string, string | number> = { ...params, what, What: capital(what) };
+  const country = "country" in params ? nameOfCountry(String(params.country)) : "";
+  const words: Record<string, string | number> = { ...params, what, What: capital(what), country };
   return sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(words[name] ?? ""));
 }

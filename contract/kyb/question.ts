@@ -1,5 +1,5 @@
 /** One answer that the form asks for, and what everybody may know when deciding whether it is needed and right. */
-import { compareDecimals, decimalShape } from "../decimal";
+import { compareDecimals } from "../decimal";
 import type { CountryRules, NumberRule } from "./country-rules";
 import type { KybDraft } from "./draft";
 import type { KybField } from "./field";
@@ -7,6 +7,7 @@ import { isHighRiskCountry, isRestrictedCountry } from "./high-risk";
 import type { NumberProblem } from "./numbers";
 import type { KybPage } from "./pages";
 import type { Problem } from "./problem";
+import { isShare } from "./share";
 
 export type Due = "currently" | "eventually";
 /** Why a question is asked where it is not asked of everybody. */
@@ -89,6 +90,8 @@ function kindProblem(kind: string, value: string, scope: Scope): Problem | null 
       return isRestrictedCountry(value) ? { code: "restricted_country" } : null;
     case "day":
       return dayProblem(value, scope.today);
+    case "percentage":
+      return isShare(value) ? null : { code: "not_share" };
     default:
       return null;
   }
@@ -129,6 +132,6 @@ export const checkStreet = (value: string): Problem | null => (postBox.test(valu
 
 /** More than a quarter: a document is needed. */
 export const isOverAQuarter = (percentage: unknown): boolean =>
-  typeof percentage === "string" && decimalShape.test(percentage) && compareDecimals(percentage, "25") > 0;
+  typeof percentage === "string" && isShare(percentage) && compareDecimals(percentage, "25") > 0;
 
 export const isHighRisk = ({ country, item }: Scope): boolean => isHighRiskCountry(country) || isHighRiskCountry(item.nationality as string | null);

@@ -90,6 +90,10 @@ describe("what is wrong where it is wrong", () => {
     ["auth_rep.address_line1", "PO Box 1187", "post_box"],
     ["auth_rep.phone_number_list", ["+61 12"], "not_phone"],
     ["settlement_bank.0.bsb", "999-999", "unknown_bank"],
+    ["settlement_bank.0.currency", "THB", "currency_not_there"],
+    ["shareholder.0.shareholder_percentage", "150", "not_share"],
+    ["shareholder.0.shareholder_percentage", "-5", "not_share"],
+    ["shareholder.0.shareholder_percentage", "1.2.3", "not_share"],
   ])("%s = %j is %s", (path, value, code) => {
     expect(codesOf(withAnswer(au, path, value), "AU")).toMatchObject({ [path]: code });
   });
@@ -103,6 +107,11 @@ describe("what is wrong where it is wrong", () => {
     Object.assign(draft.shareholder[0] ?? {}, { nationality: "ID", identification_type: "NATIONAL_ID", identification_value: "3174 0517 0884 00" });
     const [problem] = checkKyb(draft, situation("ID")).requirements;
     expect(problem?.message).toBe("This has 14 digits. A KTP number has 16.");
+  });
+
+  it("says which currencies an account there can be settled in", () => {
+    const { requirements } = checkKyb(withAnswer(au, "settlement_bank.0.currency", "THB"), situation("AU"));
+    expect(requirements.find(({ code }) => code === "currency_not_there")?.message).toBe("An account in Australia cannot be settled in THB. It can be in AUD, USD.");
   });
 
   it("asks an Australian business for its ABN or its ACN, not both", () => {
@@ -125,6 +134,10 @@ describe("shares", () => {
     expect(owned("60", "15")).toBe("shares_left");
     expect(owned("60", "15.0001")).toBeUndefined();
     expect(owned()).toBe("too_few");
+  });
+  it("count for nothing where they are none", () => {
+    expect(owned("60", "150")).toBe("shares_left");
+    expect(owned("90", "-5")).toBeUndefined();
   });
   it("are summed exactly", () => {
     fc.assert(

@@ -2,7 +2,7 @@
  * What a verification still needs: from a draft, its country and what the reviewer said to one list, read by the form,
  * its progress and the sentence that says what is blocking a merchant. Pure; the browser and the gateway run the same.
  */
-import { addDecimals, compareDecimals, decimalShape, subtractDecimals } from "../decimal";
+import { addDecimals, compareDecimals, subtractDecimals } from "../decimal";
 import { rulesOf } from "./country-rules";
 import type { KybDraft, KybSection } from "./draft";
 import { activityQuestions, documentQuestions, profileQuestions } from "./organization-questions";
@@ -12,6 +12,7 @@ import { authRepQuestions, bankCompanyQuestions, bankQuestions, directorQuestion
 import { sentenceOf, type Problem } from "./problem";
 import { dueOf, problemOf, type Due, type Question, type Questions, type Scope } from "./question";
 import type { KybProgress, Requirement } from "./record";
+import { isShare } from "./share";
 
 export interface KybSituation {
   /** Of the organization, where the draft names none. */
@@ -112,9 +113,9 @@ function checkQuestion({ path, question, name, scope }: AskedQuestion): Checked[
   return due || problem ? [{ path, page, due: problem ? "currently" : (due ?? "currently"), problem }] : [];
 }
 
-/** Sum of the shares that are given, as a decimal. */
+/** Sum of the shares that are given, as a decimal; what is no share counts for nothing. */
 export function sumOfShares(draft: Pick<KybDraft, "shareholder">): string {
-  return draft.shareholder.reduce((sum, { shareholder_percentage: share }) => (share !== null && decimalShape.test(share) ? addDecimals(sum, share) : sum), "0");
+  return draft.shareholder.reduce((sum, { shareholder_percentage: share }) => (share !== null && isShare(share) ? addDecimals(sum, share) : sum), "0");
 }
 
 function checkLists(draft: KybDraft): Checked[] {

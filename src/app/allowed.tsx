@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Rule } from "../../contract/permissions";
+import type { Rule, Verdict } from "../../contract/permissions";
 import { useSignedIn } from "../providers/signed-in-context";
 import { mayDo } from "../providers/session";
 import { EmptyState } from "../ui/empty-state";
 import { LinkButton } from "../ui/link-button";
 import { PageShell } from "../ui/page-shell";
+import { useDocumentTitle } from "../ui/use-document-title";
 import { homeAddress } from "../lib/portal-address";
 
 /** What the portal knows that it may not do, it does not call: it says why, in place. */
 export function Allowed({ rule, children }: { rule: Rule; children: ReactNode }) {
-  const { t } = useTranslation("portal");
   const { session } = useSignedIn();
   const verdict = mayDo(session, rule);
-  if (verdict.allowed) return children;
-  const { reason, missing } = verdict;
+  return verdict.allowed ? children : <Closed {...verdict} />;
+}
+
+function Closed({ reason, missing }: Extract<Verdict, { allowed: false }>) {
+  const { t } = useTranslation("portal");
+  useDocumentTitle(t("why.closed_title"), t("brand"));
   return (
     <PageShell title={t("why.closed_title")} focusKey={reason}>
       <EmptyState

@@ -4,8 +4,9 @@ import { showHref, listHref } from "../kit/record-address";
 import { headOf } from "./resource-registry";
 
 /**
- * A deep link by type: with `/{org_id}/{id}`, `/{id}` or `?id=` the record, with no id the list, which is `children`
- * where the link's word is the list's own. An organization that the link does not name, the record's page fills in.
+ * A deep link by type: with `/{org_id}/{id}`, `/{id}` or `?id=` the record; with no id the list under its filters,
+ * which is `children` where the link's word is the list's own. An organization that the link does not name, the
+ * record's page fills in.
  */
 export function DeepLink({ name, children }: { name: string; children?: ReactNode }) {
   const { org_id, id } = useParams();
@@ -14,5 +15,6 @@ export function DeepLink({ name, children }: { name: string; children?: ReactNod
   const wanted = id ?? search.get("id");
   const to = wanted ? showHref(head, { id: wanted, org_id: org_id ?? search.get("org_id") ?? "-" }) : undefined;
   if (to === undefined && children) return children;
-  return <Navigate to={to ?? listHref(head)} replace />;
+  const words = search.toString();
+  return <Navigate to={to ?? listHref(head) + (words && `?${words}`)} replace />;
 }

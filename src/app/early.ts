@@ -10,5 +10,5 @@ export function beginSession(pathname: string, search: string): void {
   loadTexts(pickLanguage(navigator.language), "portal").catch(() => undefined);
   askForFirstRows(pathname, search);
   // The first use of Intl loads its tables, 50 ms on a slow phone: now, while the scripts are on their way.
-  new Intl.DateTimeFormat("en-US", { timeZone: browserTimeZone(), timeZoneName: "shortOffset" }).format();
+  new Intl.DateTimeFormat("en-US", { timeZone: browserTimeZone(), timeZoneName: "longOffset" }).format();
 }

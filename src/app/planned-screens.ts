@@ -3,24 +3,30 @@ import type { Rule } from "../../contract/permissions";
 
 export interface PlannedScreen {
   path: string;
+  /** i18n key below `planned`. */
+  title: PlannedTitle;
   access?: Rule;
 }
+
+type PlannedTitle = "plan" | "profile" | "settings" | "logo" | "settlement" | "user" | "invest";
 
 const invest: Rule = { feature: "invest" };
 
 export const plannedScreens: readonly PlannedScreen[] = [
-  { path: "dashboards/pricing/plan/create" },
-  { path: "dashboards/profile" },
-  { path: "dashboards/setting" },
-  { path: "dashboards/setting/logo" },
-  { path: "dashboards/setting/settlement-config" },
-  { path: "dashboards/users/add" },
+  { path: "dashboards/pricing/plan/create", title: "plan" },
+  { path: "dashboards/profile", title: "profile" },
+  { path: "dashboards/setting", title: "settings" },
+  { path: "dashboards/setting/logo", title: "logo" },
+  { path: "dashboards/setting/settlement-config", title: "settlement" },
+  { path: "dashboards/users/add", title: "user" },
   ...["", "/partner", "/partner/syfe", "/partner/syfe/submitted", "/partner/syfe/submitted/approved"].map((rest) => ({
     path: `dashboards/invest/:org_id${rest}`,
+    title: "invest" as const,
     access: invest,
   })),
   ...["", "/onboard", "/submitted", "/submitted/approved"].map((rest) => ({
     path: `dashboards/invest/:org_id/partner/endowus${rest}`,
+    title: "invest" as const,
     access: invest,
   })),
 ];

@@ -27,6 +27,7 @@ import { checkResources } from "./check-resources";
 import { resourceIcon } from "./resource-icons";
 import { headOf, loadResource, resourceHeads } from "./resource-registry";
 import { makeRoutes } from "./routes";
+import { nameEntry, noteStay } from "./scroll-places";
 
 export type World = ReturnType<typeof makeWorld>;
 
@@ -71,6 +72,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
   };
   const goTo = (href: string) => void router.navigate(href);
   const providers = makeProviders(session, goTo);
+  nameEntry();
   const router = createBrowserRouter(
     makeRoutes(
       <Refine {...providers}>
@@ -78,6 +80,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
       </Refine>,
     ),
   );
+  router.subscribe(noteStay);
   return { signedIn, kit, router };
 }
 

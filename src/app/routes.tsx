@@ -7,7 +7,6 @@ import { Allowed } from "./allowed";
 import type { ResourceHead } from "../kit";
 import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
-import { NarrowedList } from "./narrowed-list";
 import { plannedScreens } from "./planned-screens";
 import { resourceHeads } from "./resource-registry";
 import { resourceScreen } from "./resource-screen";
@@ -35,7 +34,7 @@ const screenRoutes = ({ name, paths, access }: ResourceHead): RouteObject[] => [
   // A list whose address is a deep link's word as well takes `?id=` for the record.
   lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), (list) => <DeepLink name={name}>{list}</DeepLink>),
   ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
-  ...(paths.narrowed ? [{ path: `/preview/${paths.narrowed}`, element: <NarrowedList name={name} /> }] : []),
+  ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"))] : []),
 ];
 
 const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>
@@ -54,7 +53,7 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
   const built = [...resourceRoutes(), ...pageRoutes()];
   const isBuilt = (path: string) => built.some((route) => route.path === path);
   const planned = plannedScreens
-    .map(({ path, access }) => ({ path: `/preview/${path}`, element: guarded(access, <NotBuiltYet />) }))
+    .map(({ path, access, title }) => ({ path: `/preview/${path}`, element: guarded(access, <NotBuiltYet title={title} />) }))
     .filter(({ path }) => !isBuilt(path));
   return [
     {

@@ -21,6 +21,7 @@ const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb");
 
 export const screens = {
   list: () => import("../kit/list/list-page"),
+  narrowed: () => import("../kit/list/narrowed-list-page"),
   show: () => import("../kit/show/show-page"),
   pages: [
     { path: homeAddress, load: () => import("./home-screen") },

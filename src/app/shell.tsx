@@ -2,7 +2,7 @@
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
 import { lazy, Suspense, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { homeAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
@@ -23,6 +23,7 @@ import { currentEntry, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
 import { loadScreenTexts } from "./screen-texts";
+import { useScrollPlaces } from "./scroll-places";
 import { useTheme } from "./use-theme";
 
 const HomeContextBar = lazy(() => import("../features/analytics/context-bar"));
@@ -52,6 +53,7 @@ export function Shell() {
   const navigation = useNavigation();
   const bar = contextBarOf(pathname);
   const palette = usePalette();
+  useScrollPlaces();
   const [count, setCount] = useState<SidebarItem["count"]>();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
@@ -94,8 +96,6 @@ export function Shell() {
       </AppFrame>
       {palette.palette}
       <IdleWarning />
-      {/* A new address starts at the top; back returns to where it was. */}
-      <ScrollRestoration getKey={(location) => location.key} />
     </>
   );
 }

@@ -25,8 +25,6 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
 };
 
 export async function showSignedOut(element: HTMLElement, { backOfficeToken }: { backOfficeToken: string | null }): Promise<void> {
-  // The token is a secret that works once: it leaves the address before anything else happens.
-  if (backOfficeToken) history.replaceState(null, "", "/login");
   const texts = await startTexts(pickLanguage(navigator.language), "signed-out");
   takeGenericMessages(texts);
   followDefaultLanguage();
@@ -62,7 +60,7 @@ function takeGenericMessages(texts: i18n): void {
 async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: string | null): Promise<ReactNode> {
   if (backOfficeToken) {
     const page = await import("../features/sign-in/back-office-page");
-    return draw(page, { token: backOfficeToken, onSignedIn: () => enter(homeAddress) });
+    return draw(page, { token: backOfficeToken, to: safeReturn(new URLSearchParams(location.search).get("to")), onSignedIn: enter });
   }
   const path = tidy(location.pathname);
   if (isGuarded(path) || path === "/") {

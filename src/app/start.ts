@@ -1,11 +1,13 @@
 /** Decides which half of the portal this visitor needs, and fetches that half and no more. */
-import { isSignedInAddress } from "../lib/portal-address";
+import { isSignedInAddress, safeReturn } from "../lib/portal-address";
 import { clearLocalSession, readLocalSession } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 
+const tokenKey = "bo_admin_login_token";
+
 export async function startPortal(root: HTMLElement): Promise<void> {
   const { pathname, search } = location;
-  const backOfficeToken = new URLSearchParams(search).get("bo_admin_login_token");
+  const backOfficeToken = new URLSearchParams(search).get(tokenKey);
   // A back-office login clears local storage first, whoever was signed in (specification, section 2).
   if (backOfficeToken) clearLocalSession();
   // Asked beside the scripts, not after them; whoever needs it reports its failure.
@@ -16,6 +18,15 @@ export async function startPortal(root: HTMLElement): Promise<void> {
     (await early).beginSession(pathname, search);
     await (await app).showSignedIn(root);
   } else {
+    // The token is a secret that works once: it leaves the address before anything else happens.
+    if (backOfficeToken) history.replaceState(null, "", withoutToken());
     await (await import("./signed-out")).showSignedOut(root, { backOfficeToken });
   }
+}
+
+/** Sign-in, with the rest of the address to come back to. */
+function withoutToken(): string {
+  const url = new URL(location.href);
+  url.searchParams.delete(tokenKey);
+  return `/login?to=${encodeURIComponent(safeReturn(url.pathname + url.search + url.hash))}`;
 }

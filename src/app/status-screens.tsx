@@ -7,6 +7,8 @@ import { ErrorState } from "../ui/error-state";
 import { LoadingBar } from "../ui/loading-bar";
 import { LinkButton } from "../ui/link-button";
 import { PageShell } from "../ui/page-shell";
+import { useDocumentTitle } from "../ui/use-document-title";
+import type { PlannedScreen } from "./planned-screens";
 
 function HomeLink() {
   const { t } = useTranslation("portal");
@@ -22,6 +24,7 @@ export function Waiting() {
 export function NotFound() {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
+  useDocumentTitle(t("status.not_found_title"), t("brand"));
   return (
     <PageShell title={t("status.not_found_title")} focusKey={pathname}>
       <EmptyState title={t("status.not_found_title")} text={t("status.not_found_text")} action={<HomeLink />} />
@@ -29,9 +32,10 @@ export function NotFound() {
   );
 }
 
-export function NotBuiltYet() {
+export function NotBuiltYet({ title }: Pick<PlannedScreen, "title">) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
+  useDocumentTitle(t(`planned.${title}`), t("status.planned_title"), t("brand"));
   return (
     <PageShell title={t("status.planned_title")} focusKey={pathname}>
       <EmptyState title={t("status.planned_title")} text={t("status.planned_text")} action={<HomeLink />} />
@@ -43,6 +47,7 @@ export function NotBuiltYet() {
 export function ScreenBroke() {
   const { t } = useTranslation("portal");
   const error = useRouteError();
+  useDocumentTitle(t("status.broke_title"), t("brand"));
   return (
     <PageShell title={t("status.broke_title")}>
       <ErrorState

@@ -20,7 +20,7 @@ interface ResourcePaths {
   list: string;
   /** The record's own id is the last parameter, `:id`. */
   show?: string;
-  /** Opens the list with its parameters as filters. */
+  /** The list of one record's rows; its one parameter is the field that refers to it. */
   narrowed?: string;
 }
 

@@ -43,13 +43,15 @@ it("formatCalendarDate keeps the day", () => {
 
 describe("zones", () => {
   it("knows summer time", () => {
-    expect(formatZone("Australia/Sydney", "2026-11-19T00:00:00Z")).toBe("Sydney UTC+11");
-    expect(formatZone("Australia/Sydney", "2026-06-19T00:00:00Z")).toBe("Sydney UTC+10");
+    expect(formatZone("Australia/Sydney", "2026-11-19T00:00:00Z")).toBe("Sydney +11:00");
+    expect(formatZone("Australia/Sydney", "2026-06-19T00:00:00Z")).toBe("Sydney +10:00");
   });
 
   it("prints half hours and plain UTC", () => {
-    expect(zoneParts("Asia/Kolkata", instant)).toEqual({ city: "Kolkata", offset: "UTC+5:30" });
-    expect(formatZone("America/New_York", instant)).toBe("New York UTC-5");
+    expect(zoneParts("Asia/Kolkata", instant)).toEqual({ city: "Kolkata", offset: "+05:30" });
+    expect(formatZone("America/New_York", instant)).toBe("New York -05:00");
     expect(formatZone("UTC", instant)).toBe("UTC");
+    expect(zoneParts("America/Sao_Paulo", instant).offset).toBe("-03:00");
+    expect(zoneParts("UTC", instant).offset).toBe("+00:00");
   });
 });

@@ -62,18 +62,18 @@ export function formatCalendarDate(date: string, locale: string): string {
   return formatTime(date, "day", { locale, timeZone: "UTC" });
 }
 
-/** "Australia/Sydney" → { city: "Sydney", offset: "UTC+11" } at an instant, summer time included. */
+/** "Australia/Sydney" → { city: "Sydney", offset: "+11:00" } at an instant, summer time included (specification, section 3). */
 export function zoneParts(timeZone: string, instant: string): { city: string; offset: string } {
   const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return { city, offset: "" };
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortOffset" }).formatToParts(date);
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(date);
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
-  return { city, offset: name.replace("GMT", "UTC").replace(/[+-]0$/, "") };
+  return { city, offset: name.replace("GMT", "") || "+00:00" };
 }
 
-/** "Sydney UTC+11", or "UTC" alone. */
+/** "Sydney +11:00", or "UTC" alone. */
 export function formatZone(timeZone: string, instant: string): string {
   const { city, offset } = zoneParts(timeZone, instant);
-  return city === offset ? city : `${city} ${offset}`.trim();
+  return city === "UTC" ? city : `${city} ${offset}`.trim();
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromCrudFilters, toCrudFilters } from "./crud-query";
-import { pageSizes, readListAddress, toWireQuery, writeListAddress, type ListState } from "./list-address";
+import { leftOutOf, pageSizes, readListAddress, toWireQuery, writeListAddress, type ListState } from "./list-address";
 
 const known = { sort: "-created_at", filters: ["status", "country", "amount_from", "amount_to", "created_at_from"] };
 const word = fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }).filter((text) => text.trim() === text);
@@ -28,6 +28,21 @@ describe("a list's address", () => {
 
   test("is plain for a plain list", () => {
     expect(writeListAddress({ page: 1, limit: 20, sort: "-created_at", q: "", view: "", filters: {} }, known).toString()).toBe("");
+  });
+
+  test("leaves out what it does not understand, and names it", () => {
+    const list = { ...known, sortable: ["amount"], isSearched: false, readFilter: (name: string, value: string) => (name === "status" ? value.split(",").filter((each) => each === "PAID").join(",") : value) };
+    const search = new URLSearchParams("page=-1&limit=7&sort=-colour&q=tea&colour=red&status=PAID,LOST&country=AU&amount_from=");
+    expect(readListAddress(search, list)).toEqual({ page: 1, limit: 20, sort: "-created_at", q: "", view: "", filters: { status: "PAID", country: "AU" } });
+    expect(leftOutOf(search, list)).toEqual(["page=-1", "limit=7", "sort=-colour", "q=tea", "colour=red", "status=LOST"]);
+  });
+
+  test("leaves out nothing that it has written itself", () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        expect(leftOutOf(writeListAddress(given, known), known)).toEqual([]);
+      }),
+    );
   });
 
   test("takes any text for an address, and gives a state that can be asked", () => {

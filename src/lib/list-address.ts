@@ -18,22 +18,60 @@ export interface ListState {
 export const pageSizes = [20, 50, 100, 200] as const;
 const reserved = new Set(["page", "limit", "sort", "q", "view"]);
 
-/** Words the list does not know are left out of the state, so that an old link still opens. */
-export function readListAddress(search: URLSearchParams, list: { sort: string; filters: readonly string[] }): ListState {
-  const page = Number(search.get("page"));
-  const limit = Number(search.get("limit"));
+/** What an address may say to a list. Of a list that is not loaded yet only the names are known. */
+export interface ListWords {
+  sort: string;
+  filters: readonly string[];
+  /** The part of a filter's value that can be asked, empty where none of it can. */
+  readFilter?: (name: string, value: string) => string;
+  sortable?: readonly string[];
+  isSearched?: boolean;
+}
+
+/** The part of a word's value that the list understands; empty where it understands none of it. */
+function understood(key: string, value: string, { filters, readFilter, sortable, isSearched = true }: ListWords): string {
+  switch (key) {
+    case "page":
+      return /^[1-9]\d{0,8}$/.test(value) ? value : "";
+    case "limit":
+      return pageSizes.some((size) => String(size) === value) ? value : "";
+    case "sort":
+      return sortable && !value.split(",").every((each) => sortable.includes(each.replace(/^-/, ""))) ? "" : value;
+    case "q":
+      return isSearched ? value : "";
+    case "view":
+      return value;
+    default:
+      if (!filters.includes(key)) return "";
+      return readFilter ? readFilter(key, value) : value;
+  }
+}
+
+/** What the list does not understand is left out of the state, so that an old link still opens; `leftOutOf` tells it. */
+export function readListAddress(search: URLSearchParams, list: ListWords): ListState {
+  const word = (key: string) => understood(key, search.get(key) ?? "", list);
   const filters: Record<string, string> = {};
   for (const [key, value] of search) {
-    if (!reserved.has(key) && value !== "" && list.filters.includes(key)) filters[key] = value;
+    const asked = reserved.has(key) ? "" : understood(key, value, list);
+    if (asked !== "") filters[key] = asked;
   }
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
-    sort: search.get("sort") || list.sort,
-    q: search.get("q") ?? "",
-    view: search.get("view") ?? "",
+    page: Number(word("page") || 1),
+    limit: Number(word("limit") || pageSizes[0]),
+    sort: word("sort") || list.sort,
+    q: word("q"),
+    view: word("view"),
     filters,
   };
+}
+
+/** `colour=red`, `status=LOST`: what the address asks for and the list leaves out. */
+export function leftOutOf(search: URLSearchParams, list: ListWords): string[] {
+  return [...search].flatMap(([key, value]) => {
+    const asked = understood(key, value, list).split(",");
+    const lost = value.split(",").filter((part) => part !== "" && !asked.includes(part));
+    return lost.length > 0 ? [`${key}=${lost.join(",")}`] : [];
+  });
 }
 
 /** Only what differs from the list's own order and size is written: a plain list has a plain address. */

@@ -51,6 +51,9 @@ export function clearLocalSession(): void {
   }
 }
 
+/** In session storage: where the pages of this tab were scrolled to. */
+export const scrollPlacesKey = "scroll_places";
+
 /** A session that ended while someone worked: when, and where they were. */
 export interface SessionEnd {
   at: string;
@@ -69,8 +72,8 @@ export function takeSessionEnd(): SessionEnd | null {
   try {
     const text = sessionStorage.getItem(endedKey);
     sessionStorage.removeItem(endedKey);
-    // Where the router keeps how far the last person had scrolled.
-    sessionStorage.removeItem("react-router-scroll-positions");
+    // How far the last person had scrolled is nobody else's.
+    sessionStorage.removeItem(scrollPlacesKey);
     return text ? (JSON.parse(text) as SessionEnd) : null;
   } catch {
     return null;

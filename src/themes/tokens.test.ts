@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { themeNames, token, type ThemeName, type TokenName } from "./tokens";
+import { isDarkTheme, themeNames, token, type ThemeName, type TokenName } from "./tokens";
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => {
@@ -75,6 +75,12 @@ const printed: readonly (readonly [TokenName, readonly TokenName[], readonly num
 ];
 
 describe.each(themeNames)("%s", (theme) => {
+  it("has the specification's status colours as they are: as fills where it is dark, as borders where it is light", () => {
+    const part = isDarkTheme(theme) ? "solid" : "bd";
+    const exact = { success: "#44D600", warning: "#FFA319", error: "#FF1943", info: "#33C2FF" } as const;
+    for (const [name, colour] of Object.entries(exact)) expect(token(theme, `${name as keyof typeof exact}-${part}`)).toBe(colour);
+  });
+
   it.each(rules)("%s stands out on %j by at least %d", (name, grounds, least) => {
     expect(leastContrast(theme, name, grounds)).toBeGreaterThanOrEqual(least);
   });

@@ -9,7 +9,7 @@ export interface ContextChoice {
   /** Read out before the value: "Period". */
   label: string;
   value: string;
-  /** Small words around the value: "vs", "UTC+11". */
+  /** Small words around the value: "vs", "+11:00". */
   prefix?: string | undefined;
   suffix?: string | undefined;
   icon?: LucideIcon | undefined;

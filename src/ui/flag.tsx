@@ -8,7 +8,7 @@ function flagUrl(code: string): string {
   return `/flags/${code.toLowerCase()}.svg`;
 }
 
-/** Currencies whose first two letters are no country's. */
+/** Currencies whose first two letters are no country's (specification, section 3; the euro has an image of its own, ADR 12). */
 const countryByCurrency: Readonly<Record<string, string>> = {
   EUR: "eu",
   XOF: "ci",

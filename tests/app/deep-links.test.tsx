@@ -54,6 +54,8 @@ it.each(Object.entries(words))("%s opens its list with no id, and the record wit
   await goTo(`${base}/${word}`);
   await portal.screen.findByRole("heading", { level: 1, name: title });
   expect(location.pathname).toBe(`${base}/${list}`);
+  await goTo(`${base}/${word}?limit=50`);
+  await portal.waitFor(() => expect(location.pathname + location.search).toBe(`${base}/${list}?limit=50`));
   const { id, org_id } = await someRecord(call);
   for (const link of [`/${org_id}/${id}`, `/${id}`, `?id=${id}`]) {
     await goTo(`${base}/users`);
@@ -90,7 +92,48 @@ it("leads to the 404 screen within the layout where nobody has the id", async ()
 it("opens the people of one organization, as the specification's own address", async () => {
   const { data } = await portal.gateway.call("GET /partner/organization-user", { query: { limit: "1" } }, token);
   const org_id = data.data[0]?.org_id ?? "";
+  const organization = await portal.gateway.call("GET /partner/organization/{id}", { params: { id: org_id } }, token);
+  const { name } = organization.data;
   await portal.open(`${base}/user/org-specific-users/${org_id}`);
-  await portal.screen.findByRole("heading", { level: 1, name: "Organization Users" });
-  expect(location.pathname + location.search).toBe(`${base}/user/orgs?org_id=${org_id}`);
+  await portal.screen.findByRole("heading", { level: 1, name: `Organization Users of ${name}` });
+  expect(location.pathname + location.search).toBe(`${base}/user/org-specific-users/${org_id}`);
+  expect(document.title).toBe(`Organization Users of ${name} · Partner Portal`);
+  const own = await portal.gateway.call("GET /partner/organization-user", { query: { org_id } }, token);
+  await portal.screen.findByText(`${String(own.data.total)} in all.`);
+  // Whose they are is no filter to take away, and a search keeps it.
+  expect(portal.screen.queryByRole("button", { name: /^Organization / })).toBeNull();
+  const [user] = own.data.data;
+  await portal.user.type(portal.screen.getByRole("searchbox"), user?.last_name ?? "");
+  await portal.waitFor(() => expect(location.search).toBe(`?q=${encodeURIComponent(user?.last_name ?? "").replaceAll("%20", "+")}`));
+  await portal.screen.findByText(/ match\.$/);
+  expect(portal.calls.at(-1)).toContain(`org_id=${org_id}`);
+  for (const unknown of ["00000000-0000-7000-8000-000000000000", "nonsense"]) {
+    await portal.open(`${base}/user/org-specific-users/${unknown}`);
+    await portal.screen.findByRole("heading", { level: 1, name: "There is no such record" });
+  }
+});
+
+it("asks for the record that `?id=` names, and for no list", async () => {
+  for (const { list, call } of Object.values(words)) {
+    const { id } = await someRecord(call);
+    portal.calls.length = 0;
+    await portal.open(`${base}/${list}?id=${id}`);
+    await portal.screen.findByText("Raw record");
+    const path = call.replace("GET ", "GET /api");
+    const asked = portal.calls.filter((each) => (each.startsWith(`${path}?`) || each.startsWith(`${path}/`)) && !each.endsWith("/event") && !each.includes(`_id=${id}`));
+    // Development's React does everything twice; how often a person's browser asks, a journey counts.
+    expect([...new Set(asked)]).toEqual([`${path}/${id}`]);
+  }
+});
+
+it("knows no record under another organization's address", async () => {
+  const organizations = await portal.gateway.call("GET /partner/organization", { query: { limit: "2" } }, token);
+  for (const { record, call } of Object.values(words)) {
+    const { id, org_id } = await someRecord(call);
+    const other = organizations.data.data.find((organization) => organization.id !== org_id)?.id ?? "";
+    for (const wrong of [other, "nonsense"]) {
+      await portal.open(`${base}/${record}/${wrong}/${id}`);
+      await portal.screen.findByRole("heading", { level: 1, name: "There is no such record" });
+    }
+  }
 });

@@ -1,5 +1,5 @@
 /** The form of a verification on the real gateway: what it does when it is not alone, and when nobody answers. */
-import { act, fireEvent } from "@testing-library/react";
+import { act, fireEvent, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -13,6 +13,18 @@ const read = async (id = org_id): Promise<Kyb> => (await portal.gateway.call("GE
 const field = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
 /** Everything in one event: what each keystroke does is tried where the draft's store is. */
 const type = (path: string, text: string) => act(async () => void fireEvent.change(field(path), { target: { value: text } }));
+/** Out of a list that opens below its field. */
+async function choose(label: RegExp, name: string): Promise<void> {
+  const box = await portal.screen.findByRole("combobox", { name: label });
+  await portal.user.click(box);
+  await portal.user.type(box, name);
+  const option = await portal.waitFor(() => {
+    const found = [...document.querySelectorAll(".ant-select-item-option")].find((each) => each.textContent === name);
+    if (!found) throw new Error(`${name} is not offered`);
+    return found;
+  });
+  await portal.user.click(option);
+}
 const saved = () => portal.screen.findByText(/^Saved at/, {}, { timeout: 10_000 });
 /** What the gateway has in the end. */
 const hasSaved = (check: (kyb: Kyb) => void) => portal.waitFor(async () => check(await read()), { interval: 200 });
@@ -101,6 +113,23 @@ describe("with somebody else at the same form", () => {
   });
 });
 
+it("refuses a country the moment it is chosen, while its field still has the focus", async () => {
+  await portal.open(address("business-profile"));
+  await choose(/Country of registration/, "North Korea");
+  await portal.screen.findByText("The provider does not serve this country.");
+  expect(document.getElementById("field-organization-country")?.contains(document.activeElement)).toBe(true);
+  await choose(/Country of registration/, "Australia");
+  await portal.waitFor(() => expect(portal.screen.queryByText("The provider does not serve this country.")).toBeNull());
+});
+
+it("names what is missing by section where it is more than a few things", async () => {
+  await portal.open(address("left"));
+  await portal.screen.findByRole("heading", { level: 1, name: /^\d+ things left$/ });
+  const card = portal.screen.getByRole("heading", { level: 2, name: "Settlement bank" }).closest("section") ?? document.body;
+  expect(within(card).getByRole("link", { name: "Account holder" }).getAttribute("href")).toBe(`${address("settlement-bank")}#settlement_bank.0.account_holder_name`);
+  expect(portal.text()).not.toContain("This is still missing");
+});
+
 it("holds back an answer that is refused, marks it, and saves the rest", async () => {
   await portal.open(address("shareholders"));
   await portal.screen.findByRole("heading", { level: 1, name: "Shareholders" });
@@ -131,6 +160,36 @@ it("takes a person out after a question, and brings them back with all their ans
   await hasSaved(({ shareholder }) => expect(shareholder).toHaveLength(1));
   await portal.user.click(portal.screen.getByRole("button", { name: "Undo" }));
   await hasSaved(({ shareholder }) => expect(shareholder).toMatchObject([{ first_name: "Ana" }, { first_name: "Bo", shareholder_percentage: "40" }]));
+});
+
+it("sends a share that is none as null, and keeps what was typed, marked, over a reload", async () => {
+  await type("shareholder.1.shareholder_percentage", "150");
+  await hasSaved(({ shareholder }) => expect(shareholder[1]?.shareholder_percentage).toBeNull());
+  await portal.screen.findByText(/^Saved at .*, but for what is marked/);
+  await portal.open(address("shareholders"));
+  await portal.user.click(await portal.screen.findByRole("button", { name: "Edit: Bo" }));
+  await portal.screen.findByText(/^A share is a number from 0 to 100/);
+  expect(field("shareholder.1.shareholder_percentage").value).toBe("150");
+  await type("shareholder.1.shareholder_percentage", "40");
+  await hasSaved(({ shareholder }) => expect(shareholder[1]?.shareholder_percentage).toBe("40"));
+});
+
+it("offers the currencies that the bank's country is settled in, and keeps one that is not, marked", async () => {
+  const { version } = await read();
+  await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: { version, settlement_bank: [{ bank_country: "AU", currency: "THB" }] } }, token());
+  await portal.open(address("settlement-bank"));
+  await portal.screen.findByText("An account in Australia cannot be settled in THB. It can be in AUD, USD.");
+  const box = portal.screen.getByRole("combobox", { name: /Currency/ });
+  await portal.user.click(box);
+  const offered = await portal.waitFor(() => {
+    const options = [...document.querySelectorAll(".ant-select-item-option")].map((each) => each.textContent);
+    expect(options.length).toBeGreaterThan(0);
+    return options;
+  });
+  expect(offered).toEqual(["AUD Australian Dollar", "USD US Dollar", "THB Thai Baht"]);
+  await choose(/Currency/, "AUD Australian Dollar");
+  await hasSaved(({ settlement_bank }) => expect(settlement_bank[0]?.currency).toBe("AUD"));
+  expect(portal.text()).not.toContain("cannot be settled in");
 });
 
 it("is read by a read-only user, who sees why nothing can be changed", async () => {

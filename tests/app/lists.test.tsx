@@ -38,6 +38,32 @@ describe("a list", () => {
     await portal.screen.findByText(/^\d+ match\.$/);
   });
 
+  it("says which words of the address it left out, and takes them out of it", async () => {
+    const words = ["colour=red", "kyb_status=LOST", "created_at_from=2026-02-30T00:00:00Z", "country=AU", "sort=-colour", "page=-1", "limit=7"];
+    portal = await renderPortal({ as: "admin", at: `${organizations}?${words.join("&").replace("LOST", "LOST,APPROVED")}` });
+    const notice = (await portal.screen.findByText("Part of this address was not understood.")).closest("[role=status]");
+    expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(words.filter((word) => word !== "country=AU"));
+    // What was understood is asked, and nothing else.
+    await portal.screen.findByText(/ match\.$/);
+    const asked = portal.calls.filter((call) => call.includes("/organization?") && call.includes("kyb_status=APPROVED") && !call.includes("count_by"));
+    expect(asked.at(-1)).toMatch(/\?limit=20&sort=name&kyb_status=APPROVED&country=AU$/);
+    await portal.user.click(portal.screen.getByRole("button", { name: "Take them out of the address" }));
+    await portal.waitFor(() => expect(new URLSearchParams(location.search).toString()).toBe("kyb_status=APPROVED&country=AU"));
+    expect(portal.text()).not.toContain("Part of this address");
+  });
+
+  it("says how many pages there are to whoever asks for one behind the last", async () => {
+    portal = await renderPortal({ as: "admin", at: `${organizations}?page=99999` });
+    await portal.screen.findByText("This list has 3 pages");
+    await portal.open(`${organizations}?page=7&country=AU`);
+    await portal.screen.findByText("This list has one page");
+    expect(portal.text()).not.toContain("10,000");
+    await portal.open(`${organizations}?page=7`);
+    await portal.user.click(await portal.screen.findByRole("button", { name: "Go to page 3" }));
+    await portal.screen.findByText("41–60 of 60");
+    expect(location.search).toBe("?page=3");
+  });
+
   it("follows a link to another page of itself", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?page=2` });
     await portal.screen.findByText("21–40 of 60");
@@ -134,7 +160,7 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("menuitem", { name: "Another zone …" }));
     await portal.user.selectOptions(await portal.screen.findByRole("combobox", { name: "Time zone" }), "Asia/Tokyo");
     await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
-    await portal.screen.findByRole("button", { name: "Time zone Tokyo UTC+9" });
+    await portal.screen.findByRole("button", { name: "Time zone Tokyo +09:00" });
     expect(portal.left).toContain("reload /preview/dashboards/transactions");
   });
 

@@ -7,6 +7,7 @@ import { emptyDraft } from "../../contract/kyb/draft";
 import { highRiskCountries, restrictedCountries } from "../../contract/kyb/high-risk";
 import { dueOf } from "../../contract/kyb/question";
 import { questionsAt } from "../../contract/kyb/requirements";
+import { settlementCurrenciesOf } from "../../contract/reference/settlement-currencies";
 import { terms } from "../../contract/kyb/terms";
 
 const file = path.resolve(import.meta.dirname, "../../docs/kyb-rules.md");
@@ -19,7 +20,7 @@ function row(code: string): string {
   const tax = rules.tax ? `${named(rules.tax.rule) || "as the country writes it"} (${rules.tax.due})` : "—";
   const address = [rules.has_states && "state", rules.has_postcode && (named(rules.postcode) || "postcode")].filter(Boolean).join("; ") || "—";
   const bank = rules.bank.map((name) => named(bankNumberRule(name, code))).join("; ");
-  return `| ${code === "*" ? "every other country" : `${countryName(code)} (${code})`} | ${registration} | ${tax} | ${address} | ${named(rules.national_id) || "—"} | ${bank} |`;
+  return `| ${code === "*" ? "every other country" : `${countryName(code)} (${code})`} | ${registration} | ${tax} | ${address} | ${named(rules.national_id) || "—"} | ${bank} | ${settlementCurrenciesOf(code).join(", ")} |`;
 }
 
 function asked(): string[] {
@@ -41,12 +42,12 @@ const page = () =>
     "",
     "The country of registration decides; an address abroad follows the rule of where it is, an account the rule of its bank's country. The digits and check digits of each number are in `contract/kyb/numbers.ts`, with their source.",
     "",
-    "| country | registration | tax number (due) | address | national identity card | account |",
-    "|---|---|---|---|---|---|",
+    "| country | registration | tax number (due) | address | national identity card | account | settled in |",
+    "|---|---|---|---|---|---|---|",
     ...countriesWithOwnRules.map(row),
     row("*"),
     "",
-    "Countries outside the euro area whose accounts have an IBAN are asked for IBAN and BIC.",
+    "Countries outside the euro area whose accounts have an IBAN are asked for IBAN and BIC. A country that is not listed is settled in its own currency and the euro as well, where `contract/reference/settlement-currencies.ts` says so.",
     "",
     `**Not served** (refused as a country of business, of a person, of payments): ${restrictedCountries.join(", ")}.`,
     "",
@@ -54,7 +55,7 @@ const page = () =>
     "",
     "## Of people and shares",
     "",
-    "- Shares come to at most 100 %, and less than 25 % may be left unnamed. Who owns more than 25 % gives an identification document.",
+    "- A share is a number from 0 to 100; any other is sent as null. Shares come to at most 100 %, and less than 25 % may be left unnamed. Who owns more than 25 % gives an identification document.",
     "- A person is at least 18. A name has letters of any script, spaces, dots, hyphens and apostrophes; a home address is no post box.",
     "- Nobody stands in a list twice. A sole trader, a non-profit and a government body name no shareholders; a sole trader and a partnership no directors.",
     "",

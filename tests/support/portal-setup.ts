@@ -16,6 +16,12 @@ if (typeof window !== "undefined") {
     dispatchEvent: () => false,
   });
   window.scrollTo = () => undefined;
+  // Nothing has a size here, so nothing changes it.
+  window.ResizeObserver ??= class implements ResizeObserver {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
   Element.prototype.scrollIntoView ??= () => undefined;
 
   // jsdom's dialog knows `open` and nothing of modality.

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { browser } from "../../lib/browser";
 import { browserTimeZone } from "../../lib/browser-time-zone";
-import { zoneParts } from "../../lib/format-time";
+import { formatZone, zoneParts } from "../../lib/format-time";
 import { showToast } from "../../lib/toast-store";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
@@ -17,10 +17,6 @@ export function useZoneChoice() {
   const [isChoosing, setIsChoosing] = useState(false);
   const [wanted, setWanted] = useState(timeZone);
   const now = new Date().toISOString();
-  const nameOf = (zone: string) => {
-    const { city, offset } = zoneParts(zone, now);
-    return city === offset || !offset ? city : `${city} ${offset}`;
-  };
   const choose = (zone: string) => {
     if (zone === timeZone) return;
     const saved = preference("display") as object | undefined;
@@ -36,10 +32,10 @@ export function useZoneChoice() {
     key: "zone",
     label: t("home.zone"),
     value: city,
-    suffix: offset === city ? undefined : offset,
+    suffix: offset,
     isWideOnly: true,
     items: [
-      ...near.map((zone) => ({ key: zone, label: nameOf(zone), isChecked: zone === timeZone, onSelect: () => choose(zone) })),
+      ...near.map((zone) => ({ key: zone, label: formatZone(zone, now), isChecked: zone === timeZone, onSelect: () => choose(zone) })),
       { key: "other", label: t("home.other_zone"), startsGroup: true, onSelect: () => setIsChoosing(true) },
     ],
   };
@@ -58,7 +54,7 @@ export function useZoneChoice() {
         </>
       }
     >
-      <ZoneField label={t("home.zone")} value={wanted} onChange={setWanted} nameOf={nameOf} />
+      <ZoneField label={t("home.zone")} value={wanted} onChange={setWanted} nameOf={(zone) => formatZone(zone, now)} />
     </Dialog>
   );
   return { choice, dialog };

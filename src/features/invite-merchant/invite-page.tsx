@@ -21,6 +21,7 @@ import { InfoBox } from "../../ui/info-box";
 import { LinkButton } from "../../ui/link-button";
 import { PageShell } from "../../ui/page-shell";
 import { TextField } from "../../ui/text-field";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import { emptyDraft, isChanged, problemsOf, readDraft, toInviteOrganization, type DraftField, type InvitationDraft } from "./invitation-draft";
 import styles from "./invite.module.css";
 import { KybChoice } from "./kyb-choice";
@@ -70,9 +71,7 @@ export default function InvitePage() {
     void queries.invalidateQueries();
     void navigate(`${listHref}/${invited.id}`, { replace: true });
   }, [invited, navigate, queries, t]);
-  useEffect(() => {
-    document.title = `${t("invite.title")} · ${t("brand")}`;
-  }, [t]);
+  useDocumentTitle(t("invite.title"), t("brand"));
 
   const refused = invitation.error instanceof GatewayError ? invitation.error.detail.fields : {};
   const problems = areProblemsShown ? problemsOf(draft) : {};

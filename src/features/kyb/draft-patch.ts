@@ -1,6 +1,7 @@
 /** What has to be sent so that the gateway's draft becomes ours: the changed fields and nothing else. */
 import { listSections, type KybDraft, type KybPatch } from "../../../contract/kyb/draft";
 import { isSameAnswer } from "../../../contract/kyb/paths";
+import { isShare } from "../../../contract/kyb/share";
 
 type Fields = Record<string, unknown>;
 type Item = Fields & { id: string };
@@ -30,9 +31,16 @@ function changedFields(before: Fields, after: Fields, place: string, held: Reado
       const inner = changedFields((before[name] ?? {}) as Fields, value, path, held);
       return inner ? [[name, inner]] : [];
     }
-    return isSameAnswer(before[name], value) ? [] : [[name, value === "" ? null : value]];
+    const sent = wireValue(name, value);
+    return isSameAnswer(before[name], sent) ? [] : [[name, sent]];
   });
   return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+/** Empty text is null, and so is a share that is none (specification, sections 3 and 5). */
+function wireValue(name: string, value: unknown): unknown {
+  if (name === "shareholder_percentage" && typeof value === "string") return isShare(value) ? value : null;
+  return value === "" ? null : value;
 }
 
 /** A list is sent whole: of somebody who stays the id and what changed. */

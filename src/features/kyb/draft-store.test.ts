@@ -153,6 +153,43 @@ describe("saving", () => {
   });
 });
 
+describe("a share that is none", () => {
+  it("is sent as null, and stays here as it was typed, marked and over a reload", async () => {
+    const gateway = new Gateway();
+    const memory = new Memory();
+    const store = await open(gateway, memory);
+    store.set("shareholder.0.shareholder_percentage", "40");
+    await settle();
+    for (const typed of ["150", "-5", "1.2.3"]) {
+      store.set("shareholder.0.shareholder_percentage", typed);
+      store.set("shareholder.0.first_name", `Ana ${typed}`);
+      await settle();
+      expect(gateway.draft.shareholder[0]).toMatchObject({ first_name: `Ana ${typed}`, shareholder_percentage: null });
+      expect(store.problem("shareholder.0.shareholder_percentage")).toBe("not_share");
+      expect(store.status().state).toBe("refused");
+      const again = await open(gateway, memory);
+      expect(again.answer("shareholder.0.shareholder_percentage")).toBe(typed);
+      expect(again.problem("shareholder.0.shareholder_percentage")).toBe("not_share");
+      again.stop();
+    }
+    store.set("shareholder.0.shareholder_percentage", "45");
+    await settle();
+    expect(gateway.draft.shareholder[0]?.shareholder_percentage).toBe("45");
+    expect(store.status().state).toBe("saved");
+    expect(memory.kept).toBeNull();
+  });
+});
+
+describe("an answer that was wrong before", () => {
+  it("is marked when the verification is opened, before anything is typed", async () => {
+    const gateway = new Gateway();
+    gateway.change("organization.website_url", "not a site");
+    const store = await open(gateway, new Memory());
+    expect(store.problem("organization.website_url")).toBe("not_url");
+    expect(store.problem("organization.name")).toBeNull();
+  });
+});
+
 describe("a save that is refused altogether", () => {
   it("is not asked again and again", async () => {
     const gateway = new Gateway();
@@ -292,4 +329,4 @@ it("loses no typed value, whatever the network, the page and somebody else do in
     }),
     { numRuns: 300 },
   );
-});
+}, 60_000);

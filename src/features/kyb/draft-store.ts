@@ -4,6 +4,7 @@
  * well, stays here and is marked, and everything else is saved.
  */
 import { applyPatch } from "../../../contract/kyb/apply-patch";
+import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft, ListSection } from "../../../contract/kyb/draft";
 import { emptyBank, emptyDirector, emptyShareholder } from "../../../contract/kyb/draft";
 import { fromStablePath, toStablePath, valueAt } from "../../../contract/kyb/paths";
@@ -50,7 +51,7 @@ export class DraftStore {
   #base: KybDraft;
   #draft: KybDraft;
   #checked: Checked;
-  #problems = new Map<string, string>();
+  #problems: ReadonlyMap<string, string>;
   #status: SaveStatus;
   #refused: ReadonlyMap<string, string> = new Map();
   #conflicts: readonly Conflict[] = [];
@@ -73,6 +74,7 @@ export class DraftStore {
     this.#draft = this.#base;
     this.#status = { state: "saved", saved_at: options.kyb.saved_at, message: null };
     this.#checked = this.#check();
+    this.#problems = this.#inWords(this.#checked);
     this.#takeDocuments(options.kyb);
   }
 
@@ -325,7 +327,8 @@ export class DraftStore {
   }
 
   async #allSaved(): Promise<void> {
-    const isWhole = this.#refused.size === 0 && this.#conflicts.length === 0;
+    // An answer that cannot be sent as it stands is nobody's but this browser's.
+    const isWhole = this.#refused.size === 0 && this.#conflicts.length === 0 && changesBetween(this.#base, this.#draft).length === 0;
     this.#setStatus(isWhole ? { state: "saved", message: null } : { state: "refused" });
     await (isWhole ? this.#options.keeper.forget() : this.#options.keeper.keep(this.#toKeep()));
   }
@@ -341,10 +344,13 @@ export class DraftStore {
     return checkKyb(this.#draft, { country, submitted, remarks, filler: is_kyb_permission_by_merchant ? "merchant" : "partner", today: this.#options.today() });
   }
 
+  readonly #inWords = ({ requirements }: Checked) =>
+    new Map(requirements.filter(({ code }) => code !== "required").map((each) => [each.path, this.#options.say(each)]));
+
   #checkNow(): void {
     clearTimeout(this.#checkTimer);
     this.#checked = this.#check();
-    this.#problems = new Map(this.#checked.requirements.filter(({ code }) => code !== "required").map((each) => [each.path, this.#options.say(each)]));
+    this.#problems = this.#inWords(this.#checked);
     this.#tell();
   }
 

@@ -1,6 +1,7 @@
 /** What stands around every page of the form: where one is, what is saved, how far one has come, why one cannot. */
 import { History as HistoryIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { KybPage } from "../../../contract/kyb/pages";
 import { changesBetween } from "../../../contract/kyb/changes";
 import { Button } from "../../ui/button";
@@ -37,6 +38,7 @@ interface FormFrameProps {
 
 export function FormFrame({ page, title, subtitle, notices, actions, side, children }: FormFrameProps) {
   const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
   const { org_name, merchant_id } = useKyb();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const crumbs = merchant_id
@@ -51,7 +53,7 @@ export function FormFrame({ page, title, subtitle, notices, actions, side, child
       title={title}
       subtitle={subtitle}
       tags={<KybStateTag />}
-      breadcrumbs={{ label: t("nav.label"), crumbs }}
+      breadcrumbs={{ label: say("record.path"), crumbs }}
       focusKey={page ?? "left"}
       actions={
         <>

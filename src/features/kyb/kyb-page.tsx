@@ -1,6 +1,6 @@
 /** Business verification: a merchant's, or the partner's own. One address a section, one store for all of them. */
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router";
 import { kybEdit } from "../../../contract/access-rules";
@@ -13,6 +13,7 @@ import { Card } from "../../ui/card";
 import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";
 import { SkeletonLines } from "../../ui/skeleton-lines";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { KybContext, type KybScreen } from "./kyb-context";
 import styles from "./kyb.module.css";
@@ -25,8 +26,6 @@ import { useKybWords } from "./use-kyb-words";
 
 export default function KybPage() {
   const { merchant_id = null } = useParams();
-  const { t } = useKybWords();
-  const { t: say } = useTranslation("portal");
   const kyb = useQuery({
     queryKey: ["kyb", merchant_id],
     queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: merchantHeaders(merchant_id), signal }),
@@ -37,16 +36,23 @@ export default function KybPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const reference = kyb.error instanceof GatewayError ? kyb.error.detail.request_id : null;
   if (kyb.data) return <OpenKyb key={merchant_id ?? "own"} kyb={kyb.data} merchant_id={merchant_id} />;
+  return <NotOpen error={kyb.error} retry={{ onRetry: () => void kyb.refetch(), isBusy: kyb.isFetching }} />;
+}
+
+function NotOpen({ error, retry }: { error: Error | null; retry: { onRetry: () => void; isBusy: boolean } }) {
+  const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
+  const reference = error instanceof GatewayError ? error.detail.request_id : null;
+  useDocumentTitle(error && t("failed.title"), t("crumbs.kyb"), say("brand"));
   return (
     <PageShell title={t("crumbs.kyb")} focusKey="kyb">
-      {kyb.error ? (
+      {error ? (
         <Card>
           <ErrorState
             title={t("failed.title")}
-            text={kyb.error.message}
-            retry={{ label: t("failed.retry"), onRetry: () => void kyb.refetch(), isBusy: kyb.isFetching }}
+            text={error.message}
+            retry={{ label: t("failed.retry"), ...retry }}
             {...(reference && { reference: { label: say("actions.reference"), value: reference, copyLabel: say("actions.copy"), copiedLabel: say("actions.copied") } })}
           />
         </Card>
@@ -74,6 +80,7 @@ function Waiting() {
 function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null }) {
   const { may } = useKit();
   const { t } = useKybWords();
+  const { t: say } = useTranslation("portal");
   const [search] = useSearchParams();
   const canEdit = may(kyb.is_own ? { admin: true } : kybEdit, kyb.org_id).allowed;
   const opened = useDraftStore(kyb, merchant_id, canEdit);
@@ -92,20 +99,18 @@ function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null })
         : null,
     [store, merchant_id, kyb.org_name, base],
   );
-  useEffect(() => {
-    document.title = `${kyb.org_name} · ${t("crumbs.kyb")}`;
-  }, [kyb.org_name, t]);
   // Where nothing is asked for, the place where something is to be done, once and for this visit.
   const landing = useMemo(() => (store ? firstView(store.checked(), store.isOpen()) : null), [store]);
-  if (!opened || !screen || !landing) {
+  const asked = search.get("section");
+  const view = isView(asked) ? asked : landing;
+  useDocumentTitle(view && t(view === "left" ? "nav.left" : `pages.${view}.title`), kyb.org_name, t("crumbs.kyb"), say("brand"));
+  if (!opened || !screen || !view) {
     return (
       <PageShell title={kyb.org_name} focusKey="kyb">
         <Waiting />
       </PageShell>
     );
   }
-  const asked = search.get("section");
-  const view = isView(asked) ? asked : landing;
   const notices = { isRestored: opened.isRestored, unsent: opened.unsent };
   return (
     <KybContext value={screen}>

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";
 import { fromStablePath, toStablePath } from "../../../contract/kyb/paths";
+import { questionsAt } from "../../../contract/kyb/requirements";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Icon } from "../../ui/icon";
@@ -18,7 +19,7 @@ import { useChecked, useKyb, useQuestions } from "./kyb-context";
 import styles from "./kyb.module.css";
 import { nameOf } from "./people";
 import { useKybWords } from "./use-kyb-words";
-import { openNow } from "./views";
+import { mostLeft, openNow } from "./views";
 
 const numbers = ["none", "one", "two", "three", "four", "five"] as const;
 
@@ -36,8 +37,10 @@ export function LeftPage({ notices }: { notices: Notices }) {
   const open = openNow(checked);
   const things = useThings(open);
   const { done, total, pages } = checked.progress;
+  const donePages = pages.filter((each) => each.done === each.total && each.page !== "review");
   const [isLeaving, setIsLeaving] = useState(false);
-  const title = t(`left.title_${numbers[Math.min(open.length, numbers.length - 1)] ?? "five"}`);
+  const number = numbers[open.length];
+  const title = number ? t(`left.title_${number}`) : t("left.title_many", { count: open.length });
   const goOn = async () => {
     setIsLeaving(true);
     await store.save();
@@ -64,24 +67,26 @@ export function LeftPage({ notices }: { notices: Notices }) {
               <p className={styles.sideText}>{t("left.after")}</p>
               <Link href={addressOf(open[0]?.page ?? "business-profile")}>{t("nav.all")}</Link>
             </Card>
-            <Card title={t("left.nothing_to_do")}>
-              <ul className={styles.doneList}>
-                {pages
-                  .filter((each) => each.done === each.total && each.page !== "review")
-                  .map(({ page }) => (
+            {donePages.length > 0 && (
+              <Card title={t("left.nothing_to_do")}>
+                <ul className={styles.doneList}>
+                  {donePages.map(({ page }) => (
                     <li key={page}>
                       <Icon of={Check} size={18} className={styles.isSaved} />
                       {t(`pages.${page}.title`)}
                     </li>
                   ))}
-              </ul>
-            </Card>
+                </ul>
+              </Card>
+            )}
           </>
         }
       >
-        {things.map((thing, index) => (
-          <LeftCard key={toStablePath(store.draft(), thing.path)} thing={thing} number={index + 1} requirement={open.find(({ path }) => path === thing.path)} />
-        ))}
+        {things.length > mostLeft
+          ? pages.map(({ page }) => <LeftSection key={page} page={page} open={open.filter((each) => each.page === page)} />)
+          : things.map((thing, index) => (
+              <LeftCard key={toStablePath(store.draft(), thing.path)} thing={thing} number={index + 1} requirement={open.find(({ path }) => path === thing.path)} />
+            ))}
       </FormFrame>
       <SaveBar
         text={open.length > 0 ? t("left.open", { count: open.length }) : t("left.ready")}
@@ -108,6 +113,40 @@ function useThings(open: readonly Requirement[]): LeftThing[] {
   });
 }
 
+/** More than one would fill in here: by section, each named and a way to its field. */
+function LeftSection({ page, open }: { page: KybPage; open: readonly Requirement[] }) {
+  const { t, problemText } = useKybWords();
+  const { addressOf } = useKyb();
+  const nameOfThing = useNames();
+  if (open.length === 0) return null;
+  return (
+    <Card title={t(`pages.${page}.title`)} actions={<Link href={addressOf(page)}>{t("review.open_section")}</Link>}>
+      <ul className={styles.leftList}>
+        {open.map((requirement) => (
+          <li key={`${requirement.path} ${requirement.code}`}>
+            <Link href={addressOf(page, requirement.path)}>{nameOfThing(requirement)}</Link>
+            {requirement.code !== "required" && <p className={styles.leftText}>{problemText(requirement)}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The field's label, and whose it is; of a list as a whole, its section. */
+function useNames(): (thing: LeftThing) => string {
+  const { t, questionLabel } = useKybWords();
+  const { store, today } = useKyb();
+  return ({ path, page }) => {
+    const place = path.split(".").slice(0, -1).join(".");
+    const asked = place === "" ? undefined : questionsAt(store.draft(), { country: store.kyb().country, today }, place).find((each) => each.path === path);
+    if (!asked) return t(`pages.${page}.title`);
+    const person = store.answer(place);
+    const who = person && typeof person === "object" && "first_name" in person ? nameOf(person) : "";
+    return [questionLabel(asked), who].filter(Boolean).join(" · ");
+  };
+}
+
 interface LeftCardProps {
   thing: LeftThing;
   number: number;
@@ -116,15 +155,17 @@ interface LeftCardProps {
 }
 
 function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps) {
-  const { t, questionLabel, problemText } = useKybWords();
-  const { store, addressOf } = useKyb();
+  const { t, problemText } = useKybWords();
+  const { addressOf } = useKyb();
   const place = path.split(".").slice(0, -1).join(".");
-  const asked = useQuestions(place || "organization").find((each) => each.path === path);
-  const person = store.answer(place);
-  const who = person && typeof person === "object" && "first_name" in person ? nameOf(person) : "";
   // A person who is missing, or shares that do not add up: that is mended where the list stands.
-  const title = asked ? [questionLabel(asked), who].filter(Boolean).join(" · ") : t(`pages.${page}.title`);
+  const asked = useQuestions(place || "organization").find((each) => each.path === path);
+  const title = useNames()({ path, page });
   const isDone = requirement === undefined;
+  const why = ({ code, message, params }: Requirement) => {
+    if (code === "required") return t("left.missing", { name: title });
+    return code === "remark" ? t("left.provider", { text: message }) : problemText({ code, params });
+  };
   return (
     <Card className={styles.leftCard}>
       <div className={styles.left}>
@@ -137,7 +178,7 @@ function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps)
             <Link href={addressOf(page, path)}>{t(`pages.${page}.title`)}</Link>
           </div>
           <p className={styles.leftText} role="status">
-            {isDone ? t("left.done_now") : requirement.code === "remark" ? t("left.provider", { text: requirement.message }) : problemText(requirement)}
+            {isDone ? t("left.done_now") : why(requirement)}
           </p>
           {asked ? (
             <div className={styles.fields}>

@@ -36,7 +36,8 @@ export function useKybWords() {
     /** What is wrong, in the user's language. */
     problemText: ({ code, params }: Pick<Requirement, "code" | "params">): string => {
       const what = "what" in params ? said(`a_terms.${params.what}`) : "";
-      return said(`problems.${code}`, { ...params, what, What: what.charAt(0).toLocaleUpperCase(i18n.language) + what.slice(1) });
+      const country = "country" in params ? countryName(String(params.country), i18n.language) : "";
+      return said(`problems.${code}`, { ...params, what, What: what.charAt(0).toLocaleUpperCase(i18n.language) + what.slice(1), country });
     },
     /** An answer as it is read, not edited. */
     answerText: (kind: string, value: unknown): string => {

@@ -1,6 +1,6 @@
 /** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
 import { UserPlus } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteMerchant } from "../../../contract/access-rules";
 import { AllowedLink } from "../../kit/allowed-link";
@@ -10,6 +10,7 @@ import { Card } from "../../ui/card";
 import { PageShell } from "../../ui/page-shell";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { useIsNarrow } from "../../ui/use-is-narrow";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import { Board } from "./board";
 import { useBoardState, views } from "./board-address";
 import { BoardFilters } from "./board-filters";
@@ -29,9 +30,7 @@ export default function BoardPage() {
   const stages = useStages(state);
   const isDesk = state.view === "open-items";
   const title = isDesk ? t("desk.title") : t("board.title");
-  useEffect(() => {
-    document.title = `${title} · ${say("menu.console")}`;
-  }, [title, say]);
+  useDocumentTitle(title, say("menu.console"), say("brand"));
   const total = stages.data?.stages.reduce((sum, { count }) => sum + count, 0);
   const late = stages.data?.stages.reduce((sum, { late_count }) => sum + late_count, 0);
   const isFiltered = state.q !== "" || state.waiting_on !== null || state.country !== null;

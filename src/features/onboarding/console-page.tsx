@@ -1,5 +1,5 @@
 /** One merchant's console: what is blocking it, how its verification stands, what it lets its partner do. */
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import type { Organization } from "../../../contract/records/organization";
@@ -17,6 +17,7 @@ import { SkeletonLines } from "../../ui/skeleton-lines";
 import { StatusTag } from "../../ui/status-tag";
 import { Tabs } from "../../ui/tabs";
 import { TimeText } from "../../ui/time-text";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import { BlockingCard } from "./blocking-card";
 import styles from "./console.module.css";
 import { Failed } from "./failed";
@@ -37,13 +38,12 @@ export function ConsolePage({ beside }: ConsolePageProps) {
   const { orgId: org_id = "" } = useParams();
   const merchant = useMerchant(org_id);
   const name = merchant.data?.name;
-  useEffect(() => {
-    document.title = [name, say("menu.console")].filter(Boolean).join(" · ");
-  }, [name, say]);
   const { error } = merchant;
+  const isMissing = error instanceof GatewayError && (error.detail.status === 404 || error.detail.status === 400);
+  useDocumentTitle(isMissing ? say("record.not_found_title") : name, say("menu.console"), say("brand"));
   const crumbs = (last: string) => ({ label: say("record.path"), crumbs: [{ label: say("menu.console"), href: boardAddress }, { label: last }] });
   if (merchant.data) return <Console organization={merchant.data} beside={beside} breadcrumbs={crumbs(merchant.data.name)} />;
-  if (error instanceof GatewayError && (error.detail.status === 404 || error.detail.status === 400)) {
+  if (isMissing) {
     return (
       <PageShell title={say("record.not_found_title")} focusKey={org_id}>
         <EmptyState

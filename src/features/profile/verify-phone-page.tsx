@@ -1,6 +1,6 @@
 /** Verifies the person's phone number: number, code, done. */
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { AllowedButton } from "../../kit/allowed-button";
@@ -15,6 +15,7 @@ import { CodeInput } from "../../ui/code-input";
 import { InfoBox } from "../../ui/info-box";
 import { PageShell } from "../../ui/page-shell";
 import { TextField } from "../../ui/text-field";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import styles from "./verify-phone.module.css";
 
 const ownPerson = { own_person: true } as const;
@@ -27,9 +28,7 @@ export default function VerifyPhonePage() {
   const [phone_country_code, setCountryCode] = useState(user.phone_country_code ?? "");
   const [phone_number, setNumber] = useState(user.phone_number ?? "");
   const [code, setCode] = useState("");
-  useEffect(() => {
-    document.title = `${t("phone.title")} · ${t("brand")}`;
-  }, [t]);
+  useDocumentTitle(t("phone.title"), t("brand"));
   const sending = useMutation({
     mutationFn: () => callGateway("POST /partner-user/send-phonenumber-verification-otp", { body: { phone_country_code, phone_number } }),
     onSuccess: () => setCode(""),

@@ -9,7 +9,14 @@ import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
 import { problemOf } from "./problem-of";
 
-export default function BackOfficePage({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
+interface BackOfficePageProps {
+  token: string;
+  /** Where the link led. */
+  to: string;
+  onSignedIn: (to: string) => Promise<void>;
+}
+
+export default function BackOfficePage({ token, to, onSignedIn }: BackOfficePageProps) {
   const { t } = useTranslation("signed-out");
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
@@ -21,14 +28,14 @@ export default function BackOfficePage({ token, onSignedIn }: { token: string; o
       .then(async (answer) => {
         writeLocalSession({ ...answer, is_bo_admin_login: true });
         showToast({ tone: "success", text: t("sign_in.backoffice_signed_in") });
-        await onSignedIn();
+        await onSignedIn(to);
       })
       .catch((error: unknown) => setProblem(problemOf(error).message));
-  }, [token, onSignedIn, t]);
+  }, [token, to, onSignedIn, t]);
   if (problem !== null) {
     return (
       <MessagePage title={t("sign_in.backoffice_failed")} text={problem}>
-        <LinkButton variant="primary" href="/login">
+        <LinkButton variant="primary" href={`/login?to=${encodeURIComponent(to)}`}>
           {t("verify_email.to_sign_in")}
         </LinkButton>
       </MessagePage>

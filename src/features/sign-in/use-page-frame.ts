@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { portalConfig, type PortalConfig } from "../../providers/portal-config";
+import { useDocumentTitle } from "../../ui/use-document-title";
 
 /** `/config.json` when it is there: a page is drawn without waiting for it. */
 export function usePortalConfig(): PortalConfig | null {
@@ -23,9 +24,7 @@ export function usePortalConfig(): PortalConfig | null {
 export function usePageFrame(title: string) {
   const { t } = useTranslation("signed-out");
   const provider = usePortalConfig()?.provider.name;
-  useEffect(() => {
-    document.title = `${title} · ${t("portal")}`;
-  }, [title, t]);
+  useDocumentTitle(title, t("portal"));
   return {
     brand: t("portal"),
     poweredBy: provider ? t("powered_by", { provider }) : "\u00a0",

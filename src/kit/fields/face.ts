@@ -33,6 +33,8 @@ export interface FilterEditorProps {
 export interface FilterFace {
   /** Wire names that a filter on field `name` writes. */
   params: (name: string) => string[];
+  /** The part of an address's value that can be asked; empty where it says nothing. */
+  read: (value: string, field: AnyField) => string;
   /** The chip's words for what is chosen. */
   describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField, context: FaceContext) => string;
   /** Fetched when the filter is opened. */

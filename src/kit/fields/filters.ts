@@ -1,7 +1,7 @@
 /** The shapes of filters that kinds share. */
 import { lazy } from "react";
 import { formatTime } from "../../lib/format-time";
-import type { FaceContext, FilterFace } from "./face";
+import type { AnyField, FaceContext, FilterFace } from "./face";
 
 const shown = 2;
 
@@ -13,10 +13,16 @@ function summary(labels: string[], { t }: FaceContext): string {
 /** A list of values with commas between; `label` puts a value into words. */
 export function valuesFilter(
   Editor: FilterFace["Editor"],
-  label: (value: string, field: Parameters<FilterFace["describe"]>[2], context: FaceContext) => string,
+  label: (value: string, field: AnyField, context: FaceContext) => string,
+  accepts: (value: string, field: AnyField) => boolean = () => true,
 ): FilterFace {
   return {
     params: (name) => [name],
+    read: (value, field) =>
+      value
+        .split(",")
+        .filter((each) => each !== "" && accepts(each, field))
+        .join(","),
     describe: (name, values, field, context) =>
       summary((values[name] ?? "").split(",").map((value) => label(value, field, context)), context),
     Editor,
@@ -24,9 +30,14 @@ export function valuesFilter(
 }
 
 /** `_from` and `_to`, both included. */
-export function rangeFilter(Editor: FilterFace["Editor"], label: (value: string, context: FaceContext) => string): FilterFace {
+export function rangeFilter(
+  Editor: FilterFace["Editor"],
+  label: (value: string, context: FaceContext) => string,
+  accepts: (value: string) => boolean,
+): FilterFace {
   return {
     params: (name) => [`${name}_from`, `${name}_to`],
+    read: (value) => (accepts(value) ? value : ""),
     describe(name, values, _, context) {
       const from = values[`${name}_from`];
       const to = values[`${name}_to`];
@@ -43,6 +54,9 @@ export const TextEditor = lazy(() => import("./editors/text-editor"));
 export const ReferenceEditor = lazy(() => import("./editors/reference-editor"));
 export const AmountEditor = lazy(() => import("./editors/amount-editor"));
 export const DateEditor = lazy(() => import("./editors/date-editor"));
+
+/** For closed sets. */
+export const isOneOf = (value: string, field: AnyField): boolean => field.values?.includes(value) ?? true;
 
 export const textFilter = valuesFilter(TextEditor, (value) => value);
 export const dayOf = (instant: string, { kit, locale }: FaceContext): string => formatTime(instant, "day", { locale, timeZone: kit.timeZone });

@@ -2,18 +2,22 @@
 import { useList, type GetListResponse } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import type { BreadcrumbsProps } from "../../ui/breadcrumbs";
+import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";
 import { TableSkeleton } from "../../ui/table-skeleton";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
 import { useLiveRows } from "../live/use-live-rows";
+import { LeftOut } from "./left-out";
 import { isTooDeep, listQuestion } from "./list-question";
 import { ListTable } from "./list-table";
 import { ListTabs } from "./list-tabs";
@@ -28,6 +32,14 @@ interface ListPageProps {
   resource: Resource<Record<string, unknown>>;
   /** Buttons beside the title, the next step first. */
   actions?: ReactNode;
+  /** A list of one record's rows: filters that the path says, and whose rows they are. */
+  narrowed?: Narrowed;
+}
+
+interface Narrowed {
+  filters: Readonly<Record<string, string>>;
+  title: string;
+  breadcrumbs?: BreadcrumbsProps;
 }
 
 interface Failure {
@@ -35,32 +47,29 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ListPage({ resource, actions }: ListPageProps) {
+export default function ListPage({ resource, actions, narrowed }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
-  const { state, change } = useListState(resource);
+  const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
   const look = useListPreference(resource);
   const isBeyond = isTooDeep(state);
   const atHand = useKit().pageAtHand(resource.name, state);
   const { query, result } = useList({
-    ...listQuestion(resource.name, state),
+    // Rows so far down are not to be had; the first page says how many there are.
+    ...listQuestion(resource.name, isBeyond ? { ...state, page: 1 } : state),
     queryOptions: {
       placeholderData: keepPreviousData,
-      enabled: !isBeyond,
       ...(atHand && { initialData: atHand.page as GetListResponse, initialDataUpdatedAt: atHand.at }),
     },
   });
   useNextPage(resource, state, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
   const live = useLiveRows(resource, state, result.data);
-  const title = resourceWord(t, resource.name, "title");
-  useEffect(() => {
-    document.title = `${title} · ${t("brand")}`;
-  }, [title, t]);
+  const title = narrowed?.title ?? resourceWord(t, resource.name, "title");
+  useDocumentTitle(title, t("brand"));
 
   const page = query.data as { total_is_exact?: boolean } | undefined;
   const total = result.total ?? 0;
   const isMore = page?.total_is_exact === false;
-  const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   const failure = query.error as unknown as Failure | null;
   const showNews = () => {
     live.forgetNews();
@@ -74,8 +83,10 @@ export default function ListPage({ resource, actions }: ListPageProps) {
     return t(isFiltered ? "list.matches" : "list.records_all", { count: total });
   };
 
+  const lastPage = Math.max(1, Math.ceil(total / state.limit));
+  const isPastEnd = query.data !== undefined && !isMore && state.page > lastPage;
+
   const content = () => {
-    if (isBeyond) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
     if (failure && !query.data) {
       return (
         <div className={styles.state}>
@@ -89,6 +100,18 @@ export default function ListPage({ resource, actions }: ListPageProps) {
       );
     }
     if (!query.data) return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={look.density === "compact"} label={t("list.loading")} />;
+    if (isPastEnd) {
+      return (
+        <div className={styles.state}>
+          <EmptyState
+            title={t("list.past_end_title", { count: lastPage })}
+            text={t("list.past_end_text", { page: state.page })}
+            action={<Button onClick={() => change({ page: lastPage })}>{t("list.past_end_action", { page: lastPage })}</Button>}
+          />
+        </div>
+      );
+    }
+    if (isBeyond) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
     if (result.data.length === 0) {
       return (
         <div className={styles.state}>
@@ -130,10 +153,12 @@ export default function ListPage({ resource, actions }: ListPageProps) {
       actions={actions}
       isFullWidth
       focusKey={pathname}
+      breadcrumbs={narrowed?.breadcrumbs}
       tabs={resource.list.tabs && <ListTabs resource={resource} by={resource.list.tabs} state={state} />}
     >
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
         <ListToolbar resource={resource} state={state} onChange={change} look={look} total={{ count: total, isMore }} />
+        <LeftOut words={leftOut} onClear={() => change({ page: state.page }, { replace: true })} />
         {live.news > 0 && (
           <button type="button" className={styles.news} onClick={showNews}>
             <Icon of={ArrowUp} size={14} />
@@ -141,7 +166,7 @@ export default function ListPage({ resource, actions }: ListPageProps) {
           </button>
         )}
         {content()}
-        {query.data && !isBeyond && result.data.length > 0 && (
+        {query.data && !isBeyond && !isPastEnd && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />
         )}
       </section>

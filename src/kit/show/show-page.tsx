@@ -1,7 +1,7 @@
 /** A record's page: title with status, the first facts, facts in sections, timeline, related records, the raw record. */
 import { useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { Card } from "../../ui/card";
@@ -11,6 +11,7 @@ import type { Crumb } from "../../ui/breadcrumbs";
 import { PageShell } from "../../ui/page-shell";
 import { ShortId } from "../../ui/short-id";
 import { SkeletonLines } from "../../ui/skeleton-lines";
+import { useDocumentTitle } from "../../ui/use-document-title";
 import type { Resource } from "../define-resource";
 import { referredName } from "../fields/reference/face";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
@@ -47,7 +48,8 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   const kit = useKit();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { id = "" } = useParams();
+  const params = useParams();
+  const { id = "" } = params;
   const { query } = useOne<Row & { id: string }>({ resource: resource.name, id, errorNotification: false });
   useLive(resource.name, ({ type, payload: { ids = [] } }) => {
     if (type === "reset" || ids.includes(id)) void queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
@@ -56,9 +58,9 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   const failure = query.error as unknown as Failure | null;
   const title = resourceWord(t, resource.name, "title");
   const name = record && resource.title(record);
-  useEffect(() => {
-    document.title = [name, title, t("brand")].filter(Boolean).join(" · ");
-  }, [name, title, t]);
+  // Another merchant's name in the address is a wrong address, as a wrong id is.
+  const isMissing = failure ? failure.statusCode === 404 || failure.statusCode === 400 : record !== undefined && isOfAnother(record, params);
+  useDocumentTitle(isMissing ? t("record.not_found_title") : name, title, t("brand"));
 
   // Back to the list as it was left: its address came along when the record was opened from it.
   const from = (location.state as { from?: string } | null)?.from;
@@ -75,7 +77,7 @@ export default function ShowPage({ resource, above, children, below, actions }: 
     crumbs: [{ label: title, href: listAddress, onFollow: goBack }, ...(record ? ownerOf(resource, record, kit) : []), { label: name ?? "…" }],
   };
 
-  if (failure && (failure.statusCode === 404 || failure.statusCode === 400)) return <RecordMissing resource={resource} href={listAddress} />;
+  if (isMissing) return <RecordMissing resource={resource} href={listAddress} />;
   if (failure && !record) {
     return (
       <PageShell title={title} focusKey={pathname}>
@@ -101,7 +103,7 @@ export default function ShowPage({ resource, above, children, below, actions }: 
       </PageShell>
     );
   }
-  // A link may lack the organization, or name another one: the record knows its own address.
+  // A link may lack the organization: the record knows its own address.
   const own = showHref(resource, record);
   if (own !== undefined && own !== pathname) return <Navigate replace to={own} state={location.state as unknown} />;
 
@@ -154,6 +156,10 @@ export default function ShowPage({ resource, above, children, below, actions }: 
     </PageShell>
   );
 }
+
+/** Whether the address names another organization than the record's own; `-` names none. */
+const isOfAnother = (record: Row, params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).some(([name, value]) => value !== "-" && typeof record[name] === "string" && record[name] !== value);
 
 /** The record between list and this one on the way here. */
 function ownerOf(resource: Resource<Row>, record: Row, kit: KitHost): Crumb[] {

@@ -40,6 +40,8 @@ const kinds: Record<string, ComponentType<AnswerProps>> = {
   document: DocumentAnswer,
 };
 
+/** What is chosen is right or wrong at once; what is typed, once it is there. */
+const typed = new Set(["text", "secret", "email", "url", "phone_code", "phone_number", "long_text", "percentage", "day", "emails", "phones"]);
 const wide = new Set(["long_text", "choices", "document", "countries"]);
 
 interface AnswerOptions {
@@ -55,10 +57,12 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   const problem = useProblem(path);
   const conflict = useConflict(path);
   const isOpen = useIsOpen();
-  const { questionLabel, questionHint, asideOf } = useKybWords();
+  const { t, questionLabel, questionHint, asideOf } = useKybWords();
   // Nobody is told that a word is wrong while it is being typed, unless it was wrong before.
   const [quiet, setQuiet] = useState<string | null>(null);
-  const missing = useMissing(path, isMissingShown);
+  const label = questionLabel(asked);
+  const isMissing = useIsMissing(path);
+  const missing = isMissingShown && isMissing ? t("left.missing", { name: label }) : null;
   const error = quiet !== null && problem !== quiet ? null : (problem ?? missing);
   const Kind = kinds[question.field.kind];
   if (!Kind) throw new Error(`nothing draws a ${question.field.kind}`);
@@ -67,7 +71,9 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
       role="presentation"
       id={anchorOf(path)}
       className={wide.has(question.field.kind) ? styles.wideField : styles.field}
-      onFocus={() => setQuiet((before) => before ?? problem ?? "")}
+      onFocus={() => {
+        if (typed.has(question.field.kind)) setQuiet((before) => before ?? problem ?? "");
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setQuiet(null);
       }}
@@ -75,7 +81,7 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
       <Kind
         asked={asked}
         id={`${anchorOf(path)}-control`}
-        label={questionLabel(asked)}
+        label={label}
         hint={isOpen ? questionHint(asked) : null}
         aside={isOpen ? asideOf(asked) : undefined}
         error={error ?? undefined}
@@ -89,10 +95,9 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   );
 }
 
-function useMissing(path: string, isShown: boolean): string | null {
+function useIsMissing(path: string): boolean {
   const { store } = useKyb();
-  const { t } = useKybWords();
   const value = useAnswer(path);
-  if (!isShown || (value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))) return null;
-  return store.checked().requirements.some((each) => each.path === path && each.code === "required" && each.due === "currently") ? t("problems.required") : null;
+  if (value !== null && value !== "" && !(Array.isArray(value) && value.length === 0)) return false;
+  return store.checked().requirements.some((each) => each.path === path && each.code === "required" && each.due === "currently");
 }

@@ -1,13 +1,14 @@
 /** Answers out of the world's lists: countries, currencies, time zones. */
 import { useMemo } from "react";
 import { isHighRiskCountry, isRestrictedCountry } from "../../../../contract/kyb/high-risk";
+import { settlementCurrencies, settlementCurrenciesOf } from "../../../../contract/reference/settlement-currencies";
 import { SelectField, SelectSeveralField, type SelectOption } from "../../../kit/forms/select-field";
 import { countryCodes } from "../../../lib/country-codes";
 import { countryName } from "../../../lib/country-name";
 import { zoneParts } from "../../../lib/format-time";
 import { Flag } from "../../../ui/flag";
 import styles from "../kyb.module.css";
-import { useKyb } from "../kyb-context";
+import { useAnswer, useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
 
@@ -53,13 +54,27 @@ export function CountriesAnswer({ label, aside, hint, error, value, isReadOnly, 
   return <SelectSeveralField {...{ label, aside, error, options, isReadOnly }} hint={said} value={codes} onChange={set} placeholder={t("select")} notFound={t("none_found")} />;
 }
 
-export function CurrencyAnswer({ label, aside, hint, error, value, isReadOnly, set }: AnswerProps) {
+/** What an account in the bank's country can be settled in; one that was chosen before and cannot be stays in sight. */
+export function CurrencyAnswer({ asked, label, aside, hint, error, value, isReadOnly, set }: AnswerProps) {
   const { t, locale } = useKybWords();
+  const country = useAnswer(asked.path.replace(/currency$/, "bank_country"));
+  const chosen = typeof value === "string" ? value : null;
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: "currency" });
-    return Intl.supportedValuesOf("currency").map((code) => ({ value: code, text: `${code} ${names.of(code) ?? ""}`, label: `${code} ${names.of(code) ?? ""}` }));
-  }, [locale]);
-  return <SelectField {...{ label, aside, hint, error, options, isReadOnly }} value={typeof value === "string" ? value : null} onChange={set} isClearable placeholder={t("select")} notFound={t("none_found")} />;
+    const offered = typeof country === "string" ? settlementCurrenciesOf(country) : settlementCurrencies;
+    const codes = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+    return codes.map((code) => ({ value: code, text: `${code} ${names.of(code) ?? ""}`, label: <CurrencyLabel code={code} name={names.of(code) ?? ""} /> }));
+  }, [locale, country, chosen]);
+  return <SelectField {...{ label, aside, hint, error, options, isReadOnly }} value={chosen} onChange={set} isClearable placeholder={t("select")} notFound={t("none_found")} />;
+}
+
+function CurrencyLabel({ code, name }: { code: string; name: string }) {
+  return (
+    <span className={styles.country}>
+      <Flag currency={code} />
+      {`${code} ${name}`}
+    </span>
+  );
 }
 
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] };
@@ -76,7 +91,7 @@ export function TimeZoneAnswer({ label, aside, hint, error, value, isReadOnly, s
     const zones = [...own, ...Intl.supportedValuesOf("timeZone").filter((zone) => !own.includes(zone))];
     return zones.map((zone) => {
       const { city, offset } = zoneParts(zone, now);
-      return { value: zone, text: `${zone} ${city}`, label: offset && offset !== city ? `${zone.replaceAll("_", " ")} (${offset})` : zone };
+      return { value: zone, text: `${zone} ${city}`, label: `${zone.replaceAll("_", " ")} (${offset})` };
     });
   }, [country]);
   return <SelectField {...{ label, aside, hint, error, options, isReadOnly }} value={typeof value === "string" ? value : null} onChange={set} isClearable placeholder={t("select")} notFound={t("none_found")} />;

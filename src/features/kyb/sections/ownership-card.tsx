@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { compareDecimals, subtractDecimals } from "../../../../contract/decimal";
 import { sumOfShares } from "../../../../contract/kyb/requirements";
+import { isShare } from "../../../../contract/kyb/share";
 import { Card } from "../../../ui/card";
 import { classNames } from "../../../ui/class-names";
 import { useKyb } from "../kyb-context";
@@ -22,7 +23,7 @@ export function OwnershipCard() {
   const sum = sumOfShares({ shareholder: store.draft().shareholder });
   const isOver = compareDecimals(sum, "100") > 0;
   const left = isOver ? "0" : subtractDecimals("100", sum);
-  const held = people.filter(([, , share]) => share !== null && share !== "" && compareDecimals(share.replace(/[^\d.]/g, "") || "0", "0") > 0);
+  const held = people.filter(([, , share]) => share !== null && isShare(share) && compareDecimals(share, "0") > 0);
   return (
     <Card
       title={t("ownership.title")}

@@ -1,6 +1,7 @@
 /** A person of a list: in one line, or open with their questions. */
 import { Pencil, Trash2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
+import { isShare } from "../../../../contract/kyb/share";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -43,7 +44,7 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
     onRemoved(name, store.remove(section, id));
   };
   const notes = [
-    share !== null && share !== "" && t("people.share", { share }),
+    share !== null && isShare(share) && t("people.share", { share }),
     ...(also === "" ? [] : also.split(",").map((role) => t(`people.also.${role as "DIRECTOR"}`))),
   ].filter((note) => note !== false);
   return (

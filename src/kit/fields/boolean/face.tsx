@@ -10,6 +10,9 @@ function BooleanCell({ value }: CellProps) {
 
 const face: Face = {
   Cell: BooleanCell,
-  filter: valuesFilter(ChoiceEditor, (value, _, { t }) => t(value === "true" ? "list.yes" : "list.no")),
+  filter: {
+    ...valuesFilter(ChoiceEditor, (value, _, { t }) => t(value === "true" ? "list.yes" : "list.no")),
+    read: (value) => (value === "true" || value === "false" ? value : ""),
+  },
 };
 export default face;

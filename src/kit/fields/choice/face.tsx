@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MissingValue } from "../../../ui/missing-value";
 import type { CellProps, Face } from "../face";
-import { ChoiceEditor, valuesFilter } from "../filters";
+import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { choiceWord } from "../words";
 import styles from "./choice.module.css";
 
@@ -12,5 +12,5 @@ function ChoiceCell({ value, field }: CellProps) {
   return value === field.stress ? <strong className={styles.stress}>{word}</strong> : word;
 }
 
-const face: Face = { Cell: ChoiceCell, filter: valuesFilter(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value)) };
+const face: Face = { Cell: ChoiceCell, filter: valuesFilter(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value), isOneOf) };
 export default face;

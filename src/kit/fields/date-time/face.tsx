@@ -2,8 +2,15 @@ import { TimeText } from "../../../ui/time-text";
 import type { Face } from "../face";
 import { DateEditor, dayOf, rangeFilter } from "../filters";
 
+/** ISO 8601 with its zone, and a day that there is: JavaScript takes 30 February for 2 March. */
+function isInstant(value: string): boolean {
+  const [, day = ""] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(value) ?? [];
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(Date.parse(value)) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
 const face: Face = {
   Cell: ({ value }) => <TimeText instant={value as string | null} />,
-  filter: rangeFilter(DateEditor, dayOf),
+  filter: rangeFilter(DateEditor, dayOf, isInstant),
 };
 export default face;

@@ -1,3 +1,4 @@
+import { decimalShape } from "../../../../contract/decimal";
 import { MoneyText } from "../../../ui/money-text";
 import { formatDecimal } from "../../../lib/format-money";
 import type { Face } from "../face";
@@ -8,6 +9,6 @@ const face: Face = {
   Cell: ({ value, record, field }) => (
     <MoneyText amount={value as string | null} currency={field.beside ? (record[field.beside] as string) : null} />
   ),
-  filter: rangeFilter(AmountEditor, (value, { locale }) => formatDecimal(value, locale)),
+  filter: rangeFilter(AmountEditor, (value, { locale }) => formatDecimal(value, locale), (value) => decimalShape.test(value)),
 };
 export default face;

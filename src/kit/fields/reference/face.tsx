@@ -31,8 +31,10 @@ function ReferenceCell({ value, record, field, isOnRecord }: CellProps) {
   );
 }
 
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const face: Face = {
   Cell: ReferenceCell,
-  filter: valuesFilter(ReferenceEditor, (value, field, { kit }) => referredName(kit, field, value, {})),
+  filter: valuesFilter(ReferenceEditor, (value, field, { kit }) => referredName(kit, field, value, {}), (value) => isId.test(value)),
 };
 export default face;

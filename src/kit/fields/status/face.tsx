@@ -3,7 +3,7 @@ import { toneOf } from "../../../../contract/statuses";
 import { MissingValue } from "../../../ui/missing-value";
 import { StatusTag } from "../../../ui/status-tag";
 import type { CellProps, Face } from "../face";
-import { ChoiceEditor, valuesFilter } from "../filters";
+import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { statusWord } from "../words";
 import { statusIcon } from "./status-icons";
 
@@ -13,5 +13,5 @@ function StatusCell({ value }: CellProps) {
   return <StatusTag tone={toneOf(value)} icon={statusIcon(value)} label={statusWord(t, value)} />;
 }
 
-const face: Face = { Cell: StatusCell, filter: valuesFilter(ChoiceEditor, (value, _, { t }) => statusWord(t, value)) };
+const face: Face = { Cell: StatusCell, filter: valuesFilter(ChoiceEditor, (value, _, { t }) => statusWord(t, value), isOneOf) };
 export default face;

@@ -1,0 +1,91 @@
+/**
+ * Where the page of each history entry was scrolled to. The router's own ScrollRestoration restores in a render of its
+ * own, a moment after the first rows are there to be scrolled; this never moves a page that somebody began to read.
+ */
+import { useLayoutEffect } from "react";
+import { useLocation, type Location } from "react-router";
+import { scrollPlacesKey } from "../providers/local-session";
+
+/** Rows that take longer than this are looked at from the top. */
+const heldForMs = 5_000;
+const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/** Pixels by the entry's key. */
+const places = readPlaces();
+
+/** The entry that changed what its page shows and not which page it is: another filter, the next rows. */
+let stayingKey: string | undefined;
+
+/** For the router's `subscribe`. */
+export function noteStay({ location, preventScrollReset }: { location: Location; preventScrollReset: boolean }): void {
+  if (preventScrollReset) stayingKey = location.key;
+}
+
+/**
+ * Gives the entry that this page was loaded into a key of its own. The router would call each of them "default", and
+ * restore on one address what was scrolled on another.
+ */
+export function nameEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: Date.now().toString(36) }, "");
+}
+
+/** A new address begins at the top; back and reload return to where the page was. */
+export function useScrollPlaces(): void {
+  const { key, hash } = useLocation();
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    const place = places[key];
+    let release: (() => void) | undefined;
+    // An address that names a field is scrolled to by the page that draws the field.
+    if (!hash) {
+      if (place !== undefined) release = holdPlace(place);
+      else if (key !== stayingKey) window.scrollTo(0, 0);
+    }
+    const note = () => (places[key] = window.scrollY);
+    note();
+    window.addEventListener("scroll", note, { passive: true });
+    window.addEventListener("pagehide", keepPlaces);
+    return () => {
+      release?.();
+      window.removeEventListener("scroll", note);
+      window.removeEventListener("pagehide", keepPlaces);
+    };
+  }, [key, hash]);
+}
+
+/** Scrolls there, and again while the page grows, until it is reached or the reader moves. Answers what gives it up. */
+function holdPlace(place: number): () => void {
+  window.scrollTo(0, place);
+  const isThere = () => window.scrollY >= place - 1;
+  if (isThere()) return () => undefined;
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(0, place);
+    if (isThere()) release();
+  });
+  const release = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const move of moves) window.removeEventListener(move, release, true);
+  };
+  const timer = setTimeout(release, heldForMs);
+  for (const move of moves) window.addEventListener(move, release, { capture: true, passive: true });
+  growth.observe(document.documentElement);
+  return release;
+}
+
+function readPlaces(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(scrollPlacesKey) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function keepPlaces(): void {
+  try {
+    sessionStorage.setItem(scrollPlacesKey, JSON.stringify(places));
+  } catch {
+    // Storage is blocked or full: the page then begins at the top.
+  }
+}

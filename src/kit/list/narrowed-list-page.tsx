@@ -1,0 +1,72 @@
+/** A list at an address that names the record it belongs to: that record's rows alone, under its name. */
+import { useOne } from "@refinedev/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { PageShell } from "../../ui/page-shell";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { useDocumentTitle } from "../../ui/use-document-title";
+import type { Resource, ResourceHead } from "../define-resource";
+import { resourceWord } from "../fields/words";
+import { useKit } from "../kit-context";
+import { listHref, showHref } from "../record-address";
+import { RecordMissing } from "../show/record-missing";
+import ListPage from "./list-page";
+
+type Row = Record<string, unknown>;
+
+export default function NarrowedListPage({ resource: whole }: { resource: Resource<Row> }) {
+  const { t } = useTranslation("portal");
+  const kit = useKit();
+  const { "*": _, ...params } = useParams();
+  const [[by, id] = ["", ""]] = Object.entries(params) as [string, string][];
+  const resource = useMemo(() => withoutFilter(whole, by), [whole, by]);
+  const filters = useMemo(() => ({ [by]: id }), [by, id]);
+  const owner = kit.heads.find(({ name }) => name === resource.fields[by]?.resource);
+  if (!owner) throw new Error(`${resource.name} is narrowed by ${by}, which refers to no resource`);
+  const known = kit.nameOf(owner.name, id);
+  if (known === undefined) return <UnknownOwner key={id} {...{ resource, owner, filters, id }} />;
+  const title = resourceWord(t, resource.name, "title");
+  const href = showHref(owner, { id });
+  return (
+    <ListPage
+      key={id}
+      resource={resource}
+      narrowed={{
+        filters,
+        title: t("list.narrowed_title", { title, name: known }),
+        breadcrumbs: {
+          label: t("record.path"),
+          crumbs: [{ label: resourceWord(t, owner.name, "title"), href: listHref(owner) }, { label: known, ...(href && { href }) }, { label: title }],
+        },
+      }}
+    />
+  );
+}
+
+/** What the address says is no filter to choose, and no column to read. */
+function withoutFilter(resource: Resource<Row>, by: string): Resource<Row> {
+  const { filters, columns } = resource.list;
+  return { ...resource, list: { ...resource.list, filters: filters.filter((name) => name !== by), columns: columns.filter((name) => name !== by) } };
+}
+
+interface UnknownOwnerProps {
+  resource: Resource<Row>;
+  owner: ResourceHead;
+  filters: Readonly<Record<string, string>>;
+  id: string;
+}
+
+/** Nobody of ours, or one that the session did not load: the gateway knows which. */
+function UnknownOwner({ resource, owner, filters, id }: UnknownOwnerProps) {
+  const { t } = useTranslation("portal");
+  const { query } = useOne({ resource: owner.name, id, errorNotification: false });
+  useDocumentTitle(query.error ? t("record.not_found_title") : resourceWord(t, resource.name, "title"), t("brand"));
+  if (query.error) return <RecordMissing resource={owner} href={listHref(owner)} />;
+  if (query.data) return <ListPage resource={resource} narrowed={{ filters, title: resourceWord(t, resource.name, "title") }} />;
+  return (
+    <PageShell title={resourceWord(t, resource.name, "title")}>
+      <SkeletonLines count={8} label={t("frame.loading")} />
+    </PageShell>
+  );
+}

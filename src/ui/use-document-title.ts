@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+
+/** What the tab, the history and a bookmark call the page: the most particular first, the brand last. */
+export function useDocumentTitle(...parts: (string | null | undefined)[]): void {
+  const title = parts.filter(Boolean).join(" · ");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,111 @@
+/** Every address of the portal: its title says which screen it is, and whoever may not see it makes no call for it. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RouteObject } from "react-router";
+import { kybPages } from "../../contract/kyb/pages";
+import { resourceHeads } from "../../src/app/resource-registry";
+import { makeRoutes } from "../../src/app/routes";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import type { Role } from "../support/gateway-fixture";
+
+const brand = "Partner Portal";
+
+const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+const all = [...new Set(pathsOf(makeRoutes(null)))].filter((path) => path !== "*");
+const isDeepLink = (path: string) => resourceHeads.some(({ deepLinks = [] }) => deepLinks.some((word) => path.startsWith(`/preview/dashboards/${word}/:`)));
+
+let portal: RenderedPortal;
+const waiting = new Set<Promise<unknown>>();
+const refused: string[] = [];
+beforeAll(async () => {
+  portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
+  portal.setNetwork((url, send) => {
+    const answer = send().then((response) => {
+      if (response.status === 403) refused.push(`${location.pathname} asked ${url}`);
+      return response;
+    });
+    if (!url.includes("/partner/events")) {
+      waiting.add(answer);
+      void answer.finally(() => waiting.delete(answer)).catch(() => undefined);
+    }
+    return answer;
+  });
+});
+afterAll(() => portal.close());
+
+interface Place {
+  address: string;
+  isRecord: boolean;
+}
+
+/** All routes, each with a record that this person's partner has; where they may not see one, with an id of nothing. */
+async function placesOf(role: Role): Promise<Place[]> {
+  const token = await portal.gateway.signIn(role);
+  const organizations = await portal.gateway.call("GET /partner/organization", { query: { limit: "1" } }, token);
+  const org_id = organizations.data.data[0]?.id ?? "";
+  const places: Place[] = [];
+  for (const path of all) {
+    const head = resourceHeads.find(({ paths }) => path === `/preview/${paths.show ?? ""}`);
+    // Deep links lead to the same records, and are walked in a file of their own.
+    if (isDeepLink(path) && !head) continue;
+    const answer = head && (await portal.gateway.call(head.endpoints.list, { query: { limit: "1" } }, token));
+    const page = answer?.status === 200 ? (answer.data as unknown as { data: Record<string, string>[] }) : undefined;
+    const record = page?.data[0];
+    const valueOf = (name: string) => (name === "id" || name === "org_id" ? record?.[name] : undefined) ?? org_id;
+    places.push({ address: path.replace(/:(\w+)/g, (_, name: string) => valueOf(name)), isRecord: record !== undefined });
+  }
+  return places;
+}
+
+/** A cold load, until nothing is under way. */
+async function open(address: string): Promise<void> {
+  await portal.open(address);
+  await portal.waitFor(() => {
+    expect(document.querySelector("main h1")?.textContent, address).toBeTruthy();
+    expect([...waiting], address).toEqual([]);
+    expect(document.title, address).not.toBe("");
+  }, { timeout: 30_000 });
+}
+
+describe("titles", () => {
+  it("name the screen, and the record where it is one's", async () => {
+    const titles = new Map<string, string>();
+    for (const { address, isRecord } of await placesOf("admin")) {
+      document.title = "";
+      await open(address);
+      const parts = document.title.split(" · ");
+      // The screen, before it the record where it is one's, and behind them the portal.
+      expect([address, parts.length >= (isRecord ? 3 : 2), parts.at(-1)]).toEqual([address, true, brand]);
+      titles.set(location.pathname, document.title);
+    }
+    // Each screen its own, but for those of one flow that is not built yet.
+    const built = [...titles.values()].filter((title) => !title.includes("Not here yet"));
+    expect(built.filter((title, index) => built.indexOf(title) !== index)).toEqual([]);
+  }, 240_000);
+
+  it("tell the sections of a verification apart", async () => {
+    const titles: string[] = [];
+    const org_id = (await placesOf("admin")).find(({ address }) => address.includes("/account/onboarding/merchant/"))?.address.split("/").at(-1) ?? "";
+    for (const section of [...kybPages, "left"]) {
+      await open(`/preview/account/onboarding/merchant/${org_id}?section=${section}`);
+      await portal.waitFor(() => expect(document.title).toMatch(/ · .+ · .+ · Partner Portal$/));
+      titles.push(document.title);
+    }
+    expect(new Set(titles).size).toBe(kybPages.length + 1);
+  });
+
+  it("say where there is nothing", async () => {
+    await open("/preview/dashboards/nowhere");
+    expect(document.title).toBe(`There is no such page · ${brand}`);
+    await open("/preview/dashboards/payouts/-/00000000-0000-7000-8000-000000000000");
+    await portal.waitFor(() => expect(document.title).toBe(`There is no such record · Payouts · ${brand}`));
+  });
+});
+
+describe.each(["read_only", "l2_admin", "plain_admin"] as const satisfies Role[])("%s", (role) => {
+  it("is answered 403 by no screen, however closed it is", async () => {
+    await portal.signInAs(role);
+    refused.length = 0;
+    for (const { address } of await placesOf(role)) await open(address);
+    expect(refused).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,140 @@
+/** Where a page stands: a new address at the top, back and reload where it was, and never moved under the reader. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+const base = "/preview/dashboards";
+const payins = `${base}/payins?limit=50`;
+const shell = "**/assets/shell-*.js";
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  server.remove();
+});
+
+async function openSignedIn(): Promise<Page> {
+  const { page } = await openPage(browser, server.origin, { viewport: { width: 1440, height: 600 } });
+  await signIn(page, server.origin, "priya@harbourline.example", payins);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+const rows = (page: Page) => page.locator("tbody tr");
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+const scrollTo = async (page: Page, y: number) => {
+  await page.evaluate((to) => window.scrollTo(0, to), y);
+  await standsAt(page, y);
+};
+const standsAt = (page: Page, y: number) => page.waitForFunction((to) => scrollY === to, y);
+/** From now on rows do not arrive, until the answer is called. */
+async function holdRows(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/torc/payin?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+/** The stream of changes opens after everything of a first screen is there. */
+const settled = (page: Page) => page.waitForRequest("**/api/partner/events**");
+
+it("leaves a page alone that is scrolled as soon as its first rows are drawn", async () => {
+  const page = await openSignedIn();
+  // The second load of the tab: something could be restored.
+  await page.goto(server.origin + payins);
+  await rows(page).nth(40).waitFor();
+  // The rows are here before the shell is, so that they are drawn with it.
+  const rowsAnswered = page.waitForResponse("**/torc/payin?**").then((response) => response.finished());
+  await page.route(shell, async (route) => {
+    await rowsAnswered;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const drawn = new MutationObserver(() => {
+      if (document.querySelectorAll("tbody tr").length < 40) return;
+      drawn.disconnect();
+      window.scrollTo(0, 500);
+    });
+    drawn.observe(document, { childList: true, subtree: true });
+  });
+  const isSettled = settled(page);
+  await page.goto(server.origin + payins);
+  await standsAt(page, 500);
+  await isSettled;
+  expect(await scrolled(page)).toBe(500);
+  await page.context().close();
+});
+
+it("begins a new address at the top, however it is reached, and finds the place again on the way back", async () => {
+  const page = await openSignedIn();
+  await page.goto(server.origin + payins);
+  await rows(page).nth(40).waitFor();
+  await scrollTo(page, 900);
+
+  const isSettled = settled(page);
+  await page.goto(`${server.origin}${base}/transactions?limit=50`);
+  await rows(page).nth(40).waitFor();
+  await isSettled;
+  expect(await scrolled(page)).toBe(0);
+  await scrollTo(page, 700);
+
+  await page.goBack();
+  await page.waitForURL(`**${payins}`);
+  await standsAt(page, 900);
+  await page.goForward();
+  await page.waitForURL("**/transactions**");
+  await standsAt(page, 700);
+
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Reports" }).click();
+  await page.getByRole("heading", { name: "Reports" }).waitFor();
+  await standsAt(page, 0);
+  await page.goBack();
+  await rows(page).nth(40).waitFor();
+  await standsAt(page, 700);
+  await page.context().close();
+});
+
+it("keeps its place over a reload, also where the rows come late", async () => {
+  const page = await openSignedIn();
+  await page.goto(server.origin + payins);
+  await rows(page).nth(40).waitFor();
+  await scrollTo(page, 900);
+  await page.reload();
+  await standsAt(page, 900);
+
+  const letRowsGo = await holdRows(page);
+  await page.reload();
+  await page.getByRole("heading", { name: "Payins" }).waitFor();
+  expect(await scrolled(page)).toBeLessThan(900);
+  letRowsGo();
+  await standsAt(page, 900);
+  await page.context().close();
+});
+
+it("gives a place up when the reader moves before it is reached", async () => {
+  const page = await openSignedIn();
+  await page.goto(server.origin + payins);
+  await rows(page).nth(40).waitFor();
+  await scrollTo(page, 900);
+  const letRowsGo = await holdRows(page);
+  await page.reload();
+  await page.getByRole("heading", { name: "Payins" }).waitFor();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -5000);
+  await standsAt(page, 0);
+  const isSettled = settled(page);
+  letRowsGo();
+  await rows(page).nth(40).waitFor();
+  await isSettled;
+  expect(await scrolled(page)).toBe(0);
+  await page.context().close();
+});
