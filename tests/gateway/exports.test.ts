@@ -196,7 +196,7 @@ describe("asks what the list asks", () => {
     ["no list", { call: "GET /partner" }, "call"],
     ["no call at all", { call: "__proto__" }, "call"],
     ["a filter that the list does not know", { query: { colour: "red" } }, "query.colour"],
-    ["a value that the filter refuses", { query: { status: "LOST" } }, "query.status.0"],
+    ["a value that the filter refuses", { query: { status: "LOST" } }, "query.status"],
     ["a page", { query: { limit: "20" } }, "query.limit"],
     ["a column that the record lacks", { columns: [{ name: "password_hash", label: "x" }] }, "columns.0.name"],
     ["a column of every object", { columns: [{ name: "constructor", label: "x" }] }, "columns.0.name"],

@@ -16,14 +16,14 @@ const names = async (query: string): Promise<string[]> => (await t.store.pool.qu
 const tenantTables = () =>
   names(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
-const directoryOwn = ["credential", "one_time_token", "session"];
+const directoryOwn = ["credential", "one_time_token", "outbox", "session"];
 const partnerId = (name: string): string => partners.find((each) => each.name === name)?.partner_id ?? "";
 const within = <T>(partner_id: string, query: string) =>
   t.gateway.world.db.inPartner(partner_id, async ({ sql }) => (await sql.execute(fragment.raw(query))).rows as T[]);
 const codeOf = (error: unknown) => (rootOf(error) as { code?: string }).code;
 const refusal = (partner_id: string, query: string) => within(partner_id, query).then(() => "went through", codeOf);
 
-test("every table with a partner_id has the policy, but for the three of the directory", async () => {
+test("every table with a partner_id has the policy, but for those of the directory", async () => {
   const walled = await names(`select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'tenant'
     where c.relrowsecurity order by 1`);
   const all = await tenantTables();
