@@ -4,7 +4,7 @@ import type { CountryRules, NumberRule } from "./country-rules";
 import type { KybDraft } from "./draft";
 import type { KybField } from "./field";
 import { isHighRiskCountry, isRestrictedCountry } from "./high-risk";
-import type { NumberProblem } from "./numbers";
+import type { NumberProblem } from "./number-check";
 import type { KybPage } from "./pages";
 import type { Problem } from "./problem";
 
@@ -50,7 +50,7 @@ export function problemOf(question: Question, value: unknown, scope: Scope): Pro
 
 function numberProblem(question: Question, value: string, scope: Scope): Problem | null {
   const rule = question.number?.(scope);
-  const problem = rule?.find(value);
+  const problem = rule?.find(value, scope.today);
   return rule && problem ? inWords(problem, rule, value) : null;
 }
 
@@ -65,6 +65,8 @@ function inWords(problem: NumberProblem, { what, example }: NumberRule, value: s
       return { code: "check_digit", params: { what } };
     case "unknown_bank":
       return { code: "unknown_bank", params: { start: value.replace(/\D/g, "").slice(0, 2) } };
+    case "unknown_branch":
+      return { code };
     default:
       return { code: "shape", params: { what, example } };
   }
