@@ -1,5 +1,6 @@
 /** One answer that the form asks for, and what everybody may know when deciding whether it is needed and right. */
 import { compareDecimals, decimalShape } from "../decimal";
+import { countryCodes } from "../reference/country-codes";
 import type { CountryRules, NumberRule } from "./country-rules";
 import type { KybDraft } from "./draft";
 import type { KybField } from "./field";
@@ -88,12 +89,20 @@ function kindProblem(kind: string, value: string, scope: Scope): Problem | null 
     case "phone_number":
       return isPhoneNumber(value) ? null : { code: "not_phone" };
     case "country":
-      return isRestrictedCountry(value) ? { code: "restricted_country" } : null;
+      return countryProblem(value);
     case "day":
       return dayProblem(value, scope.today);
     default:
       return null;
   }
+}
+
+const countries = new Set(countryCodes);
+
+/** A draft holds any two letters, so that an answer of long ago is shown and not lost. */
+function countryProblem(code: string): Problem | null {
+  if (!countries.has(code)) return { code: "unknown_country" };
+  return isRestrictedCountry(code) ? { code: "restricted_country" } : null;
 }
 
 function isPhoneNumber(value: string): boolean {
@@ -108,7 +117,7 @@ function listProblem(kind: string, values: readonly string[]): Problem | null {
     case "phones":
       return values.every((value) => isPhoneNumber(value.replace(/^\+\d{1,4} /, ""))) ? null : { code: "not_phone" };
     case "countries":
-      return values.some(isRestrictedCountry) ? { code: "restricted_country" } : null;
+      return values.map(countryProblem).find((problem) => problem !== null) ?? null;
     default:
       return null;
   }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { partnerLevels } from "../permissions";
 import { kybStatuses, userStatuses } from "../statuses";
 import type { ListSpec } from "../paging";
-import { Country, Email, Id, Time } from "../values";
+import { CountryCode, Email, Id, Time } from "../values";
 
 export const Partner = z.object({
   id: Id,
   name: z.string(),
-  country: Country,
+  country: CountryCode,
   partner_level: z.enum(partnerLevels),
   kyb_status: z.enum(kybStatuses),
   /** The organization that is the partner itself; its verification is the partner's own. */

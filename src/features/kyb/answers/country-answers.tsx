@@ -1,8 +1,8 @@
 /** Answers out of the world's lists: countries, currencies, time zones. */
 import { useMemo } from "react";
 import { isHighRiskCountry, isRestrictedCountry } from "../../../../contract/kyb/high-risk";
+import { countryCodes } from "../../../../contract/reference/country-codes";
 import { SelectField, SelectSeveralField, type SelectOption } from "../../../kit/forms/select-field";
-import { countryCodes } from "../../../lib/country-codes";
 import { countryName } from "../../../lib/country-name";
 import { zoneParts } from "../../../lib/format-time";
 import { Flag } from "../../../ui/flag";
