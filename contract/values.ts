@@ -1,5 +1,6 @@
 /** Values that many records share. */
 import { z } from "zod";
+import { countryCodes } from "./reference/country-codes";
 
 /** A UUID; ours are version 7, so they sort by the time they were made. */
 export const Id = z.uuid("must be an id");
@@ -7,8 +8,14 @@ export const Id = z.uuid("must be an id");
 /** ISO 8601 in UTC: `2026-11-19T00:04:00.000Z`. */
 export const Time = z.iso.datetime();
 
-/** ISO 3166-1 alpha-2, upper case. */
-export const Country = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code such as AU");
+const code = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code such as AU");
+const countries = new Set(countryCodes);
+
+/** ISO 3166-1 alpha-2, upper case: a country that there is. Asked of what comes in. */
+export const Country = code.refine((text) => countries.has(text), { error: "must be a country's code, such as AU", abort: true });
+
+/** What is stored as a country: two letters. Codes come and go, and a row is read whatever became of its country. */
+export const CountryCode = code;
 
 export const Email = z.email("must be an e-mail address such as name@example.com").max(254, "takes at most 254 characters");
 

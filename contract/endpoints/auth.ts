@@ -143,9 +143,11 @@ export const authEndpoints = {
     data: TotpStatus,
   }),
   "POST /partner-user/send-phonenumber-verification-otp": endpoint({
-    summary: "Send a code to a phone number that is to become one's own",
+    summary: "Send a code to a phone number that is to become one's own; the headers say whose, and are compared with the session where they are there",
     tag,
     access: { own_person: true },
+    // The specification asks for them without their names, so a client that names them otherwise is served as well.
+    headers: z.object({ "x-partner-user-id": Id.optional(), "x-partner-id": Id.optional() }),
     body: SendPhoneCode,
     data: CodeDelivery,
   }),

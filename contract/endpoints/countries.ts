@@ -1,7 +1,7 @@
 /** States and cities: the specification's public countries service, as the gateway ships it. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { Country } from "../values";
+import { CountryCode } from "../values";
 
 const tag = "Countries";
 const cache_seconds = 86_400;
@@ -11,7 +11,7 @@ export const countryEndpoints = {
     summary: "States of a country with their ISO 3166-2 codes; none where it has none",
     tag,
     access: "public",
-    body: z.strictObject({ country: Country }),
+    body: z.strictObject({ country: CountryCode }),
     data: z.object({ states: z.array(z.object({ name: z.string(), code: z.string() })) }),
     cache_seconds,
     extension: true,
@@ -20,7 +20,7 @@ export const countryEndpoints = {
     summary: "Cities of a state, which is named by its code or its name, or of the whole country; none where none is known",
     tag,
     access: "public",
-    body: z.strictObject({ country: Country, state: z.string().min(1, "must not be empty").max(100, "takes at most 100 characters").optional() }),
+    body: z.strictObject({ country: CountryCode, state: z.string().min(1, "must not be empty").max(100, "takes at most 100 characters").optional() }),
     data: z.object({ cities: z.array(z.string()) }),
     cache_seconds,
     extension: true,

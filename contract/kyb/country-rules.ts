@@ -2,6 +2,8 @@
  * What a country asks of its businesses and people, and how its numbers are written. A country without an entry of its
  * own follows the general rule; what each number must look like stands in numbers.ts, with its source.
  */
+import { checkIban } from "./iban";
+import type { NumberCheck, NumberProblem } from "./number-check";
 import {
   checkAba,
   checkAbn,
@@ -9,10 +11,8 @@ import {
   checkBic,
   checkBsb,
   checkEin,
-  checkEuVat,
   checkGbCompany,
   checkHkBusinessRegistration,
-  checkIban,
   checkNik,
   checkNpwp,
   checkNzBankAccount,
@@ -21,15 +21,15 @@ import {
   checkSortCode,
   checkThaiId,
   checkUen,
-  type NumberProblem,
 } from "./numbers";
 import type { Term } from "./terms";
+import { checkVat } from "./vat-number";
 
 export interface NumberRule {
   /** The name people know it by. */
   what: Term;
   example: string;
-  find: (text: string) => NumberProblem | null;
+  find: NumberCheck;
 }
 
 export const bankNumbers = ["bsb", "aba", "sort_code", "account_number", "iban", "bic_swift"] as const;
@@ -69,7 +69,7 @@ const sixDigits = (example: string) => postcode(example, /^\d{6}$/);
 /** With the country's letters in front, or without. */
 const vat = (example: string): NumberRule => {
   const letters = example.slice(0, 2);
-  return { what: "vat", example, find: (text) => checkEuVat(text.trim().toUpperCase().startsWith(letters) ? text : `${letters}${text}`) };
+  return { what: "vat", example, find: (text) => checkVat(text.trim().toUpperCase().startsWith(letters) ? text : `${letters}${text}`) };
 };
 
 export const bankNumberRules: Record<BankNumber, NumberRule> = {
@@ -135,7 +135,7 @@ const own: Record<string, CountryRules> = {
   GB: {
     ...general,
     registration: { what: "gb_company", example: "12345678", find: checkGbCompany },
-    tax: { rule: { what: "vat", example: "GB123456789", find: shaped(/^(GB)?\s?(\d{3}\s?\d{4}\s?\d{2}|\d{9})(\d{3})?$/i) }, due: "eventually" },
+    tax: { rule: vat("GB123456727"), due: "eventually" },
     has_states: false,
     postcode: postcode("EC1A 1BB", /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i),
     bank: ["sort_code", "account_number"],
@@ -159,7 +159,7 @@ const own: Record<string, CountryRules> = {
   ID: {
     ...general,
     registration: { what: "nib", example: "1234567890123", find: digits(13) },
-    tax: { rule: { what: "npwp", example: "01.234.567.8-912.000", find: checkNpwp }, due: "currently" },
+    tax: { rule: { what: "npwp", example: "01.234.567.4-912.000", find: checkNpwp }, due: "currently" },
     postcode: fiveDigits("55581"),
     national_id: { what: "ktp", example: "3174051708840003", find: checkNik },
     bank: ["account_number", "bic_swift"],
@@ -179,26 +179,26 @@ const own: Record<string, CountryRules> = {
     postcode: fourDigits("1226"),
     bank: ["account_number", "bic_swift"],
   },
-  AT: euro("ATU12345678", fourDigits("1010"), "FN 123456a"),
-  BE: euro("BE0123456789", fourDigits("1000"), "0123.456.789"),
-  CY: euro("CY12345678X", fourDigits("1010"), "HE123456"),
-  DE: euro("DE123456789", fiveDigits("80331"), "HRB 12345"),
-  EE: euro("EE123456789", fiveDigits("10111"), "12345678"),
-  ES: euro("ESX12345678", fiveDigits("28001"), "B12345678"),
-  FI: euro("FI12345678", fiveDigits("00100"), "1234567-8"),
-  FR: euro("FR12345678901", fiveDigits("75001"), "732829320"),
-  GR: euro("EL123456789", postcode("104 31", /^\d{3} ?\d{2}$/), "123456789000"),
-  HR: euro("HR12345678901", fiveDigits("10000"), "080123456"),
-  IE: euro("IE1234567WA", postcode("D02 X285", /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i), "123456"),
-  IT: euro("IT12345678901", fiveDigits("00118"), "RM-1234567"),
-  LT: euro("LT123456789", postcode("LT-01100", /^(LT-)?\d{5}$/i), "123456789"),
-  LU: euro("LU12345678", postcode("L-1111", /^(L-)?\d{4}$/i), "B123456"),
-  LV: euro("LV12345678901", postcode("LV-1010", /^(LV-)?\d{4}$/i), "40003123456"),
-  MT: euro("MT12345678", postcode("VLT 1117", /^[A-Z]{3} ?\d{4}$/i), "C 12345"),
-  NL: euro("NL123456789B01", postcode("1012 AB", /^\d{4} ?[A-Z]{2}$/i), "12345678"),
+  AT: euro("ATU12345675", fourDigits("1010"), "FN 123456a"),
+  BE: euro("BE0123456749", fourDigits("1000"), "0123.456.789"),
+  CY: euro("CY10123456G", fourDigits("1010"), "HE123456"),
+  DE: euro("DE123456788", fiveDigits("80331"), "HRB 12345"),
+  EE: euro("EE123456780", fiveDigits("10111"), "12345678"),
+  ES: euro("ESB12345674", fiveDigits("28001"), "B12345678"),
+  FI: euro("FI12345671", fiveDigits("00100"), "1234567-8"),
+  FR: euro("FR11123456782", fiveDigits("75001"), "732829320"),
+  GR: euro("EL123456783", postcode("104 31", /^\d{3} ?\d{2}$/), "123456789000"),
+  HR: euro("HR12345678903", fiveDigits("10000"), "080123456"),
+  IE: euro("IE1234567FA", postcode("D02 X285", /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i), "123456"),
+  IT: euro("IT12345670157", fiveDigits("00118"), "RM-1234567"),
+  LT: euro("LT123456715", postcode("LT-01100", /^(LT-)?\d{5}$/i), "123456789"),
+  LU: euro("LU12345613", postcode("L-1111", /^(L-)?\d{4}$/i), "B123456"),
+  LV: euro("LV40003123453", postcode("LV-1010", /^(LV-)?\d{4}$/i), "40003123456"),
+  MT: euro("MT12345634", postcode("VLT 1117", /^[A-Z]{3} ?\d{4}$/i), "C 12345"),
+  NL: euro("NL123456782B01", postcode("1012 AB", /^\d{4} ?[A-Z]{2}$/i), "12345678"),
   PT: euro("PT123456789", postcode("1100-148", /^\d{4}-\d{3}$/), "123456789"),
-  SI: euro("SI12345678", fourDigits("1000"), "1234567000"),
-  SK: euro("SK1234567890", postcode("811 01", /^\d{3} ?\d{2}$/), "12345678"),
+  SI: euro("SI12345679", fourDigits("1000"), "1234567000"),
+  SK: euro("SK2021234567", postcode("811 01", /^\d{3} ?\d{2}$/), "12345678"),
 };
 
 /** Outside the euro area, where accounts have an IBAN all the same. */

@@ -1,6 +1,6 @@
 /** Kinds of answers in a verification: what each may hold on the wire. What is needed and right, the rules say. */
 import { z } from "zod";
-import { Country, Id } from "../values";
+import { CountryCode, Id } from "../values";
 import { isShare, shareShape } from "./share";
 
 /**
@@ -41,9 +41,9 @@ export const secret = (max = 60) => ({ ...field("secret", line(max)), max });
 export const state = () => ({ ...field("state", line(100)), max: 100 });
 export const city = () => ({ ...field("city", line(100)), max: 100 });
 export const timeZone = () => ({ ...field("time_zone", line(60)), max: 60 });
-export const country = () => field("country", Country.nullable());
+export const country = () => field("country", CountryCode.nullable());
 export const currency = () => field("currency", z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code such as AUD").nullable());
-export const countries = () => field("countries", z.array(Country).max(250, "takes at most 250 countries"));
+export const countries = () => field("countries", z.array(CountryCode).max(250, "takes at most 250 countries"));
 /** A calendar day, `1984-08-17`: a birthday has no time zone. */
 export const day = () => field("day", z.iso.date("must be a day such as 1984-08-17").nullable());
 /** Of 100, a decimal string. */

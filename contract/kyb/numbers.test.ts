@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { checkIban } from "./iban";
+import { plainNumber, type NumberCheck } from "./number-check";
 import {
   checkAba,
   checkAbn,
@@ -7,10 +9,8 @@ import {
   checkBic,
   checkBsb,
   checkEin,
-  checkEuVat,
   checkGbCompany,
   checkHkBusinessRegistration,
-  checkIban,
   checkNik,
   checkNpwp,
   checkNzBankAccount,
@@ -19,10 +19,9 @@ import {
   checkSortCode,
   checkThaiId,
   checkUen,
-  plainNumber,
   readBsb,
-  type NumberCheck,
 } from "./numbers";
+import { checkVat } from "./vat-number";
 
 // Right ones are published examples of the registers, or made by the rule on paper.
 const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text: string, problem: object][] }> = {
@@ -57,11 +56,16 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
   },
   iban: {
     check: checkIban,
-    right: ["GB82 WEST 1234 5698 7654 32", "DE89370400440532013000", "NO9386011117947", "MT84MALT011000012345MTLCAST001S", "kw81cbku0000000000001234560101"],
+    right: [
+      "GB82 WEST 1234 5698 7654 32", "DE89370400440532013000", "NO9386011117947", "MT84MALT011000012345MTLCAST001S", "kw81cbku0000000000001234560101",
+      "BE68539007547034", "ES9121000418450200051332", "FR1420041010050500013M02606", "IT60X0542811101000000123456", "SM86U0322509800000000270100", "PT50000201231234567890154",
+    ],
     wrong: [
       ["GB82 WEST 1234 5698 7654 33", { code: "check_digit" }],
       ["DE8937040044053201300", { code: "length", expected: 22, found: 21 }],
       ["US12345678901234567890", { code: "unknown_country" }],
+      ["BE71096123456770", { code: "check_digit" }],
+      ["DE89X70400440532013000", { code: "shape" }],
       ["89DE370400440532013000", { code: "shape" }],
     ],
   },
@@ -89,6 +93,7 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
     wrong: [
       ["01-902-0068388-00", { code: "check_digit" }],
       ["99-0902-0068389-00", { code: "unknown_bank" }],
+      ["01-1000-0068389-00", { code: "unknown_branch" }],
       ["01-0902-006838912-00", { code: "shape" }],
       ["0109020068389", { code: "length", expected: 15, found: 13 }],
     ],
@@ -108,6 +113,8 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
       ["196800306D", { code: "check_digit" }],
       ["00192200X", { code: "check_digit" }],
       ["S16ZZ0121D", { code: "shape" }],
+      ["208200306H", { code: "shape" }],
+      ["T82LL0001B", { code: "shape" }],
       ["1968003061", { code: "shape" }],
       ["19680030", { code: "length", expected: 9, found: 8 }],
     ],
@@ -150,12 +157,30 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
       ["3171011708450000", { code: "shape" }],
     ],
   },
-  npwp: { check: checkNpwp, right: ["09.254.294.3-407.000", "0092542943407000"], wrong: [["09.254.294.3-407", { code: "length", expected: 15, found: 12 }]] },
-  eu_vat: {
-    check: checkEuVat,
-    right: ["DE 123456789", "ATU12345678", "NL123456789B01", "GR123456789", "FR 83 404833048"],
+  npwp: {
+    check: checkNpwp,
+    right: ["09.254.294.3-407.000", "0092542943407000", "01.312.166.0-091.000", "3171011708450001", "1000000000123456"],
+    wrong: [
+      ["09.254.294.3-407", { code: "length", expected: 15, found: 12 }],
+      ["09.254.294.4-407.000", { code: "check_digit" }],
+      ["0092542944407000", { code: "check_digit" }],
+      ["3171013202450001", { code: "shape" }],
+    ],
+  },
+  vat: {
+    check: checkVat,
+    right: [
+      "ATU13585627", "BE0428759497", "BG175074752", "CY10259033P", "CZ25123891", "DE136695976", "DK13585628", "EE100931558", "EL094259216",
+      "GR 094259216", "ESB58378431", "ES54362315K", "ESX2482300W", "FI20774740", "FR40303265045", "FR 83 404833048", "GB980780684", "HR33392005961",
+      "HU12892312", "IE6433435F", "IE6433435OA", "IE8D79739I", "IT00743110157", "LT119511515", "LT100001919017", "LU15027442", "LV40003521600",
+      "MT11679112", "NL004495445B01", "NL123456782B12", "PL8567346215", "PT501964843", "RO18547290", "SE123456789701", "SI50223054", "SK2022749619",
+    ],
     wrong: [
       ["DE12345678", { code: "shape" }],
+      ["DE136695977", { code: "check_digit" }],
+      ["NL123456789B01", { code: "check_digit" }],
+      ["IE6433435OW", { code: "check_digit" }],
+      ["GBGD500", { code: "check_digit" }],
       ["US123456789", { code: "unknown_country" }],
       ["123456789", { code: "shape" }],
     ],

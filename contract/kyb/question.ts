@@ -1,10 +1,11 @@
 /** One answer that the form asks for, and what everybody may know when deciding whether it is needed and right. */
 import { compareDecimals } from "../decimal";
+import { countryCodes } from "../reference/country-codes";
 import type { CountryRules, NumberRule } from "./country-rules";
 import type { KybDraft } from "./draft";
 import type { KybField } from "./field";
 import { isHighRiskCountry, isRestrictedCountry } from "./high-risk";
-import type { NumberProblem } from "./numbers";
+import type { NumberProblem } from "./number-check";
 import type { KybPage } from "./pages";
 import type { Problem } from "./problem";
 import { isShare } from "./share";
@@ -51,7 +52,7 @@ export function problemOf(question: Question, value: unknown, scope: Scope): Pro
 
 function numberProblem(question: Question, value: string, scope: Scope): Problem | null {
   const rule = question.number?.(scope);
-  const problem = rule?.find(value);
+  const problem = rule?.find(value, scope.today);
   return rule && problem ? inWords(problem, rule, value) : null;
 }
 
@@ -66,6 +67,8 @@ function inWords(problem: NumberProblem, { what, example }: NumberRule, value: s
       return { code: "check_digit", params: { what } };
     case "unknown_bank":
       return { code: "unknown_bank", params: { start: value.replace(/\D/g, "").slice(0, 2) } };
+    case "unknown_branch":
+      return { code };
     default:
       return { code: "shape", params: { what, example } };
   }
@@ -87,7 +90,7 @@ function kindProblem(kind: string, value: string, scope: Scope): Problem | null 
     case "phone_number":
       return isPhoneNumber(value) ? null : { code: "not_phone" };
     case "country":
-      return isRestrictedCountry(value) ? { code: "restricted_country" } : null;
+      return countryProblem(value);
     case "day":
       return dayProblem(value, scope.today);
     case "percentage":
@@ -95,6 +98,14 @@ function kindProblem(kind: string, value: string, scope: Scope): Problem | null 
     default:
       return null;
   }
+}
+
+const countries = new Set(countryCodes);
+
+/** A draft holds any two letters, so that an answer of long ago is shown and not lost. */
+function countryProblem(code: string): Problem | null {
+  if (!countries.has(code)) return { code: "unknown_country" };
+  return isRestrictedCountry(code) ? { code: "restricted_country" } : null;
 }
 
 function isPhoneNumber(value: string): boolean {
@@ -109,7 +120,7 @@ function listProblem(kind: string, values: readonly string[]): Problem | null {
     case "phones":
       return values.every((value) => isPhoneNumber(value.replace(/^\+\d{1,4} /, ""))) ? null : { code: "not_phone" };
     case "countries":
-      return values.some(isRestrictedCountry) ? { code: "restricted_country" } : null;
+      return values.map(countryProblem).find((problem) => problem !== null) ?? null;
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { screeningResults } from "../reference/payout-checks";
 import { waitingParties } from "../reference/parties";
 import { kybStatuses, requestStatuses, verificationStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { Country, CountryCode, Id, Time } from "../values";
 import { KybDraft, KybPatch, kybSections } from "./draft";
 import { kybPages } from "./pages";
 import { problemCodes } from "./problem";
@@ -79,7 +79,7 @@ export const Kyb = z.object({
   org_name: z.string(),
   /** The partner's own verification. */
   is_own: z.boolean(),
-  country: Country,
+  country: CountryCode,
   kyb_status: z.enum(kybStatuses),
   version: z.int(),
   saved_at: Time.nullable(),

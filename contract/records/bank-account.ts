@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Country } from "../values";
+import { CountryCode } from "../values";
 
 /** An account at a bank; which of the numbers it has, its country decides. Account number and IBAN are shown masked. */
 export const BankAccount = z.object({
   bank_name: z.string().nullable(),
-  bank_country: Country,
+  bank_country: CountryCode,
   account_number: z.string().nullable(),
   /** Australia. */
   bsb: z.string().nullable(),

@@ -3,7 +3,7 @@ import { Currency } from "../money";
 import type { ListSpec } from "../paging";
 import { entityTypes, nameChecks } from "../reference/payout-checks";
 import { activityStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 import { BankAccount } from "./bank-account";
 
 /** Who receives a merchant's payouts, and at which account. */
@@ -14,7 +14,7 @@ export const Beneficiary = z.object({
   entity_type: z.enum(entityTypes),
   status: z.enum(activityStatuses),
   email: z.string().nullable(),
-  country: Country,
+  country: CountryCode,
   address_line1: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Currency, Decimal } from "../money";
 import type { ListSpec } from "../paging";
 import { checkoutSessionStatuses, checkoutStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 
 /** A page on which one amount can be paid. */
 export const Checkout = z.object({
@@ -54,7 +54,7 @@ export const CheckoutSession = z.object({
   currency: Currency,
   method: z.string().nullable(),
   device: z.string().nullable(),
-  country: Country.nullable(),
+  country: CountryCode.nullable(),
   created_at: Time,
   updated_at: Time,
   completed_at: Time.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListSpec } from "../paging";
 import { activityStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 
 /** Who pays a merchant. */
 export const Customer = z.object({
@@ -12,7 +12,7 @@ export const Customer = z.object({
   phone_country_code: z.string().nullable(),
   phone_number: z.string().nullable(),
   status: z.enum(activityStatuses),
-  country: Country,
+  country: CountryCode,
   address_line1: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

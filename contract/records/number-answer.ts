@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { numberProblems } from "../kyb/numbers";
+import { numberProblems } from "../kyb/number-check";
 
 /** A right number that no register knows is valid and has no name. */
 export const NumberAnswer = z.object({

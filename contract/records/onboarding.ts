@@ -4,7 +4,7 @@ import { KybDocument, Requirement } from "../kyb/record";
 import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
 import { kybStatuses, organizationStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 
 /** The columns of the board. */
 export const onboardingStages = ["invited", "in_progress", "submitted", "sent_back", "approved"] as const;
@@ -65,7 +65,7 @@ export type Blocking = z.infer<typeof Blocking>;
 export const OnboardingMerchant = z.object({
   id: Id,
   name: z.string(),
-  country: Country,
+  country: CountryCode,
   stage: z.enum(onboardingStages),
   status: z.enum(organizationStatuses),
   kyb_status: z.enum(kybStatuses),
@@ -103,7 +103,7 @@ export const OnboardingStages = z.object({
       median_days: z.number().nullable(),
     }),
   ),
-  countries: z.array(Country),
+  countries: z.array(CountryCode),
 });
 export type OnboardingStages = z.infer<typeof OnboardingStages>;
 
@@ -118,7 +118,7 @@ export const OpenItem = z.object({
   id: Id,
   org_id: Id,
   org_name: z.string(),
-  country: Country,
+  country: CountryCode,
   kind: z.enum(openItemKinds),
   /** `Readable proof of address for Somchai Wattanakul`. */
   title: z.string(),

@@ -3,7 +3,8 @@ import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
 import { organizationRoles } from "../reference/user-roles";
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../statuses";
-import { Country, Email, Id, Name, Time } from "../values";
+import { ServedCountry } from "../kyb/served-country";
+import { CountryCode, Email, Id, Name, Time } from "../values";
 
 export const Invitation = z.object({
   status: z.enum(invitationStatuses),
@@ -21,7 +22,7 @@ export const Organization = z.object({
   id: Id,
   name: z.string(),
   legal_name: z.string().nullable(),
-  country: Country,
+  country: CountryCode,
   city: z.string().nullable(),
   website_url: z.string().nullable(),
   industry_name: z.string().nullable(),
@@ -106,7 +107,7 @@ export const InviteOrganization = z.strictObject({
   first_name: Name,
   last_name: Name,
   org_name: Name,
-  org_country: Country,
+  org_country: ServedCountry,
   is_kyb_permission_by_merchant: z.boolean(),
   gca_pricing_plan_id: Id.nullish(),
 });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { partnerLevels } from "../permissions";
 import { kybStatuses, userStatuses } from "../statuses";
 import type { ListSpec } from "../paging";
-import { Country, Email, Id, Time } from "../values";
+import { CountryCode, Email, Id, Time } from "../values";
 
 export const Partner = z.object({
   id: Id,
   name: z.string(),
-  country: Country,
+  country: CountryCode,
   partner_level: z.enum(partnerLevels),
   kyb_status: z.enum(kybStatuses),
   /** The organization that is the partner itself; its verification is the partner's own. */
@@ -135,12 +135,11 @@ export const ListPreference = z.strictObject({ ...columnsShown, views: z.array(S
 export type ListPreference = z.infer<typeof ListPreference>;
 
 /** How this person wants things shown, whatever the browser. */
-export const DisplayPreference = z.strictObject({
+const DisplayPreference = z.strictObject({
   theme: z.string().max(40).nullable(),
   time_zone: z.string().max(60).nullable(),
   language: z.string().max(20).nullable(),
 });
-export type DisplayPreference = z.infer<typeof DisplayPreference>;
 
 export const Setting = z.object({
   key: z.enum(settingKeys),
@@ -150,8 +149,24 @@ export const Setting = z.object({
 });
 export type Setting = z.infer<typeof Setting>;
 
-export const SaveSetting = z.strictObject({
-  key: z.enum(settingKeys, { error: () => `must be one of ${settingKeys.join(", ")}` }),
-  value: z.json().refine((value) => JSON.stringify(value).length <= 10_000, "takes at most 10,000 characters of JSON"),
+/** What the command palette remembers: the addresses are the portal's own. */
+const RecentChoices = z.strictObject({
+  recent: z.array(z.strictObject({ key: z.string().max(300), label: z.string().max(300), href: z.string().max(1000).startsWith("/preview/", "must be an address of the portal") })).max(20, "takes at most 20"),
 });
+
+const listKeys = [...preferenceKeys, ...ownPreferenceKeys].filter((key): key is Exclude<SettingKey, "display" | "palette" | "partner_logo"> => key !== "display" && key !== "palette");
+
+/** Null forgets what was saved. What was stored before there were these shapes is read as it is. */
+export const SaveSetting = z
+  .discriminatedUnion(
+    "key",
+    [
+      z.strictObject({ key: z.enum(listKeys), value: ListPreference.nullable() }),
+      z.strictObject({ key: z.literal("display"), value: DisplayPreference.nullable() }),
+      z.strictObject({ key: z.literal("palette"), value: RecentChoices.nullable() }),
+      z.strictObject({ key: z.literal("partner_logo"), value: z.uuid("must be the id of an uploaded document").nullable() }),
+    ],
+    { error: () => `must be one of ${settingKeys.join(", ")}` },
+  )
+  .refine(({ value }) => JSON.stringify(value).length <= 10_000, { error: "takes at most 10,000 characters of JSON", path: ["value"] });
 export type SaveSetting = z.infer<typeof SaveSetting>;

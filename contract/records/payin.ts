@@ -3,7 +3,7 @@ import { Currency, Decimal } from "../money";
 import type { ListSpec } from "../paging";
 import { paymentMethods } from "../reference/payment-methods";
 import { paymentStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 
 /** Money that came in for a merchant. */
 export const Payin = z.object({
@@ -25,7 +25,7 @@ export const Payin = z.object({
   statement_descriptor: z.string().nullable(),
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
-  card_country: Country.nullable(),
+  card_country: CountryCode.nullable(),
   checkout_id: Id.nullable(),
   virtual_account_id: Id.nullable(),
   settlement_id: Id.nullable(),

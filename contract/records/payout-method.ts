@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { Currency } from "../money";
-import { Country, Id } from "../values";
+import { CountryCode, Id } from "../values";
 
 /** A way to pay out from one country to another in one currency, and what it needs to know of the beneficiary. */
 export const PayoutMethod = z.object({
   id: Id,
   name: z.string(),
   method: z.enum(["LOCAL_TRANSFER", "WIRE"]),
-  sender_country: Country,
-  beneficiary_country: Country,
+  sender_country: CountryCode,
+  beneficiary_country: CountryCode,
   currency: Currency,
   /** Fields of the beneficiary's account that must be given. */
   required_field_list: z.array(z.enum(["account_number", "bsb", "aba", "sort_code", "iban", "bic_swift"])),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListSpec } from "../paging";
 import { entityTypes } from "../reference/payout-checks";
 import { activityStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 
 /** In whose name a merchant sends payouts. */
 export const PayoutSender = z.object({
@@ -11,7 +11,7 @@ export const PayoutSender = z.object({
   name: z.string(),
   entity_type: z.enum(entityTypes),
   status: z.enum(activityStatuses),
-  country: Country,
+  country: CountryCode,
   address_line1: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Currency } from "../money";
 import type { ListSpec } from "../paging";
 import { settlementBankStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { CountryCode, Id, Time } from "../values";
 import { BankAccount } from "./bank-account";
 
 /** An account that a merchant is settled to (specification, section 3). */
@@ -20,7 +20,7 @@ export const SettlementBank = z.object({
   payout_method_id: Id.nullable(),
   company_name: z.string().nullable(),
   company_registration_number: z.string().nullable(),
-  company_incorporation_country: Country.nullable(),
+  company_incorporation_country: CountryCode.nullable(),
   company_address_line1: z.string().nullable(),
   company_address_city: z.string().nullable(),
   company_address_state: z.string().nullable(),

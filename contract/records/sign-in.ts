@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Country, Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
+import { ServedCountry } from "../kyb/served-country";
+import { Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
 /** How a one-time code reaches its reader. */
 export const codeChannels = ["EMAIL", "SMS", "TOTP"] as const;
@@ -70,7 +71,7 @@ export const Register = z.strictObject({
   last_name: Name,
   email: Email,
   org_name: Name,
-  org_country: Country,
+  org_country: ServedCountry,
   password: EncryptedPassword,
   phone_number: PhoneNumber,
   phone_country_code: PhoneCountryCode,

@@ -2,7 +2,7 @@
  * Companies of Australia that the gateway knows by number: made up, those of the sandbox among them. A deployment that
  * wants every company asks the Australian Business Register here instead.
  */
-import { plainNumber } from "../../contract/kyb/numbers";
+import { plainNumber } from "../../contract/kyb/number-check";
 
 interface RegisteredCompany {
   name: string;

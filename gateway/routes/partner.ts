@@ -2,10 +2,14 @@ import type { partnerEndpoints } from "../../contract/endpoints/partner";
 import { endpoints } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import { allow } from "../allow";
+import { AppError, refusedField } from "../app-error";
+import type { Sql } from "../db/database";
 import type { Handlers } from "../serve-endpoint";
 import { recordRoutes } from "../serve-records";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/commission-analytics";
+import { findDocument } from "../services/documents/documents";
+import { ownOrganizationId } from "../stores/organization-store";
 import { partnerPlans } from "../stores/partner-records";
 import {
   findPartnerUser,
@@ -18,6 +22,16 @@ import {
   saveSetting,
 } from "../stores/partner-store";
 import { searchRecords } from "../stores/search-store";
+
+/** Throws where it is no picture of the partner's own; another's answers as one that is not there. */
+async function requireLogo(sql: Sql, id: string): Promise<void> {
+  const found = await findDocument(sql, id, await ownOrganizationId(sql)).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  });
+  if (!found) throw refusedField("value", "There is no such document. Upload the logo first.");
+  if (!found.file_type.startsWith("image/")) throw refusedField("value", "A logo is a picture: a PNG or a JPEG.");
+}
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "GET /partner-user": ({ world, caller, inPartner }) =>
@@ -48,6 +62,7 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "PUT /partner-setting": ({ world, caller, origin, inPartner, body }) => {
     if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
     return inPartner(async (tx) => {
+      if (body.key === "partner_logo" && body.value !== null) await requireLogo(tx.sql, body.value);
       const saved = await saveSetting(tx.sql, caller, body.key, body.value, world.clock().toISOString());
       if (isPartnerSetting(body.key)) await writeAudit(world, tx, caller, origin, "SETTING_SAVED", body.key);
       return saved;

@@ -12,11 +12,17 @@ import {
   verifyEmail,
 } from "../services/sign-in/account";
 import { makeTotpSecret, sendPhoneCode, updateTotpStatus, verifyPhoneCode } from "../services/sign-in/own-security";
-import { endSession } from "../services/sign-in/sessions";
+import { endSession, type Caller } from "../services/sign-in/sessions";
 import { purposeOf } from "../services/sign-in/tokens";
 import { backOfficeLogin, login, resendCode, verifyLoginCode } from "../services/sign-in/sign-in";
 
 const done = { done: true } as const;
+
+/** Throws `not_found` where the headers name somebody else than who is signed in. */
+function requireSamePerson(caller: Caller, headers: { "x-partner-user-id"?: string | undefined; "x-partner-id"?: string | undefined }): void {
+  const isOther = (named: string | undefined, own: string) => named !== undefined && named !== own;
+  if (isOther(headers["x-partner-user-id"], caller.partner_user_id) || isOther(headers["x-partner-id"], caller.partner_id)) throw notFound("account");
+}
 
 export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   "POST /login": ({ world, origin, body }) => login(world, origin, body),
@@ -49,7 +55,10 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
     acceptInvitation(world, origin, body.invitation_token, body.password),
   "PATCH /set-totp-secret": ({ world, caller, body }) => makeTotpSecret(world, caller, body ?? {}),
   "PATCH /update-totp-status": ({ world, caller, origin, body }) => updateTotpStatus(world, caller, origin, body),
-  "POST /partner-user/send-phonenumber-verification-otp": ({ world, caller, body }) => sendPhoneCode(world, caller, body),
+  "POST /partner-user/send-phonenumber-verification-otp": ({ world, caller, headers, body }) => {
+    requireSamePerson(caller, headers);
+    return sendPhoneCode(world, caller, body);
+  },
   "POST /partner-user/verify-phonenumber-verification-otp": ({ world, caller, origin, body }) =>
     verifyPhoneCode(world, caller, origin, body.otp),
 };

@@ -67,6 +67,9 @@ function routingNumber(random: Random): string {
   return `${head}${(10 - (sum % 10)) % 10}`;
 }
 
+/** One of the ranges that the bank has branches in. */
+const newZealandBranch = (bank: string, number: number): string => String(bank === "12" ? 3000 + (number % 300) : 1 + (number % 999)).padStart(4, "0");
+
 /** The next account of the branch that passes the bank's own check. */
 function newZealandNumber(bank: string, branch: string, account: string): string {
   for (let number = Number(account); ; number += 1) {
@@ -90,8 +93,10 @@ export function bankAccount(country: string, random: Random): BankAccount {
   switch (country) {
     case "AU":
       return { ...account, bsb: `${random.pick(["06", "03", "08", "01"])}${random.int(2, 6)}-${random.digits(3)}`, account_number: random.digits(9) };
-    case "NZ":
-      return { ...account, account_number: newZealandNumber(random.pick(["01", "02", "03", "12"]), random.digits(4), random.digits(7)) };
+    case "NZ": {
+      const bank = random.pick(["01", "02", "03", "12"]);
+      return { ...account, account_number: newZealandNumber(bank, newZealandBranch(bank, Number(random.digits(4))), random.digits(7)) };
+    }
     case "GB":
       return { ...account, sort_code: `${random.int(20, 60)}-${random.digits(2)}-${random.digits(2)}`, account_number: random.digits(8) };
     case "US":

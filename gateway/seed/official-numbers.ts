@@ -1,4 +1,7 @@
 /** Numbers that a country gives its businesses and people, with true check digits. */
+import type { NumberCheck } from "../../contract/kyb/number-check";
+import { checkNpwp } from "../../contract/kyb/numbers";
+import { checkVat } from "../../contract/kyb/vat-number";
 import type { Random } from "./random";
 
 const weigh = (digits: string, weights: readonly number[]): number => weights.reduce((sum, weight, place) => sum + weight * Number(digits[place] ?? 0), 0);
@@ -33,24 +36,36 @@ export function withCheckDigits(country: string, made: string, random: Random): 
   }
 }
 
+/** The number itself or the next one that the check takes; past the last it starts again with the first. */
+function nextRight(digits: string, write: (digits: string) => string, check: NumberCheck): string {
+  const count = 10 ** digits.length;
+  for (let tried = 0; tried < count; tried += 1) {
+    const text = write(String((Number(digits) + tried) % count).padStart(digits.length, "0"));
+    if (check(text) === null) return text;
+  }
+  throw new Error(`no number like ${write(digits)} is right`);
+}
+
 export function taxNumber(country: string, registration: string, random: Random): string | null {
   switch (country) {
     case "NZ":
       return random.digits(9).replace(/^0/, "1");
     case "GB":
-      return `GB${random.digits(9)}`;
-    case "ID":
-      return `0${random.digits(14)}`;
+      return nextRight(random.digits(9), (digits) => `GB${digits}`, checkVat);
+    case "ID": {
+      const made = random.digits(14);
+      return nextRight(made.slice(7, 8), (digit) => `0${made.slice(0, 7)}${digit}${made.slice(8)}`, checkNpwp);
+    }
     case "TH":
       return registration;
     case "PH":
       return `${random.digits(9).replace(/^0/, "2")}000`;
     case "DE":
-      return `DE${random.digits(9)}`;
+      return nextRight(random.digits(9), (digits) => `DE${digits.replace(/^0/, "1")}`, checkVat);
     case "FR":
-      return `FR${random.digits(2)}${registration.replace(/\D/g, "").slice(0, 9)}`;
+      return nextRight(random.digits(2), (digits) => `FR${digits}${registration.replace(/\D/g, "").slice(0, 9)}`, checkVat);
     case "NL":
-      return `NL${random.digits(9)}B01`;
+      return nextRight(random.digits(9), (digits) => `NL${digits}B01`, checkVat);
     default:
       return null;
   }

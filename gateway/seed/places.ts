@@ -1,5 +1,6 @@
 /** Made-up addresses, people, companies and registration numbers that fit their country. */
-import { checkEin, checkThaiId, checkUen, type NumberCheck } from "../../contract/kyb/numbers";
+import type { NumberCheck } from "../../contract/kyb/number-check";
+import { checkEin, checkThaiId, checkUen } from "../../contract/kyb/numbers";
 import { countryData } from "./countries";
 import type { Random } from "./random";
 

@@ -32,8 +32,19 @@ it("says that the two agree where they do", () => {
   screen.getByText("Says what our record says");
 });
 
+it("shows a message whatever stands around it, and says what was left out", () => {
+  const acknowledgement = "{1:F21CORVSGSGAXXX2291004417}{4:{177:2611191104}{451:0}}";
+  render(<BankMessagePanel text={`${acknowledgement}${sample("mt103").trimEnd()};`} record={record} />);
+  screen.getByText("1 difference");
+  screen.getByText("Not all of this text is the message.");
+  screen.getByText(/Left out from character 1, the network’s acknowledgement:/);
+  screen.getByText(/behind the last block:/);
+  screen.getByText(";", { selector: "code" });
+  expect(screen.getByLabelText("The message as sent").textContent).toContain("{451:0}");
+});
+
 it("shows a text that is no message as it came, and where reading it ended", () => {
-  render(<BankMessagePanel text="{1:F01}<script>" record={record} />);
-  screen.getByText(/does not begin with a block\. Character 8\./);
-  expect(screen.getByLabelText("The message as sent").textContent).toContain("{1:F01}<script>");
+  render(<BankMessagePanel text="<script>{1:F01}" record={record} />);
+  screen.getByText(/does not begin with a block\. Character 1\./);
+  expect(screen.getByLabelText("The message as sent").textContent).toContain("<script>{1:F01}");
 });

@@ -109,6 +109,20 @@ describe("a forgotten password", () => {
   });
 });
 
+test("a phone number's code goes out for who is signed in alone, whoever the headers name", async () => {
+  const token = await t.signIn("new_admin");
+  const { id, partner_id } = (await t.call("GET /partner-user", {}, token)).data;
+  const other = (await t.call("GET /partner-user", {}, await t.signIn("l2_admin"))).data;
+  const body = { phone_country_code: "+44", phone_number: "7700 900 456" };
+  const send = (headers: Record<string, string>) => t.call("POST /partner-user/send-phonenumber-verification-otp", { body, headers }, token);
+  for (const headers of [{ "x-partner-user-id": other.id, "x-partner-id": partner_id }, { "x-partner-user-id": id, "x-partner-id": other.partner_id }]) {
+    const answer = await send(headers);
+    expect([answer.status, answer.error.message]).toEqual([404, "There is no such account."]);
+  }
+  expect((await send({ "x-partner-id": "me" })).status).toBe(400);
+  expect((await send({ "x-partner-user-id": id, "x-partner-id": partner_id })).data).toMatchObject({ channel: "SMS" });
+});
+
 test("a phone number becomes one's own with the code it received", async () => {
   const token = await t.signIn("plain_admin");
   const phone = { phone_country_code: "+44", phone_number: "7700 900 123" };

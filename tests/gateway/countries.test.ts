@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countryCodes } from "../../contract/reference/country-codes";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -25,6 +26,15 @@ test("the product's countries have states, and each of these a name and a code o
     expect([country, found.length > 0]).toEqual([country, true]);
     expect([country, new Set(found.map(({ code }) => code)).size]).toEqual([country, found.length]);
   }
+});
+
+test("no country has two states of one code, and a state goes by its ISO code wherever there is one", async () => {
+  for (const country of countryCodes) {
+    const codes = (await states(country)).data.states.map(({ code }) => code);
+    expect([country, codes.length]).toEqual([country, new Set(codes).size]);
+  }
+  const known = (await Promise.all(countryCodes.map(states))).flatMap(({ data }) => data.states.map(({ code }) => code));
+  expect(known.filter((code) => /^G\d/.test(code)).length / known.length).toBeLessThan(0.15);
 });
 
 test("cities by the state's code or name, each once", async () => {

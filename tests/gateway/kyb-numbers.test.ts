@@ -1,6 +1,7 @@
 /** Numbers asked of the gateway, and those that the seed gave out. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkAcn, checkEin, checkThaiId, checkUen, type NumberCheck } from "../../contract/kyb/numbers";
+import type { NumberCheck } from "../../contract/kyb/number-check";
+import { checkAcn, checkEin, checkThaiId, checkUen } from "../../contract/kyb/numbers";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;

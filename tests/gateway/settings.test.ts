@@ -9,6 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+async function uploadLogo(): Promise<string> {
+  const { upload_url, partner_document_id } = (await t.call("POST /partner-document", { body: { file_name: "logo.png", file_type: "image/png", descriptor: "logo_document" } })).data;
+  await t.request("PUT", upload_url, { token: null, body: png, headers: { "content-type": "image/png" } });
+  return partner_document_id;
+}
+
 describe("settings", () => {
   const read = (id: "organization" | "partner_logo" | "display", token?: string) => t.call("GET /partner-setting/{id}", { params: { id } }, token);
 
@@ -17,7 +24,7 @@ describe("settings", () => {
   });
 
   test("a preference is a person's own, and the last one stands", async () => {
-    const value = { columns: ["name", "status"], density: "compact" };
+    const value = { columns: ["name", "status"], density: "compact" as const };
     await t.call("PUT /partner-setting", { body: { key: "organization", value: { columns: [], density: "standard" } } });
     t.clock.advance({ seconds: 1 });
     const saved = await t.call("PUT /partner-setting", { body: { key: "organization", value } });
@@ -29,16 +36,53 @@ describe("settings", () => {
 
   test("a read-only user saves preferences, but not the partner's logo, which all see", async () => {
     expect((await t.call("PUT /partner-setting", { body: { key: "display", value: null } }, readOnly)).status).toBe(200);
-    const logo = { key: "partner_logo" as const, value: "0199-logo" };
+    const logo = { key: "partner_logo" as const, value: await uploadLogo() };
     const refused = await t.call("PUT /partner-setting", { body: logo }, readOnly);
     expect([refused.status, refused.error.reason]).toEqual([403, "read_only"]);
     await t.call("PUT /partner-setting", { body: logo });
-    expect((await read("partner_logo", readOnly)).data.value).toBe("0199-logo");
+    expect((await read("partner_logo", readOnly)).data.value).toBe(logo.value);
     expect((await read("partner_logo", await t.signIn("other_admin"))).data.value).toBeNull();
   });
 
+  test("a logo is a picture that the partner uploaded", async () => {
+    const save = (value: string | number | null, token?: string) => t.call("PUT /partner-setting", { body: { key: "partner_logo", value: value as string } }, token);
+    for (const value of ["0199-logo", 7]) {
+      const answer = await save(value);
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ["value"]]);
+    }
+    const id = await uploadLogo();
+    const theirs = await save(id, await t.signIn("other_admin"));
+    const none = await save("00000000-0000-7000-8000-000000000000");
+    expect([theirs.status, theirs.error]).toEqual([422, none.error]);
+    await t.store.pool.query("update document set file_type = 'application/pdf' where id = $1", [id]);
+    expect((await save(id)).error.fields).toEqual({ value: "A logo is a picture: a PNG or a JPEG." });
+    expect((await save(null)).status).toBe(200);
+  });
+
+  test.each([
+    ["payout", "columns", ["value"]],
+    ["payout", { columns: [1], density: "compact" }, ["value.columns.0"]],
+    ["payout", { columns: [], density: "huge" }, ["value.density"]],
+    ["payout", { columns: [], density: "compact", extra: 1 }, ["value.extra"]],
+    ["payout", { columns: [], density: "compact", views: [{ id: "x", name: "", search: "", columns: [], density: "compact" }] }, ["value.views.0.id", "value.views.0.name"]],
+    ["display", { theme: 7, time_zone: null, language: null }, ["value.theme"]],
+    ["palette", { recent: [{ key: "a", label: "A", href: "https://elsewhere.example" }] }, ["value.recent.0.href"]],
+  ] as const)("%s does not take %j: %j", async (key, value, fields) => {
+    const answer = await t.call("PUT /partner-setting", { body: { key, value: structuredClone(value) as never } });
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [...fields]]);
+  });
+
+  test("what was stored before there were shapes is read as it is, and can be replaced", async () => {
+    const old = { columns: "name,status", sorted: true };
+    await t.call("PUT /partner-setting", { body: { key: "refund", value: { columns: ["name"], density: "standard" } } });
+    await t.store.pool.query("update partner_setting set value = $1 where key = 'refund'", [JSON.stringify(old)]);
+    expect((await t.call("GET /partner-setting/{id}", { params: { id: "refund" } })).data.value).toEqual(old);
+    expect((await t.call("GET /partner-user")).data.preferences).toMatchObject({ refund: old });
+    expect((await t.call("PUT /partner-setting", { body: { key: "refund", value: null } })).status).toBe(200);
+  });
+
   test("an unknown key is refused by name", async () => {
-    const answer = await t.call("PUT /partner-setting", { body: { key: "nonsense" as "display", value: 1 } });
+    const answer = await t.call("PUT /partner-setting", { body: { key: "nonsense" as "display", value: null } });
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ["key"]]);
   });
 });

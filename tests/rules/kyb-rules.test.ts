@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { abnRule, acnRule, bankNumberRule, countriesWithOwnRules, rulesOf, type NumberRule } from "../../contract/kyb/country-rules";
 import { emptyDraft } from "../../contract/kyb/draft";
 import { highRiskCountries, restrictedCountries } from "../../contract/kyb/high-risk";
+import { countriesWithOwnIbanCheck } from "../../contract/kyb/iban";
 import { dueOf } from "../../contract/kyb/question";
 import { questionsAt } from "../../contract/kyb/requirements";
 import { settlementCurrenciesOf } from "../../contract/reference/settlement-currencies";
@@ -40,7 +41,7 @@ const page = () =>
     "",
     "## By country",
     "",
-    "The country of registration decides; an address abroad follows the rule of where it is, an account the rule of its bank's country. The digits and check digits of each number are in `contract/kyb/numbers.ts`, with their source.",
+    "The country of registration decides; an address abroad follows the rule of where it is, an account the rule of its bank's country. The digits and check digits of each number are in `contract/kyb/numbers.ts`, `iban.ts` and `vat-number.ts`, with their source.",
     "",
     "| country | registration | tax number (due) | address | national identity card | account | settled in |",
     "|---|---|---|---|---|---|---|",
@@ -52,6 +53,17 @@ const page = () =>
     `**Not served** (refused as a country of business, of a person, of payments): ${restrictedCountries.join(", ")}.`,
     "",
     `**Asked more** (AML and CFT policy and shareholding structure of a business, proof of address and identification document of a person; a person's verification is referred to the reviewer): ${highRiskCountries.join(", ")}.`,
+    "",
+    "## How far a number is checked",
+    "",
+    "A right number that is refused stops a business; a wrong one that is taken is found by the reviewer. So what is not certain is taken.",
+    "",
+    `- **IBAN**: the country's shape and the IBAN's own check digits everywhere; check digits within the country's part where the rule is one for all its banks: ${countriesWithOwnIbanCheck.join(", ")}.`,
+    "- **VAT number**: shape and check digits, except of a person's number in Bulgaria (10 digits), Czechia (9 or 10) and Latvia (beginning with 0 to 3), and of a French key with letters, where the SIREN behind it decides.",
+    "- **NPWP**: 15 digits, or 16 with a 0 in front, have a check digit in the ninth of the 15. 16 that begin with 10 are the tax office's new ones, whose rule is not published; any others are the number of a KTP.",
+    "- **UEN**: the check letter, and a year that has begun in Singapore.",
+    "- **New Zealand account**: the bank's check, and a branch of the bank's own ranges; banks 05 and 88 publish no ranges.",
+    "- **Shape alone**: sort code, UK company number, Hong Kong business registration, Philippine TIN, NRIC, HKID, IRD number, NIB, SEC number, registration numbers of the euro area, EIN (and its campus), KTP (and its region and birthday).",
     "",
     "## Of people and shares",
     "",

@@ -13,6 +13,7 @@ export interface Shape {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Shape[];
+  oneOf?: Shape[];
   properties?: Record<string, Shape>;
   required?: string[];
   items?: Shape;
@@ -38,7 +39,8 @@ export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   // What is made into another type before it is looked at has no shape of its own.
   if (Object.keys(shape).length === 0) return null;
   if (shape.enum) return shape.enum[0];
-  if (shape.anyOf) return sampleOf(shape.anyOf[0] ?? {}, onlyRequired);
+  const oneOf = shape.anyOf ?? shape.oneOf;
+  if (oneOf) return sampleOf(oneOf[0] ?? {}, onlyRequired);
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case "object": {
       const named = Object.entries(shape.properties ?? {}).filter(([name]) => !onlyRequired || shape.required?.includes(name));

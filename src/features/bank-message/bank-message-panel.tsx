@@ -43,7 +43,7 @@ export default function BankMessagePanel({ text, record }: BankMessagePanelProps
   if (read instanceof BankMessageError) {
     return (
       <Card title={t("bank_message.title")} isRuled isFlush actions={copy}>
-        <div className={styles.unreadable}>
+        <div className={styles.notice}>
           <InfoBox tone="warning" title={t("bank_message.unreadable_title")}>
             {t("bank_message.unreadable", { problem: t(`bank_message.problems.${read.problem}`), at: read.at + 1 })}
           </InfoBox>
@@ -71,6 +71,7 @@ export default function BankMessagePanel({ text, record }: BankMessagePanelProps
         </>
       }
     >
+      <LeftOutNotice message={read} text={text} />
       <Headers message={read} />
       <div className={styles.text}>
         <TextBlock message={read} differences={differences} />
@@ -88,6 +89,26 @@ function readMessage(text: string): BankMessage | BankMessageError {
     throw error;
   }
 }
+
+/** What the text holds besides the message; it stands in the raw text as it came. */
+function LeftOutNotice({ message: { left_out }, text }: { message: BankMessage; text: string }) {
+  const { t } = useTranslation("portal");
+  if (left_out.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <InfoBox title={t("bank_message.left_out_title")}>
+        {left_out.map(({ reason, from, to }) => (
+          <div key={from}>
+            {t(`bank_message.left_out.${reason}`, { at: from + 1 })} <code className={styles.rest}>{text.slice(from, Math.min(to, from + longestShown))}</code>
+            {to - from > longestShown && "…"}
+          </div>
+        ))}
+      </InfoBox>
+    </div>
+  );
+}
+
+const longestShown = 60;
 
 function Headers({ message }: { message: BankMessage }) {
   const { t } = useTranslation("portal");

@@ -1,4 +1,5 @@
 /** What is typed for an invitation, what is wrong with it, and what goes to the gateway. Pure. */
+import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
 import type { InviteOrganization } from "../../../contract/records/organization";
 
 export interface InvitationDraft {
@@ -21,7 +22,7 @@ export const emptyDraft: InvitationDraft = {
   is_kyb_permission_by_merchant: false,
 };
 
-export type DraftProblem = "required" | "bad_email";
+export type DraftProblem = "required" | "bad_email" | "not_served";
 export type DraftField = keyof InvitationDraft;
 
 /** Enough to help while typing; the gateway decides. */
@@ -32,6 +33,8 @@ export function problemsOf(draft: InvitationDraft): Partial<Record<DraftField, D
   for (const field of ["org_name", "org_country", "first_name", "last_name", "email"] as const) {
     if (!draft[field]?.trim()) problems[field] = "required";
   }
+  // The form does not offer these; a draft that was kept before may hold one.
+  if (isRestrictedCountry(draft.org_country)) problems.org_country = "not_served";
   if (!problems.email && !looksLikeEmail.test(draft.email.trim())) problems.email = "bad_email";
   return problems;
 }

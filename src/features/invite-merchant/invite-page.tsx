@@ -5,10 +5,11 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from "react
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { inviteMerchant } from "../../../contract/access-rules";
+import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
+import { countryCodes } from "../../../contract/reference/country-codes";
 import { AllowedButton } from "../../kit/allowed-button";
 import { UnsavedGuard } from "../../kit/forms/unsaved-guard";
 import { SelectField } from "../../kit/forms/select-field";
-import { countryCodes } from "../../lib/country-codes";
 import { countryName } from "../../lib/country-name";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
@@ -150,7 +151,12 @@ export default function InvitePage() {
               value={draft.org_country}
               onChange={(value) => set("org_country", value)}
               options={countryCodes
-                .map((code) => ({ value: code, text: `${countryName(code, i18n.language)} ${code}`, label: <CountryLabel code={code} locale={i18n.language} /> }))
+                .map((code) => ({
+                  value: code,
+                  text: `${countryName(code, i18n.language)} ${code}`,
+                  label: <CountryLabel code={code} locale={i18n.language} note={isRestrictedCountry(code) ? t("invite.not_served_note") : null} />,
+                  isDisabled: isRestrictedCountry(code),
+                }))
                 .sort((a, b) => a.text.localeCompare(b.text, i18n.language))}
             />
             <SelectField
@@ -186,11 +192,12 @@ export default function InvitePage() {
   );
 }
 
-function CountryLabel({ code, locale }: { code: string; locale: string }) {
+function CountryLabel({ code, locale, note }: { code: string; locale: string; note: string | null }) {
   return (
     <span className={styles.country}>
       <Flag country={code} />
       {countryName(code, locale)}
+      {note && <span className={styles.note}>{note}</span>}
     </span>
   );
 }

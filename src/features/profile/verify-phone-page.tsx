@@ -30,7 +30,11 @@ export default function VerifyPhonePage() {
   const [code, setCode] = useState("");
   useDocumentTitle(t("phone.title"), t("brand"));
   const sending = useMutation({
-    mutationFn: () => callGateway("POST /partner-user/send-phonenumber-verification-otp", { body: { phone_country_code, phone_number } }),
+    mutationFn: () =>
+      callGateway("POST /partner-user/send-phonenumber-verification-otp", {
+        body: { phone_country_code, phone_number },
+        headers: { "x-partner-user-id": user.id, "x-partner-id": user.partner_id },
+      }),
     onSuccess: () => setCode(""),
   });
   const verifying = useMutation({

@@ -2,7 +2,8 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
-import { countryCodes } from "../../lib/country-codes";
+import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
+import { countryCodes } from "../../../contract/reference/country-codes";
 import { countryName } from "../../lib/country-name";
 import { duration_ms, showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
@@ -101,8 +102,8 @@ export default function RegisterPage() {
           >
             <option value="">{t("register.country_placeholder")}</option>
             {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
+              <option key={code} value={code} disabled={isRestrictedCountry(code)}>
+                {isRestrictedCountry(code) ? t("register.country_not_served", { country: name }) : name}
               </option>
             ))}
           </select>

@@ -10,6 +10,8 @@ export interface SelectOption {
   /** What is searched. */
   text: string;
   label: ReactNode;
+  /** Shown where it is looked for, and not chosen; its label says why. */
+  isDisabled?: boolean;
 }
 
 interface Shared extends FieldTexts {
@@ -27,7 +29,7 @@ interface SelectFieldProps extends Shared {
   onChange: (value: string | null) => void;
 }
 
-const forAntd = (options: readonly SelectOption[]) => options.map(({ value, text, label }) => ({ value, label, text }));
+const forAntd = (options: readonly SelectOption[]) => options.map(({ value, text, label, isDisabled = false }) => ({ value, label, text, disabled: isDisabled }));
 const search = {
   filterOption: (typed: string, option?: { text?: string }) => (option?.text ?? "").toLocaleLowerCase().includes(typed.toLocaleLowerCase()),
 };

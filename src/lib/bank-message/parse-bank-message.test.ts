@@ -66,7 +66,7 @@ describe("a message of every kind", () => {
 
 describe("edges", () => {
   it("leaves a missing block empty", () => {
-    expect(parseBankMessage("{4:\n:20:A1\n-}")).toEqual({ basic_header: null, application_header: null, user_header: {}, text_block: [{ tag: "20", value: "A1" }] });
+    expect(parseBankMessage("{4:\n:20:A1\n-}")).toEqual({ basic_header: null, application_header: null, user_header: {}, text_block: [{ tag: "20", value: "A1" }], left_out: [] });
     expect(parseBankMessage("{1:F01}").text_block).toEqual([]);
   });
 
@@ -90,7 +90,12 @@ describe("edges", () => {
   it.each([
     ["", "no_block at 0"],
     ["hello", "no_block at 0"],
-    ["{1:F01}hello", "no_block at 7"],
+    ["hello{1:F01}", "no_block at 0"],
+    ["{1:F01}hello{4:\n:20:A\n-}", "no_block at 7"],
+    ["{1:F01}{9:X}{4:\n:20:A\n-}", "unknown_block at 7"],
+    ["{1:F01}{2:A}{2:B}", "repeated_block at 12"],
+    ["{1:F21}{1:F21}", "repeated_block at 7"],
+    ["{1:F21}{1:F01}{1:F01}", "repeated_block at 14"],
     ["{9:X}", "unknown_block at 0"],
     ["{1:A}{1:B}", "repeated_block at 5"],
     ["{1:A", "unclosed_block at 0"],
@@ -119,6 +124,37 @@ const message: fc.Arbitrary<BankMessage> = fc.record({
   application_header: header,
   user_header: fc.dictionary(fc.integer({ min: 100, max: 999 }).map(String), textOf(`${letters}-:`, 20), { noNullPrototype: true }),
   text_block: fc.array(fc.record({ tag: fc.stringMatching(/^[0-9]{2}[A-Z]?$/), value: fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => lines.join("\n")) }), { maxLength: 30 }),
+  left_out: fc.constant([]),
+});
+
+describe("what is left out", () => {
+  const leftOut = (text: string) => parseBankMessage(text).left_out.map(({ reason, from, to }) => [reason, text.slice(from, to)]);
+  const acknowledgement = "{1:F21CORVSGSGAXXX2291004417}{4:{177:2611191104}{451:0}}";
+
+  it.each(["mt103", "mt202", "mt940"])("an acknowledgement in front of its message, or behind it: %s", (name) => {
+    const text = sample(name);
+    for (const whole of [acknowledgement + text, `${text}\r\n${acknowledgement}{5:{CHK:1}}`]) {
+      const { left_out, ...read } = parseBankMessage(whole);
+      expect({ ...read, left_out: [] }).toEqual(parseBankMessage(text));
+      expect(left_out.map(({ reason }) => reason)).toEqual(["acknowledgement"]);
+      expect(leftOut(whole)[0]?.[1]).toContain(acknowledgement);
+    }
+  });
+
+  it.each(["foo", "}", ";", "{5:{CHK:1", "{9:X}", "-}", "{5:{CHK:1}}{", "\n\n$ end of file"])("%j behind the last block", (rest) => {
+    const text = sample("mt103");
+    const { left_out, ...read } = parseBankMessage(text + rest);
+    expect({ ...read, left_out: [] }).toEqual(parseBankMessage(text));
+    expect(left_out).toMatchObject([{ reason: "behind", to: text.length + rest.length }]);
+    expect(rest).toContain(leftOut(text + rest)[0]?.[1]);
+  });
+
+  it("the end of a block that is too short to be read", () => {
+    expect(leftOut("{3:{108:}xyz}")).toEqual([["too_short", "xyz"]]);
+    expect(leftOut("{4::20:-}")).toEqual([["too_short", ":20:"]]);
+    expect(leftOut("{4:{177:1}ab cd}")).toEqual([["too_short", "ab cd"]]);
+    expect(leftOut("{3:{108:A} }{4:\n:20:\n-}")).toEqual([]);
+  });
 });
 
 describe("properties", () => {
@@ -130,9 +166,26 @@ describe("properties", () => {
     );
   });
 
+  const pieces = fc.constantFrom("{", "}", ":", "-}", "\n", "\r\n", "{1:", "{1:F21}", "{1:F01}", "{3:{108:", "{3:{108:A}}", "{4:", "{4:\n:20:A\n-}", "{5:", "{S:", ":20:", ":32A:", "\n-}", "é", "\u0000", "x");
+  const anything = fc.oneof(fc.string({ unit: "binary" }), fc.array(pieces, { maxLength: 60 }).map((all) => all.join("")));
+
+  it("every character is in a block, or said to be left out, or the text is refused", () => {
+    const signs = (text: string) => text.replace(/[\s\u0001\u0003]/g, "");
+    fc.assert(
+      fc.property(anything, (text) => {
+        // Trailers are known and not shown.
+        if (problemOf(text) !== "parsed" || /\{[5S]:/.test(text)) return;
+        const { basic_header, application_header, user_header, text_block, left_out } = parseBankMessage(text);
+        const read = [basic_header, application_header, ...Object.entries(user_header).flat(), ...text_block.flatMap(({ tag, value }) => [tag, value])];
+        const parts = signs(read.join(""));
+        const whole = signs(left_out.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text));
+        for (const sign of ["x", "é", "\u0000", "A", "F"]) expect([sign, parts.split(sign).length]).toEqual([sign, whole.split(sign).length]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   it("any text ends in a message or in the typed error", () => {
-    const pieces = fc.constantFrom("{", "}", ":", "-}", "\n", "\r\n", "{1:", "{3:{108:", "{4:", "{5:", "{S:", ":20:", ":32A:", "\n-}", "é", "\u0000", "x");
-    const anything = fc.oneof(fc.string({ unit: "binary" }), fc.array(pieces, { maxLength: 60 }).map((all) => all.join("")));
     fc.assert(
       fc.property(anything, (text) => {
         expect(problemOf(text)).toEqual(expect.any(String));

@@ -2,8 +2,8 @@
 import { useMemo } from "react";
 import { isHighRiskCountry, isRestrictedCountry } from "../../../../contract/kyb/high-risk";
 import { settlementCurrencies, settlementCurrenciesOf } from "../../../../contract/reference/settlement-currencies";
+import { countryCodes } from "../../../../contract/reference/country-codes";
 import { SelectField, SelectSeveralField, type SelectOption } from "../../../kit/forms/select-field";
-import { countryCodes } from "../../../lib/country-codes";
 import { countryName } from "../../../lib/country-name";
 import { zoneParts } from "../../../lib/format-time";
 import { Flag } from "../../../ui/flag";
