@@ -6,6 +6,9 @@ import { themeCssPlugin } from "./vite-plugins/theme-css";
 /** Tests draw what the build draws, so its plugins stand here too; not those that only write files. */
 const portalPlugins = () => [react(), themeCssPlugin(), resourceHeads()];
 
+/** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,6 +18,7 @@ export default defineConfig({
         plugins: portalPlugins(),
         test: {
           name: "unit",
+          ...patience,
           environment: "node",
           include: [
             "contract/**/*.test.ts",
@@ -29,6 +33,7 @@ export default defineConfig({
         plugins: portalPlugins(),
         test: {
           name: "ui",
+          ...patience,
           environment: "jsdom",
           include: ["src/**/*.test.tsx", "src/ui/**/*.test.ts"],
           setupFiles: ["tests/support/portal-setup.ts"],
@@ -37,37 +42,34 @@ export default defineConfig({
       {
         test: {
           name: "gateway",
+          ...patience,
           environment: "node",
           include: ["tests/{gateway,contract,rules}/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         plugins: portalPlugins(),
         test: {
           name: "portal",
+          ...patience,
           // Through Vite, so that it shares the portal's one copy of the router.
           server: { deps: { inline: [/@refinedev/] } },
           environment: "jsdom",
           include: ["tests/{resources,features,app}/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/portal-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       // The long measurements: `npm run bench`, not `npm test`.
-      ...(process.env.BENCH ? [{ test: { name: "bench", environment: "node", include: ["bench/**/*.bench.test.ts"] } }] : []),
+      ...(process.env.BENCH ? [{ test: { name: "bench", ...patience, environment: "node", include: ["bench/**/*.bench.test.ts"] } }] : []),
       {
         test: {
           name: "journeys",
+          ...patience,
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -44,7 +44,7 @@ async function checksum(client: PGlite): Promise<string> {
 let client: PGlite;
 beforeAll(async () => {
   client = await seeded(now);
-}, 60_000);
+});
 afterAll(() => client.close());
 
 /** Rows that should not be there. */
@@ -58,7 +58,7 @@ test("the same day gives the same rows, another day others", async () => {
   const later = await seeded(new Date("2026-11-20T23:59:59.000Z"));
   expect(await checksum(later)).toBe(await checksum(client));
   await later.close();
-}, 60_000);
+});
 
 describe("what is there", () => {
   test("so many transactions, most of them Harbourline's, in the wanted mix", async () => {

@@ -63,7 +63,7 @@ async function open(address: string): Promise<void> {
     expect(document.querySelector("main h1")?.textContent, address).toBeTruthy();
     expect([...waiting], address).toEqual([]);
     expect(document.title, address).not.toBe("");
-  }, { timeout: 30_000 });
+  });
 }
 
 describe("titles", () => {
@@ -80,7 +80,7 @@ describe("titles", () => {
     // Each screen its own, but for those of one flow that is not built yet.
     const built = [...titles.values()].filter((title) => !title.includes("Not here yet"));
     expect(built.filter((title, index) => built.indexOf(title) !== index)).toEqual([]);
-  }, 240_000);
+  });
 
   it("tell the sections of a verification apart", async () => {
     const titles: string[] = [];
@@ -107,5 +107,5 @@ describe.each(["read_only", "l2_admin", "plain_admin"] as const satisfies Role[]
     refused.length = 0;
     for (const { address } of await placesOf(role)) await open(address);
     expect(refused).toEqual([]);
-  }, 240_000);
+  });
 });

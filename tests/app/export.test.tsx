@@ -80,7 +80,7 @@ describe("an export", () => {
     await portal.waitFor(() => expect(isAsked).toBe(true));
     await portal.user.click(await button("Cancel"));
     const states = async () => (await portal.gateway.store.pool.query<{ status: string }>("select status from list_export")).rows.map(({ status }) => status);
-    await expect.poll(states, { timeout: 10_000 }).toEqual(["CANCELLED"]);
+    await expect.poll(states).toEqual(["CANCELLED"]);
     await portal.screen.findByText("Order");
   });
 });

@@ -25,7 +25,7 @@ async function choose(label: RegExp, name: string): Promise<void> {
   });
   await portal.user.click(option);
 }
-const saved = () => portal.screen.findByText(/^Saved at/, {}, { timeout: 10_000 });
+const saved = () => portal.screen.findByText(/^Saved at/);
 /** What the gateway has in the end. */
 const hasSaved = (check: (kyb: Kyb) => void) => portal.waitFor(async () => check(await read()), { interval: 200 });
 

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
-import { lastMail, launchBrowser, signIn } from "../support/browser";
+import { lastMail, launchBrowser, patienceMs, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 12);
@@ -43,6 +43,7 @@ beforeAll(async () => {
   server = await startServer({ environment: { PORT: process.env.CHAOS_PORT ?? "4397", RATE_LIMITS: "off" } });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  context.setDefaultTimeout(patienceMs);
   page = await context.newPage();
   await signIn(page, server.origin, admin);
   await page.getByText("Stuck longest").waitFor();
@@ -131,7 +132,7 @@ it(`loses nothing in ${rounds} rounds of kills, reloads, closed pages, drops and
     await control(path).pressSequentially(text.slice(0, half), { delay: 12 });
     await befall[disaster](section);
     // Everything typed before it happened is in the field.
-    await expect.poll(() => control(path).inputValue(), { message: what, timeout: 20_000 }).toBe(text.slice(0, half));
+    await expect.poll(() => control(path).inputValue(), { message: what }).toBe(text.slice(0, half));
     for (const [other, value] of typed) {
       if (other !== path && (fields[section] as readonly string[]).includes(other)) expect(await control(other).inputValue(), `${what}; ${other}`).toBe(value);
     }
@@ -140,7 +141,7 @@ it(`loses nothing in ${rounds} rounds of kills, reloads, closed pages, drops and
     if ((await control(path).inputValue()) !== text) lateKeystrokes++;
     typed.set(path, text);
   }
-  await page.getByText(/^Saved at/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^Saved at/).waitFor();
   const kyb = await read<Kyb>("/partner/kyb", { "x-merchant-id": org_id });
   const kept = Object.fromEntries([...typed].map(([path]) => [path, path.split(".").reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], kyb)]));
   expect(kept).toEqual(Object.fromEntries(typed));

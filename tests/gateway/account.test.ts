@@ -136,3 +136,13 @@ test("a phone number becomes one's own with the code it received", async () => {
   expect((await verify(code ?? "")).error.code).toBe(110723);
   expect((await t.call("GET /partner-user", {}, token)).data).toMatchObject({ ...phone, is_phone_verified: true });
 });
+
+test("a forgotten password takes as long to ask for whether the address is known or not", async () => {
+  const timeOf = async (email: string) => {
+    const began = performance.now();
+    expect((await t.call("POST /partner-user/reset-password", { body: { email } }, null)).status).toBe(200);
+    return performance.now() - began;
+  };
+  // The answer waits longer than the mail takes to write, so neither can be told from the other.
+  for (const email of ["priya@harbourline.example", "nobody@nowhere.example"]) expect(await timeOf(email)).toBeGreaterThan(390);
+});

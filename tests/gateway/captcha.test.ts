@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoPassword } from "../../gateway/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { newPartner } from "../support/gateway-login";
 import { startOfTests } from "../support/gateway-template";
 
 let t: TestGateway;
@@ -47,6 +48,13 @@ test("a solved challenge opens one sign-in and no second", async () => {
   expect((await signIn(answer)).status).toBe(200);
   const again = await signIn(answer);
   expect([again.status, again.error.code]).toEqual([422, 110724]);
+});
+
+test("an account is not made without an answer either", async () => {
+  const register = (captcha?: string) => t.call("POST /register", { body: { ...newPartner(t), ...(captcha && { "g-recaptcha-response": captcha }) } }, null);
+  const refused = await register();
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ["g-recaptcha-response"]]);
+  expect((await register(await solved(await challenge()))).status).toBe(201);
 });
 
 test("an answer to a challenge that was made easier is refused", async () => {

@@ -274,8 +274,7 @@ describe("an end before the end", () => {
         if (error.code !== "ECONNRESET") reject(error);
       });
     });
-  const ended = (id: string) =>
-    expect.poll(async () => (await stateOf(id)).status, { timeout: 10_000 });
+  const ended = (id: string) => expect.poll(async () => (await stateOf(id)).status);
 
   test("whoever leaves ends the work, and it counts as cancelled", async () => {
     const asked = (await ask({ query: { sort: "created_at" }, columns: Array.from({ length: 60 }, () => ({ name: "id", label: "id" })) })).data;

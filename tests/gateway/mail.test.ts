@@ -104,3 +104,19 @@ test("what a gateway was sending when it died is sent by the next when its claim
   t.clock.advance({ minutes: 2 });
   expect(await deliver()).toBe(1);
 });
+
+test("one partner's mails do not stand in front of another's", async () => {
+  isRefusing = false;
+  await deliver();
+  received.length = 0;
+  const sent_at = t.clock.now().toISOString();
+  await t.store.pool.query(
+    `insert into outbox (id, partner_id, channel, "to", subject, text, sent_at)
+     select gen_random_uuid(), (select partner_id from partner where name = 'Harbourline'), 'EMAIL', 'flood-' || n || '@merchant.example', 'x', 'x', $1 from generate_series(1, 200) as n`,
+    [sent_at],
+  );
+  t.clock.advance({ seconds: 5 });
+  await reachCodeStep(t, "aroha@bluegum.example");
+  expect(await deliver()).toBe(50);
+  expect(received.map(({ to }) => to[0]).slice(0, 2)).toContain("aroha@bluegum.example");
+});

@@ -129,7 +129,7 @@ describe("is answered from indexes", () => {
       await pool.query(`insert into "${table}" (${columns}) select ${values.join(", ")} from (select * from "${table}" limit 100) x, generate_series(1, 200) g`);
     }
     await pool.query("analyze");
-  }, 120_000);
+  });
 
   test.each([crypto.randomUUID(), "PI-15", "chao", "someone@example.com", "1204.50"])("%s", async (q) => {
     const plan = await t.gateway.world.db.inPartner(partner_id, async ({ sql }) => {

@@ -40,7 +40,7 @@ it("compiles once the three lines it tells are added", () => {
   expect(["contract", "gateway", "src"].map(compile)).toEqual(["", "", ""]);
   const texts = JSON.parse(read("src/locales/en/portal.json")) as { resources: Record<string, unknown> };
   expect(texts.resources.documents).toEqual({ title: "Documents", one: "Document", search: "Id", empty: "No documents yet." });
-}, 120_000);
+});
 
 it("writes over nothing that is there", () => {
   const before = read("src/locales/en/portal.json");

@@ -3,6 +3,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+/** Only a hang reaches it, also on a machine that is busy with something else. */
+export const patienceMs = 120_000;
+
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ["--headless=new", ...flags] });
@@ -18,8 +21,8 @@ export interface WatchedPage {
 
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-AU", timezoneId: "Australia/Sydney", ...options });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   const strangers: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -16,7 +16,7 @@ import { forgetSession } from "../../src/providers/session";
 import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
 
 // The gateway answers for real, on a machine that runs other tests beside this one.
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`) });
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`) });
 
 export interface RenderOptions {
   as?: Role;

@@ -14,9 +14,11 @@ import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/password-field";
 import { SignedOutPage } from "../../ui/signed-out-page";
 import { TextField } from "../../ui/text-field";
+import { CaptchaBox } from "./captcha-box";
 import { PasswordRule } from "./password-rule";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
+import { useCaptcha } from "./use-captcha";
 import { useEncrypt } from "./use-encrypt";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
@@ -31,10 +33,14 @@ export default function RegisterPage() {
   const [draft, setDraft] = useState(empty);
   const [password, setPassword] = useState("");
   const encrypt = useEncrypt();
+  const captcha = useCaptcha();
   const email = draft.email.trim();
   const registering = useSubmit({
-    send: async () =>
-      callGateway("POST /register", { body: { ...draft, email, password: await encrypt(password), is_partner_privelege_enabled: true } }),
+    send: async () => {
+      const [encrypted, answer] = await Promise.all([encrypt(password), captcha.answer()]);
+      return callGateway("POST /register", { body: { ...draft, email, password: encrypted, is_partner_privelege_enabled: true, "g-recaptcha-response": answer } });
+    },
+    onFail: captcha.again,
     onDone: () => {
       showToast({ tone: "success", text: t("register.done") });
       setTimeout(() => location.assign(`/email-verification?email=${encodeURIComponent(email)}`), duration_ms.success);
@@ -64,10 +70,11 @@ export default function RegisterPage() {
     value: draft[name],
     error: registering.fields[name],
     required: true,
+    onFocus: captcha.warmUp,
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
   const countryError = registering.fields.org_country;
-  const message = registering.messageBeside([...Object.keys(empty), "password"]);
+  const message = registering.messageBeside([...Object.keys(empty), "password", "g-recaptcha-response"]);
   const countries = countryCodes
     .map((code) => ({ code, name: countryName(code, i18n.language) }))
     .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
@@ -128,6 +135,7 @@ export default function RegisterPage() {
           }}
         />
         <PasswordRule password={password} />
+        <CaptchaBox captcha={captcha} error={registering.fields["g-recaptcha-response"]} />
         <Button type="submit" variant="primary" size="large" isBlock isBusy={registering.isSending}>
           {t("register.submit")}
         </Button>
