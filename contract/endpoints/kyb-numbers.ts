@@ -1,6 +1,7 @@
-/** Numbers of a verification, looked up in the registers that the gateway knows. */
+/** Numbers and the address of a verification, looked up in the registers and lists that the gateway knows. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { AddressAnswer, CheckAddress } from "../records/address-check";
 import { NumberAnswer } from "../records/number-answer";
 
 const tag = "KYB and documents";
@@ -27,5 +28,13 @@ export const kybNumberEndpoints = {
     access: {},
     params,
     data: NumberAnswer,
+  }),
+  "POST /partner/organization/is-valid-address": endpoint({
+    summary: "Whether an address fits together: the postcode's shape, a state that there is, in Australia a postcode of that state",
+    tag,
+    access: {},
+    body: CheckAddress,
+    data: AddressAnswer,
+    extension: true,
   }),
 } as const;

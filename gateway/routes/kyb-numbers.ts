@@ -2,6 +2,7 @@ import type { kybNumberEndpoints } from "../../contract/endpoints/kyb-numbers";
 import { checkAbn, checkAcn, checkBsb, readBsb } from "../../contract/kyb/numbers";
 import { addressOf, findCompanyByAbn, findCompanyByAcn } from "../reference/business-register";
 import type { Handlers } from "../serve-endpoint";
+import { checkAddress } from "../services/kyb/check-address";
 
 const companyAnswer = (company: ReturnType<typeof findCompanyByAcn>) => ({ valid: true, ...(company && { name: company.name, address: addressOf(company) }) });
 
@@ -20,4 +21,5 @@ export const kybNumberRoutes: Handlers<keyof typeof kybNumberEndpoints> = {
     const { bank, state } = readBsb(value) ?? {};
     return { valid: true, ...(bank && { name: bank }), ...(state && { address: state }) };
   },
+  "POST /partner/organization/is-valid-address": ({ body }) => checkAddress(body),
 };

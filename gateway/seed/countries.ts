@@ -66,7 +66,7 @@ export const countries: Record<string, CountryData> = {
   },
   TH: {
     currency: "THB", offset: 7, phone: "+66", weekend: satSun, forms: ["Co., Ltd."],
-    cities: [["Bangkok", "Bang Rak", "10500", "Charoen Krung Road"], ["Chiang Mai", "Mueang", "50200", "Nimmanhaemin Road"], ["Phuket", "Mueang", "83000", "Thalang Road"], ["Nonthaburi", "Pak Kret", "11120", "Chaeng Watthana Road"]],
+    cities: [["Bangkok", "Bangkok", "10500", "Charoen Krung Road"], ["Chiang Mai", "Chiang Mai", "50200", "Nimmanhaemin Road"], ["Phuket", "Phuket", "83000", "Thalang Road"], ["Nonthaburi", "Nonthaburi", "11120", "Chaeng Watthana Road"]],
     first: ["Somchai", "Malee", "Nok", "Anong", "Kittisak", "Pimchanok", "Wichai"],
     last: ["Wattanakul", "Suwan", "Siriporn", "Charoensuk", "Boonmee", "Rattanaporn", "Srisai"],
   },

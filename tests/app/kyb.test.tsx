@@ -2,6 +2,7 @@
 import { act, fireEvent, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
+import { abnOf } from "../../gateway/seed/official-numbers";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -190,6 +191,22 @@ it("offers the currencies that the bank's country is settled in, and keeps one t
   await choose(/Currency/, "AUD Australian Dollar");
   await hasSaved(({ settlement_bank }) => expect(settlement_bank[0]?.currency).toBe("AUD"));
   expect(portal.text()).not.toContain("cannot be settled in");
+});
+
+it("says whose number it is and where, and whether the company's address fits together, and saves it either way", async () => {
+  const organization = { is_abn_acn: "ABN" as const, address_line1: "77 Collins Street", address_city: "Melbourne", address_state: "Victoria", address_zip_code: "3000" };
+  await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: { version: (await read()).version, organization } }, token());
+  await portal.open(address("business-profile"));
+  await portal.screen.findByRole("heading", { level: 1, name: "Business profile" });
+  await type("organization.abn", abnOf("090814734"));
+  await portal.screen.findByText("Registered to Redgum Cycles Pty Ltd, 77 Collins Street, Melbourne VIC 3000");
+  await portal.screen.findByText("The address fits together.");
+  await type("organization.address_zip_code", "2000");
+  await portal.screen.findByText(/^Postcode 2000 is in New South Wales\./);
+  await hasSaved(({ organization }) => expect(organization).toMatchObject({ address_state: "Victoria", address_zip_code: "2000" }));
+  await portal.user.click(portal.screen.getByRole("button", { name: "Use New South Wales" }));
+  await portal.screen.findByText("The address fits together.");
+  await hasSaved(({ organization }) => expect(organization.address_state).toBe("New South Wales"));
 });
 
 it("is read by a read-only user, who sees why nothing can be changed", async () => {

@@ -5,6 +5,7 @@ import { anchorOf } from "../anchor";
 import { useAnswer, useConflict, useIsOpen, useKyb, useProblem } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import styles from "../kyb.module.css";
+import { AddressLookup } from "./address-lookup";
 import { ChoiceAnswer, FlagAnswer } from "./choice-answer";
 import { ChoicesAnswer } from "./choices-answer";
 import { EmailsAnswer, PhonesAnswer } from "./contact-answers";
@@ -90,6 +91,7 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
         set={(next) => store.set(path, next)}
       />
       {!problem && <NumberLookup asked={asked} value={value} />}
+      {!problem && <AddressLookup asked={asked} />}
       {conflict && <ConflictChoice conflict={conflict} asked={asked} />}
     </div>
   );

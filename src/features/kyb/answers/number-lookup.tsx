@@ -26,11 +26,16 @@ export function NumberLookup({ asked: { name, question, scope }, value }: { aske
     retry: false,
   });
   if (!isRight || !found.data?.valid) return null;
-  const { name: registered } = found.data;
+  const { name: registered, address } = found.data;
+  const words = () => {
+    if (!registered) return t("lookup.valid");
+    if (name === "bsb") return t("lookup.bank", { name: registered });
+    return address ? t("lookup.found_at", { name: registered, address }) : t("lookup.found", { name: registered });
+  };
   return (
     <p className={styles.found} role="status">
       <Icon of={CircleCheck} size={16} />
-      {registered ? t(name === "bsb" ? "lookup.bank" : "lookup.found", { name: registered }) : t("lookup.valid")}
+      {words()}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { AnswerProps } from "./answer-props";
 const aDay = 24 * 3_600_000;
 
 /** The country of the address that the question belongs to. */
-function useCountryOf(path: string): string | null {
+export function useCountryOf(path: string): string | null {
   const { store } = useKyb();
   const own = useAnswer(path.replace(/\.[^.]+$/, ".address_country"));
   const registered = useAnswer("organization.country");

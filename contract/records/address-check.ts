@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { problemCodes } from "../kyb/problem";
+import { Country } from "../values";
+
+const line = (max: number) => z.string().trim().max(max, `takes at most ${String(max)} characters`);
+
+/** A company's address. State and postcode are left out where the country has none. */
+export const CheckAddress = z.strictObject({
+  country: Country,
+  address_line1: line(200).min(1, "must not be empty"),
+  address_line2: line(200).nullish(),
+  city: line(100).min(1, "must not be empty"),
+  state: line(100).nullish(),
+  zip_code: line(20).nullish(),
+});
+export type CheckAddress = z.infer<typeof CheckAddress>;
+
+const problem = z.object({ code: z.enum(problemCodes), message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+/** What is not known to be wrong is valid. */
+export const AddressAnswer = z.object({
+  valid: z.boolean(),
+  problems: z.object({ state: problem.optional(), zip_code: problem.optional() }),
+  /** What the fields with a problem would be right with, where that is clear. */
+  suggestion: z.object({ state: z.string().optional(), zip_code: z.string().optional() }).optional(),
+});
+export type AddressAnswer = z.infer<typeof AddressAnswer>;

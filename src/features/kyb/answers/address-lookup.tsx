@@ -1,0 +1,81 @@
+/** What the gateway says of the company's address as a whole, at the fields that it is about. Nothing is held back for it. */
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { rulesOf } from "../../../../contract/kyb/country-rules";
+import type { AskedQuestion } from "../../../../contract/kyb/requirements";
+import { callGateway } from "../../../providers/call-gateway";
+import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
+import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
+import styles from "../kyb.module.css";
+import { useKybWords } from "../use-kyb-words";
+import { useSettled } from "../use-settled";
+import { useCountryOf } from "./place-answers";
+
+const fields = { "organization.address_state": "state", "organization.address_zip_code": "zip_code" } as const;
+
+export function AddressLookup({ asked: { path } }: { asked: AskedQuestion }) {
+  return Object.hasOwn(fields, path) ? <AddressNote path={path as keyof typeof fields} /> : null;
+}
+
+function AddressNote({ path }: { path: keyof typeof fields }) {
+  const { t, problemText } = useKybWords();
+  const { store } = useKyb();
+  const isOpen = useIsOpen();
+  const address = useAddress();
+  const typed = JSON.stringify(address);
+  const isSettled = useSettled(typed) === typed;
+  const answer = useQuery({
+    queryKey: ["address", typed],
+    queryFn: ({ signal }) => (address ? callGateway("POST /partner/organization/is-valid-address", { body: address, signal }) : null),
+    enabled: isOpen && isSettled && address !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const field = fields[path];
+  if (!isOpen || !answer.data) return null;
+  const { valid, problems, suggestion } = answer.data;
+  const problem = problems[field];
+  const better = suggestion?.[field];
+  if (problem) {
+    return (
+      <div className={styles.doubt} role="status">
+        <Icon of={TriangleAlert} size={16} />
+        <span>
+          {problemText(problem)}{" "}
+          {better && (
+            <Button variant="link" size="small" onClick={() => store.set(path, better)}>
+              {t("lookup.use", { value: better })}
+            </Button>
+          )}
+        </span>
+      </div>
+    );
+  }
+  // Said once, at the end of the address.
+  if (!valid || field !== "zip_code") return null;
+  return (
+    <p className={styles.found} role="status">
+      <Icon of={CircleCheck} size={16} />
+      {t("lookup.address_valid")}
+    </p>
+  );
+}
+
+/** Null until everything that its country writes is there, in its shape. */
+function useAddress() {
+  const country = useCountryOf("organization.address_city");
+  const line1 = useText("organization.address_line1");
+  const city = useText("organization.address_city");
+  const state = useText("organization.address_state");
+  const zip_code = useText("organization.address_zip_code");
+  if (country === null || line1 === "" || city === "") return null;
+  const rules = rulesOf(country);
+  if ((rules.has_states && state === "") || (rules.has_postcode && (zip_code === "" || rules.postcode?.find(zip_code)))) return null;
+  return { country, address_line1: line1, city, state: state || null, zip_code: zip_code || null };
+}
+
+function useText(path: string): string {
+  const value = useAnswer(path);
+  return typeof value === "string" ? value.trim() : "";
+}
