@@ -6,7 +6,7 @@ export const NumberAnswer = z.object({
   valid: z.boolean(),
   name: z.string().optional(),
   address: z.string().optional(),
-  /** What is wrong with it, as `contract/kyb/numbers` says it. */
+  /** What is wrong with it, as `contract/kyb/number-check` says it. */
   problem: z
     .object({ code: z.enum(numberProblems), expected: z.number().optional(), found: z.number().optional() })
     .optional(),

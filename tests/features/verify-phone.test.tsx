@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from "vitest";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal | undefined;
+afterEach(() => portal?.close());
+
+test("the code for a phone number is asked for with the ids of person and partner", async () => {
+  portal = await renderPortal({ as: "plain_admin", at: "/verify/mobile-otp" });
+  const { id, partner_id } = (await portal.gateway.call("GET /partner-user", {}, localStorage.getItem("access_token"))).data;
+  const number = await portal.screen.findByRole("textbox", { name: "Phone number" });
+  const asked: Headers[] = [];
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (typeof input === "string" && input.includes("send-phonenumber")) asked.push(new Headers(init?.headers));
+    return send(input, init);
+  };
+  const code = portal.screen.getByRole("textbox", { name: /code/i });
+  await portal.user.clear(code);
+  await portal.user.type(code, "+44");
+  await portal.user.clear(number);
+  await portal.user.type(number, "7700900123");
+  await portal.user.click(portal.screen.getByRole("button", { name: /send/i }));
+  await portal.screen.findByText(/••• 123/);
+  expect(asked.map((headers) => [headers.get("x-partner-user-id"), headers.get("x-partner-id")])).toEqual([[id, partner_id]]);
+});
