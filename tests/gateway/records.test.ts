@@ -57,6 +57,10 @@ function questionOf(name: string, filter: Filter, rows: readonly Row[]): { query
 
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const names = ["name", "last_name", "settlement_bank_display_name"];
+/** Names stand as a person looks them up: without case, accents and marks in front. */
+const asRead = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/^[ -/:-@[-`{-~]+/, "");
+
 function isInOrder(before: unknown, after: unknown): boolean {
   if (before === null || after === null) return after === null;
   if (typeof before === "number") return before <= (after as number);
@@ -66,7 +70,7 @@ function isInOrder(before: unknown, after: unknown): boolean {
 
 function expectOrder(rows: readonly Row[], sort: string): void {
   const name = sort.replace(/^-/, "");
-  const values = rows.map((row) => row[name] ?? null);
+  const values = rows.map((row) => (names.includes(name) && row[name] ? asRead(row[name] as string) : (row[name] ?? null)));
   const wrong = values.slice(1).findIndex((after, at) => {
     const before = values[at];
     return sort.startsWith("-") && before !== null && after !== null ? !isInOrder(after, before) : !isInOrder(before, after);
