@@ -2,6 +2,7 @@
  * Answers the rows of the endpoint table. The access rule is asked before a body is even read; input and
  * output are held to the row's schemas; a row without a handler, or a handler without a row, stops the start.
  */
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -63,8 +64,11 @@ export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>
 
 const defaultBodyLimit = 65_536;
 
+/** What a proxy passed on may be any text; only an address counts as one. */
+const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? "unknown"));
+
 export const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
+  ip: addressOf(request),
   user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
   request_id: request.id,
 });
@@ -152,7 +156,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
           inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`, work)),
         openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
-      const data = await (isStrangers(row) ? strangers.run(request.ip, () => handler(incoming)) : handler(incoming));
+      const data = await (isStrangers(row) ? strangers.run(addressOf(request), () => handler(incoming)) : handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);
       if (row.events) return sendEvents(reply, data as EventAnswer);
       if (row.cache_seconds !== undefined) void reply.header("cache-control", `public, max-age=${row.cache_seconds}`);

@@ -87,6 +87,10 @@ describe("where a call comes from", () => {
     expect(await addressBehind("loopback,10.0.0.0/8", forwarded)).toEqual(["198.51.100.7"]);
   });
 
+  test("what is no address is not taken for one, however long", async () => {
+    for (const forwarded of ["unknown", "' or 1=1", "x".repeat(9000)]) expect(await addressBehind("1", forwarded)).toEqual(["127.0.0.1"]);
+  });
+
   test("a setting that is neither a number nor a list of networks stops the start", () => {
     for (const TRUST_PROXY of ["true", "yes", "10.0.0.0/33", "proxy.example", "-1"]) {
       expect(() => readSettings({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be the number of proxies/);
