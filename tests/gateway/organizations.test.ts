@@ -51,10 +51,10 @@ describe("the list", () => {
     for (const [query, field] of [
       [{ colour: "red" }, "colour"],
       [{ kyb_status: "APPROVED,DONE" }, "kyb_status"],
-      [{ sort: "revenue" }, "sort.0"],
+      [{ sort: "revenue" }, "sort"],
       [{ limit: "1001" }, "limit"],
       [{ offset: "-1" }, "offset"],
-      [{ plan_id: "x" }, "plan_id.0"],
+      [{ plan_id: "x" }, "plan_id"],
       [{ created_at_from: "yesterday" }, "created_at_from"],
       [{ cursor: "nonsense" }, "cursor"],
       [{ organization_fields: "name,password" }, "organization_fields"],
