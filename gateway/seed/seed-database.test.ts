@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPasswordValid } from "../../contract/password";
 import { demoPassword } from "./partners";
 import { seedDatabase, seededTables } from "./seed-database";
 
+const migrationsFolder = fileURLToPath(new URL("../db/migrations/", import.meta.url));
 const schemaFolder = fileURLToPath(new URL("../db/schema/", import.meta.url));
 const schema: Record<string, unknown> = {};
 for (const file of fs.readdirSync(schemaFolder, { recursive: true, encoding: "utf8" })) {
@@ -24,8 +25,7 @@ const now = new Date("2026-11-20T09:30:00.000Z");
 
 async function seeded(at: Date): Promise<PGlite> {
   const client = await PGlite.create();
-  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
-  await client.exec(statements.join("\n"));
+  await migrate(drizzle(client), { migrationsFolder });
   await seedDatabase(drizzle(client), { now: at, transactions, hashPassword: (plain) => Promise.resolve(`hash of ${plain}`), files: { put: () => Promise.resolve() } });
   return client;
 }
