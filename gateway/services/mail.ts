@@ -25,6 +25,14 @@ export async function postMessage(world: World, sql: Sql, message: Message): Pro
   await sql.insert(outbox).values({ id: uuidv7(), ...message, sent_at: world.clock().toISOString() });
 }
 
+const betweenResendsMs = 60_000;
+
+/** For a mail that somebody may ask for again. Throws `too_many` within a minute of the last one. */
+export function refuseSoonAfter(world: World, sent_at: string): void {
+  const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - world.clock().getTime()) / 1000);
+  if (seconds > 0) throw new AppError("too_many", `The mail went out just now. Wait ${seconds} seconds.`, { retry_after_seconds: seconds });
+}
+
 const mostWaiting = 1000;
 
 /** Throws `too_many` while a thousand mails of the partner wait for the mail server; without one nothing waits for it. */

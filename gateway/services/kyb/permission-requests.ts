@@ -12,6 +12,7 @@ import { findOrganization } from "../../stores/organization-store";
 import { inSeconds, type Origin, type World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
+import { refuseSoonAfter } from "../mail";
 import { ask, moveItems } from "../onboarding/ask";
 import { findOwner, mailOwner } from "../onboarding/owner-mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
@@ -20,8 +21,6 @@ import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../si
 import { fillerOf, findSubject } from "./kyb-subject";
 import { findPermissionRequest } from "./read-kyb";
 import { nameOf } from "./save-kyb";
-
-const resendSeconds = 60;
 
 /** Null where nobody asked; throws `not_found` for another partner's merchant. */
 export async function readPermissionRequest(tx: PartnerTransaction, org_id: string): Promise<PermissionRequest | null> {
@@ -63,8 +62,7 @@ export async function resendPermissionRequest(world: World, tx: PartnerTransacti
   if (!row) throw notFound("permission request");
   if (row.status !== "REQUESTED") throw new AppError("refused", "The merchant has answered this request.");
   const now = world.clock();
-  const left = Math.ceil((Date.parse(row.sent_at) + resendSeconds * 1000 - now.getTime()) / 1000);
-  if (left > 0) throw new AppError("too_many", `The mail went out just now. Wait ${left} seconds.`, { retry_after_seconds: left });
+  refuseSoonAfter(world, row.sent_at);
   const at = now.toISOString();
   await tx.sql.update(permissionRequest).set({ sent_at: at, updated_at: at }).where(mine);
   await mailQuestion(world, tx, org_id, request_id, await nameOf(tx, caller));

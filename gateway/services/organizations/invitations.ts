@@ -12,7 +12,7 @@ import { findOrganization } from "../../stores/organization-store";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
-import { postMessage, refuseFlood } from "../mail";
+import { postMessage, refuseFlood, refuseSoonAfter } from "../mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { hashNewPassword } from "../passwords";
 import type { Caller } from "../sign-in/sessions";
@@ -117,24 +117,24 @@ async function sendInvitation(world: World, tx: PartnerTransaction, invited: Inv
   );
 }
 
-const betweenResendsMs = 60_000;
+const dayMs = 24 * 3_600_000;
 const mostResendsADay = 5;
 
 /** Throws `too_many` within a minute of the last time, and after five within a day: mails to a stranger are no toy. */
 async function refuseManyResends(world: World, { sql }: PartnerTransaction, org_id: string): Promise<void> {
   const now = world.clock().getTime();
-  const dayAgo = new Date(now - 24 * 3_600_000).toISOString();
+  const dayAgo = new Date(now - dayMs).toISOString();
   const resent = await sql
     .select({ at: auditLog.created_at })
     .from(auditLog)
     .where(and(eq(auditLog.subject_id, org_id), eq(auditLog.action, "INVITATION_RESENT"), gt(auditLog.created_at, dayAgo)))
     .orderBy(desc(auditLog.created_at));
   const [last, first] = [resent[0], resent[mostResendsADay - 1]];
-  const left = (at: string | undefined, waitMs: number) => (at === undefined ? 0 : Math.ceil((Date.parse(at) + waitMs - now) / 1000));
-  const untilTomorrow = left(first?.at, 24 * 3_600_000);
-  if (untilTomorrow > 0) throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, { retry_after_seconds: untilTomorrow });
-  const seconds = left(last?.at, betweenResendsMs);
-  if (seconds > 0) throw new AppError("too_many", `The mail went out just now. Wait ${seconds} seconds.`, { retry_after_seconds: seconds });
+  if (first) {
+    const untilTomorrow = Math.ceil((Date.parse(first.at) + dayMs - now) / 1000);
+    throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, { retry_after_seconds: untilTomorrow });
+  }
+  if (last) refuseSoonAfter(world, last.at);
 }
 
 /** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted. */
