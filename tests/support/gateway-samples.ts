@@ -23,7 +23,17 @@ export interface Shape {
   $ref?: string;
 }
 
-export const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+/** Made once for each key: the table's rows and schemas are asked for thousands of times. */
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+export const shapeOf = once((schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape);
 
 export const unknownId = "00000000-0000-7000-8000-000000000000";
 const byFormat: Record<string, string> = {
@@ -82,24 +92,27 @@ export interface CallShapes {
   body: Shape | undefined;
 }
 
-export function shapesOf(row: Endpoint): CallShapes {
+export const listQueryOf = once(listQuery);
+
+export const shapesOf = once((row: Endpoint): CallShapes => {
   const properties = (schema: z.ZodType | undefined) => (schema ? (shapeOf(schema).properties ?? {}) : {});
   return {
     params: properties(row.params),
-    query: { ...(row.list && properties(listQuery(row.list))), ...properties(row.query) },
+    query: { ...(row.list && properties(listQueryOf(row.list))), ...properties(row.query) },
     headers: properties(headersOf(row)),
     body: row.body && shapeOf(row.body),
   };
-}
+});
 
-export const samplesOf = (shapes: Record<string, Shape>): Record<string, string> =>
-  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, String(sampleOf(shape))]));
+export const samplesOf = once(
+  (shapes: Record<string, Shape>): Record<string, string> => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, String(sampleOf(shape))])),
+);
 
 /** The query that a call cannot do without. */
-export function neededQuery(row: Endpoint): Record<string, string> {
+export const neededQuery = once((row: Endpoint): Record<string, string> => {
   const shape: Shape = row.query ? shapeOf(row.query) : {};
   return samplesOf(Object.fromEntries(Object.entries(shape.properties ?? {}).filter(([name]) => shape.required?.includes(name))));
-}
+});
 
 export function addressOf(path: string, params: Record<string, string>, query: Record<string, string> = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
