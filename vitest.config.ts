@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { resourceHeads } from "./vite-plugins/resource-heads";
@@ -11,7 +12,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are cores: many tests wait for a browser or a clock.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: true,
     projects: [
       {
@@ -69,7 +71,6 @@ export default defineConfig({
           ...patience,
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
-          fileParallelism: false,
         },
       },
     ],

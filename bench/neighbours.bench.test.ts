@@ -14,8 +14,8 @@ import { stores } from "../tests/support/stores";
 
 const forMs = 10_000;
 const attackers = 16;
-/** Below this a difference is the machine's, not the neighbour's. */
-const leastMs = 25;
+/** An edge is made of a hundred calls: below this it is the machine's, not the neighbour's. The middle needs no such floor. */
+const leastEdgeMs = 25;
 
 async function honestPdf(): Promise<Buffer> {
   const made = await PDFDocument.create();
@@ -85,7 +85,10 @@ describe.each(stores)("on %s", (store, open) => {
       process.stdout.write(`\n${store}, ${attackers} at once\n${"beside".padEnd(16)}  list p50  list p99  file p50  file p99\n${lines.join("\n")}\n`);
       for (const [name, times] of rows) {
         for (const kind of ["list", "file"] as const) {
-          for (const share of [0.5, 0.99]) expect([name, kind, share, quantile(times[kind], share) <= 3 * Math.max(leastMs, quantile(alone[kind], share))]).toEqual([name, kind, share, true]);
+          for (const [share, least] of [[0.5, 0], [0.99, leastEdgeMs]] as const) {
+            const most = 3 * Math.max(least, quantile(alone[kind], share));
+            expect([name, kind, share, quantile(times[kind], share) <= most]).toEqual([name, kind, share, true]);
+          }
         }
       }
     } finally {

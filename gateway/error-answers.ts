@@ -1,6 +1,7 @@
 /** Every refusal and fault as one body: a message, the fields, a reference; never a stack, SQL or a path. */
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import { errorCodes } from "../contract/error-codes";
@@ -9,14 +10,18 @@ import { AppError } from "./app-error";
 import { gaveUp, isGivenUp, isStoreAway, storeAway } from "./db/store-away";
 import { rootOf } from "./error-log";
 
+/** Who does not listen to `Retry-After` and asks again at once is slowed by waiting, which costs nothing. */
+const refusalMs = 250;
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => send(reply, request, 404, { code: errorCodes.not_found, message: "There is no such call." }));
 }
 
 /** Also for what fails before there is a route: an address that is none. */
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { status, body, cause } = answerOf(error, request);
+  if (status === 429) await wait(refusalMs);
   if (status >= 500) request.log.error({ err: cause ?? error, request_id: request.id }, "a call failed");
   const seconds = body.retry_after_seconds;
   if (seconds !== undefined) void reply.header("retry-after", seconds);

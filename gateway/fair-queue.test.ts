@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FairQueue } from "./fair-queue";
 
 const options = { places: 2, places_per_key: 1, waiting_per_key: 3, refusal: "Wait a little." };
@@ -53,4 +53,37 @@ test("a place is free again after work that fails", async () => {
   const queue = new FairQueue({ ...options, places: 1 });
   await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await queue.run("a", () => Promise.resolve(1))).toBe(1);
+});
+
+test("a key holds fewer places while others ask, and more again when they are gone", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const queue = new FairQueue({ ...options, places: 4, places_per_key: 3, places_beside_others: 1, waiting_per_key: 9 });
+    const begun: string[] = [];
+    const start = (name: string) => {
+      const each = makeWork(begun, name);
+      return { ...each, run: queue.run(name.slice(0, 1), each.work) };
+    };
+    const alone = ["a1", "a2", "a3", "a4"].map(start);
+    expect(begun).toEqual(["a1", "a2", "a3"]);
+    const other = start("b1");
+    const beside = ["a5", "a6"].map(start);
+    for (const { end, run } of [...alone.slice(0, 2), other]) {
+      end();
+      await run;
+    }
+    expect(begun).toEqual(["a1", "a2", "a3", "b1"]);
+    alone[2]?.end();
+    await alone[2]?.run;
+    expect(begun).toEqual(["a1", "a2", "a3", "b1", "a4"]);
+    vi.advanceTimersByTime(1001);
+    const later = ["a7", "a8"].map(start);
+    for (const { end, run } of [...alone.slice(3), ...beside, ...later]) {
+      end();
+      await run;
+    }
+    expect(begun).toEqual(["a1", "a2", "a3", "b1", "a4", "a5", "a6", "a7", "a8"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -125,6 +125,7 @@ function turnsAt(connections: number): FairQueue {
   return new FairQueue({
     places,
     places_per_key: 3,
+    places_beside_others: 1,
     waiting_per_key: 200,
     refusal: "Too many calls of your partner are waiting. Try again in a moment.",
   });

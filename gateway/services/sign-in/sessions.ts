@@ -3,6 +3,7 @@ import { and, eq, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features, type Feature, type Subject } from "../../../contract/permissions";
 import { AppError } from "../../app-error";
+import { shareNext } from "../../share-next";
 import type { Sql } from "../../db/database";
 import { session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
@@ -57,8 +58,19 @@ export async function startSession(world: World, sql: Sql, origin: Origin, made:
 const revoked = () => new AppError("session_revoked", "You are signed out. Sign in again.");
 const expired = () => new AppError("session_expired", "Your session has ended. Sign in again.");
 
+/** A screen asks for ten things at once: who asks is looked up once or twice. */
+const lookUps = new WeakMap<World, ReturnType<typeof shareNext<SessionRow>>>();
+
+function findByToken(world: World, token: string): Promise<SessionRow> {
+  const known = lookUps.get(world) ?? shareNext((key: string) => readByToken(world.db.directory, key));
+  lookUps.set(world, known);
+  return known(token);
+}
+
+type SessionRow = Awaited<ReturnType<typeof readByToken>>;
+
 /** One statement by primary keys: the session, its person, the partner's level and switches. */
-async function findByToken(sql: Sql, token: string) {
+async function readByToken(sql: Sql, token: string) {
   const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
     where ${partnerControl.partner_id} = ${session.partner_id}), '{}')`;
   const [row] = await sql
@@ -79,7 +91,7 @@ async function findByToken(sql: Sql, token: string) {
 
 /** The session of the code step that this token opens; throws 401 otherwise. */
 export async function requireCodeStep(world: World, token: string | undefined) {
-  const row = token ? await findByToken(world.db.directory, token) : undefined;
+  const row = token ? await findByToken(world, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "code_step") throw revoked();
   if (row.session.expires_at <= world.clock().toISOString()) throw expired();
   return row.session;
@@ -87,7 +99,7 @@ export async function requireCodeStep(world: World, token: string | undefined) {
 
 /** Who calls with this token, in the background where no person asked: that prolongs nothing. Throws 110703 where it is unknown or ended, 110701 where its time is over. */
 export async function requireCaller(world: World, token: string | undefined, { isBackground = false } = {}): Promise<Caller> {
-  const row = token ? await findByToken(world.db.directory, token) : undefined;
+  const row = token ? await findByToken(world, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "full" || row.status === "DEACTIVATED") throw revoked();
   const { session: found } = row;
   const now = world.clock();
