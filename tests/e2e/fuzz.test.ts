@@ -81,6 +81,16 @@ describe.each(stores)("on %s", (store, open) => {
         const secrets = [...hers.ids, ...hers.orgs];
         const emails = { admin: "priya@harbourline.example", stranger: "aroha@bluegum.example", reader: "tom@harbourline.example" };
 
+        const renewals = new Map<string, Promise<unknown>>();
+        /** Several find out together that a session is over; two sign-ins at once would mix their codes up. */
+        const renew = async (who: keyof typeof emails, old: string | undefined): Promise<void> => {
+          await renewals.get(who);
+          if (people[who].token !== old) return;
+          const renewal = signInApi(server.origin, emails[who]).then((client) => (people[who] = client));
+          renewals.set(who, renewal);
+          await renewal;
+        };
+
         const dice = new Dice(seed);
         const tally = new Map<string, number[]>();
         const found: string[] = [];
@@ -97,11 +107,12 @@ describe.each(stores)("on %s", (store, open) => {
             tally.set(who, row);
             if (ms > slowest.ms) slowest = { ms, call: request.call };
             const sent = `${request.url}${String(request.body ?? "")}${Object.values(request.headers).join()}`;
-            const leaked = who === "stranger" && secrets.find((id) => text.includes(id) && !(sent.includes(id) && status >= 400));
+            // The back office of the sandbox is every partner's.
+            const leaked = who === "stranger" && !request.url.startsWith("/api/sandbox/") && secrets.find((id) => text.includes(id) && !(sent.includes(id) && status >= 400));
             const why = status >= 500 ? `${status}` : status <= 0 ? text : leaked ? `leak of ${leaked}` : inside.exec(text) && status >= 400 ? "tells what is inside" : undefined;
             // An upload that is refused before its bytes are read may tear the connection.
             if (why && !(status === 0 && /ECONNRESET|EPIPE/.test(text) && request.body !== undefined)) found.push(`${why} as ${who}: ${curlOf(server.origin, request)}`);
-            if (status === 401 && who in emails && text.includes("1107")) people[who as keyof typeof emails] = await signInApi(server.origin, emails[who as keyof typeof emails]);
+            if (status === 401 && who in emails && text.includes("1107")) await renew(who as keyof typeof emails, token);
           }
         };
         const began = performance.now();
