@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -52,11 +53,13 @@ export default defineConfig({
       },
       {
         plugins: portalPlugins(),
+        // Where Node itself finds it: the package holds React Router twice, and two copies do not know each other.
+        resolve: { alias: { "react-router": createRequire(import.meta.url).resolve("react-router"), "react-router-dom": createRequire(import.meta.url).resolve("react-router-dom") } },
         test: {
           name: "portal",
           ...patience,
-          // Through Vite, so that it shares the portal's one copy of the router.
-          server: { deps: { inline: [/@refinedev/] } },
+          // Through Vite, so that there is one copy of the router; what is built for bundlers only (jsencrypt) Node cannot read.
+          server: { deps: { inline: [/@refinedev/, /jsencrypt/] } },
           environment: "jsdom",
           include: ["tests/{resources,features,app}/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/global-setup.ts"],

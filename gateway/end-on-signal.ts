@@ -3,7 +3,7 @@
  * closed and its folder free. What has not ended by then is cut off, so that an orchestrator never has to kill:
  * most of them wait 30 seconds.
  */
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Gateway } from "./app";
@@ -14,7 +14,10 @@ import type { Gateway } from "./app";
  */
 const leaveMs = 400;
 /** Calls may take so long to end; uploads and downloads that go on are cut off then. */
-const callsMs = 9_000;
+const callsMs = 11_000;
+const sweepMs = 50;
+/** Who has sent half a call and nothing for so long is not waited for. */
+const silentMs = 2_000;
 /** All of it, the store's closing included. */
 const wholeMs = 14_000;
 
@@ -32,7 +35,7 @@ export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[])
     }, wholeMs).unref();
     gateway.world.ending.abort();
     await wait(leaveMs);
-    const sweep = setInterval(() => closeIdle(server, connections), 50);
+    const sweep = setInterval(() => closeIdle(server, connections), sweepMs);
     const cut = setTimeout(() => server.closeAllConnections(), callsMs);
     await gateway.close();
     clearInterval(sweep);
@@ -54,31 +57,37 @@ interface Connection {
   calls: number;
   /** Sweeps in a row that found none. */
   idle: number;
+  request: IncomingMessage | null;
+  bytesRead: number;
+  /** Sweeps in a row in which a call that has not arrived whole did not go on. */
+  silent: number;
 }
 
 /** Connections fall idle one by one, as their answers are read; one that never sent a call counts as busy to Node. */
 function closeIdle(server: Server, connections: Map<Socket, Connection>): void {
   server.closeIdleConnections();
   for (const [socket, connection] of connections) {
+    const { request, bytesRead } = connection;
     connection.idle = connection.calls === 0 ? connection.idle + 1 : 0;
+    connection.silent = request?.complete === false && socket.bytesRead === bytesRead ? connection.silent + 1 : 0;
+    connection.bytesRead = socket.bytesRead;
     // Only after some rounds of the event loop: a call may have arrived and not been read yet.
-    if (connection.idle > 5) socket.destroy();
+    if (connection.idle > 5 || connection.silent * sweepMs > silentMs) socket.destroy();
   }
 }
 
 function openConnections(server: Server): Map<Socket, Connection> {
   const connections = new Map<Socket, Connection>();
-  const count = (socket: Socket, change: number) => {
-    const connection = connections.get(socket);
-    if (connection) connection.calls += change;
-  };
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { calls: 0, idle: 0 });
+    connections.set(socket, { calls: 0, idle: 0, request: null, bytesRead: 0, silent: 0 });
     socket.once("close", () => connections.delete(socket));
   });
-  server.on("request", ({ socket }, response) => {
-    count(socket, 1);
-    response.once("close", () => count(socket, -1));
+  server.on("request", (request, response) => {
+    const connection = connections.get(request.socket);
+    if (!connection) return;
+    connection.calls += 1;
+    connection.request = request;
+    response.once("close", () => (connection.calls -= 1));
   });
   return connections;
 }

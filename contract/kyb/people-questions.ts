@@ -1,4 +1,5 @@
 /** What is asked of the people behind a business, and of the account that it is settled to. */
+import { countryCodes } from "../reference/country-codes";
 import { isSettledIn, settlementCurrenciesOf } from "../reference/settlement-currencies";
 import { bankNumberRule, rulesOf, type BankNumber } from "./country-rules";
 import { authRepFields, bankCompanyFields, bankFields, directorFields, shareholderFields, signatureFields } from "./draft";
@@ -112,7 +113,8 @@ const bankNumber = (field: BankNumber): Question =>
 
 function currencyProblem(currency: string, scope: Scope): Problem | null {
   const country = bankCountryOf(scope);
-  if (country === null || isSettledIn(currency, country)) return null;
+  // What is no country is told where the country is asked for.
+  if (country === null || !countryCodes.includes(country) || isSettledIn(currency, country)) return null;
   return { code: "currency_not_there", params: { currency, country, allowed: settlementCurrenciesOf(country).join(", ") } };
 }
 const isAtAustralianBank = (scope: Scope) => bankCountryOf(scope) === "AU";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History, LogOut, Palette, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { inviteMerchant } from "../../contract/access-rules";
 import type { SearchHit } from "../../contract/records/search";
 import { showHref } from "../kit/record-address";

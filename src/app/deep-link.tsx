@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate, useParams, useSearchParams } from "react-router";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { showHref, listHref } from "../kit/record-address";
 import { headOf } from "./resource-registry";
 

@@ -1,6 +1,6 @@
 /** The sidebar's entries and their rules (specification, section 2). */
 import { House, LayoutDashboard, Settings, type LucideIcon } from "lucide-react";
-import { matchPath } from "react-router";
+import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";

@@ -2,7 +2,7 @@
 import { Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
-import { createBrowserRouter, Outlet } from "react-router";
+import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import type { RecordEvent } from "../../contract/records/record-event";
 import type { KitHost, ListPreference } from "../kit/kit-context";

@@ -1,7 +1,7 @@
 /** One session's portal: its providers around its router. */
 import i18next from "i18next";
 import { useMemo } from "react";
-import { RouterProvider } from "react-router";
+import { RouterProvider } from "react-router-dom";
 import { KitContext } from "../kit/kit-context";
 import { SignedInContext } from "../providers/signed-in-context";
 import { FormatContext } from "../ui/format-context";

@@ -1,5 +1,5 @@
 /** How links are drawn within the portal: by the router, with the chunk of their screen fetched on the way there. */
-import { useLocation, Link as RouterAnchor } from "react-router";
+import { useLocation, Link as RouterAnchor } from "react-router-dom";
 import type { LinkProps } from "../ui/link-context";
 import { warmScreen } from "./warm-screen";
 

@@ -1,6 +1,6 @@
 /** All addresses behind the guard: resources by their declarations, pages, and what is planned. */
 import type { ComponentType, ReactNode } from "react";
-import { Navigate, redirect, type RouteObject } from "react-router";
+import { Navigate, redirect, type RouteObject } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
 import { Allowed } from "./allowed";

@@ -3,7 +3,7 @@
  * own, a moment after the first rows are there to be scrolled; this never moves a page that somebody began to read.
  */
 import { useLayoutEffect } from "react";
-import { useLocation, type Location } from "react-router";
+import { useLocation, type Location } from "react-router-dom";
 import { scrollPlacesKey } from "../providers/local-session";
 
 /** Rows that take longer than this are looked at from the top. */

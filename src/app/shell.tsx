@@ -2,7 +2,7 @@
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
 import { lazy, Suspense, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { homeAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLocation, useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router-dom";
 import { browser } from "../lib/browser";
 import { homeAddress } from "../lib/portal-address";
 import { EmptyState } from "../ui/empty-state";

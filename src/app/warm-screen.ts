@@ -1,5 +1,5 @@
 /** Fetches the scripts of a screen before it is opened: when a link to it is pointed at or focused. */
-import { matchPath } from "react-router";
+import { matchPath } from "react-router-dom";
 import { resourceHeads, loadResource } from "./resource-registry";
 import { screens } from "./screens";
 

@@ -1,5 +1,5 @@
 /** A period of whole days and the one it is compared with, in the address. Pure. */
-import { addDays } from "./zoned-day";
+import { addDays, daysBetween } from "./zoned-day";
 
 export interface Period {
   /** Calendar days, both included: "2026-11-01". */
@@ -34,7 +34,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** Moves both ends; by whole weeks the weekdays stay beside each other. */
 const shift = ({ from, to }: Period, days: number): Period => ({ from: addDays(from, days), to: addDays(to, days) });

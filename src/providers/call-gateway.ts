@@ -106,20 +106,24 @@ async function request(method: string, url: string, input: RequestInput): Promis
 }
 
 export function send(method: string, url: string, input: RequestInput, signal: AbortSignal): Promise<Response> {
-  const token = input.token ?? readLocalSession()?.access_token;
   return fetch(url, {
     method,
-    headers: {
-      ...input.headers,
-      ...(token && { authorization: `Bearer ${token}` }),
-      // What nobody at the screen asked for must not keep a session alive.
-      ...(!isAttended() && { "x-background": "1" }),
-      ...(input.body !== undefined && { "content-type": "application/json" }),
-      ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
-    },
+    headers: headersOf(input),
     ...(input.body !== undefined && { body: JSON.stringify(emptyAsNull(input.body)) }),
     signal,
   });
+}
+
+export function headersOf(input: RequestInput): Record<string, string> {
+  const token = input.token ?? readLocalSession()?.access_token;
+  return {
+    ...input.headers,
+    ...(token && { authorization: `Bearer ${token}` }),
+    // What nobody at the screen asked for must not keep a session alive.
+    ...(!isAttended() && { "x-background": "1" }),
+    ...(input.body !== undefined && { "content-type": "application/json" }),
+    ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
+  };
 }
 
 export const unanswered = (message: string): GatewayError =>

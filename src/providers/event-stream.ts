@@ -1,6 +1,6 @@
 /** The gateway's event stream, opened again whenever it ends, from where it ended. */
 import { createParser } from "eventsource-parser";
-import { openEvents } from "./stream-calls";
+import { openEvents } from "./open-events";
 import { GatewayError, isSessionOver } from "./gateway-error";
 
 export interface StreamEvent {

@@ -1,7 +1,7 @@
 /** A list as a file: asked for, fetched as a stream beside its progress, and held to its receipt. */
 import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
 import { callGateway, genericMessages } from "./call-gateway";
-import { fetchFile } from "./stream-calls";
+import { fetchFile } from "./move-file";
 
 /** Often enough for a bar that moves, seldom enough to cost nothing beside the rows. */
 const askEveryMs = 700;

@@ -2,6 +2,7 @@ import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark";
 import { Icon } from "./icon";
+import { InfoBox } from "./info-box";
 import { PoweredBy } from "./powered-by";
 import { SignInPanel } from "./sign-in-panel";
 import { SignedOutFrame } from "./signed-out-frame";
@@ -11,13 +12,15 @@ export interface SignedOutPageProps {
   poweredBy: string;
   language: string;
   panel: { title: string; text: string };
+  /** What must be known before anything is typed. */
+  warning?: string | undefined;
   children: ReactNode;
 }
 
 const amounts = ["12,480.00 AUD", "2,480,000 JPY", "86,214.50 THB", "9,870.12 EUR"];
 
 /** What every signed-out page stands in: brand, form, foot, and the illustration beside it. */
-export function SignedOutPage({ brand, poweredBy, language, panel, children }: SignedOutPageProps) {
+export function SignedOutPage({ brand, poweredBy, language, panel, warning, children }: SignedOutPageProps) {
   return (
     <SignedOutFrame
       brand={<BrandMark name={brand} size={32} />}
@@ -30,6 +33,7 @@ export function SignedOutPage({ brand, poweredBy, language, panel, children }: S
         </span>
       }
     >
+      {warning && <InfoBox tone="warning">{warning}</InfoBox>}
       {children}
     </SignedOutFrame>
   );

@@ -1,6 +1,6 @@
 /** Every address of the portal: its title says which screen it is, and whoever may not see it makes no call for it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RouteObject } from "react-router";
+import type { RouteObject } from "react-router-dom";
 import { kybPages } from "../../contract/kyb/pages";
 import { resourceHeads } from "../../src/app/resource-registry";
 import { makeRoutes } from "../../src/app/routes";

@@ -13,7 +13,10 @@ const token = () => localStorage.getItem("access_token");
 const read = async (id = org_id): Promise<Kyb> => (await portal.gateway.call("GET /partner/kyb", { headers: { "x-merchant-id": id } }, token())).data;
 const field = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
 /** Everything in one event: what each keystroke does is tried where the draft's store is. */
-const type = (path: string, text: string) => act(async () => void fireEvent.change(field(path), { target: { value: text } }));
+async function type(path: string, text: string): Promise<void> {
+  await portal.waitFor(() => expect(field(path)).not.toBeNull());
+  await act(async () => void fireEvent.change(field(path), { target: { value: text } }));
+}
 /** Out of a list that opens below its field. */
 async function choose(label: RegExp, name: string): Promise<void> {
   const box = await portal.screen.findByRole("combobox", { name: label });

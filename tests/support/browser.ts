@@ -6,9 +6,9 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 /** Only a hang reaches it, also on a machine that is busy with something else. */
 export const patienceMs = 120_000;
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
-  return chromium.launch({ executablePath, args: ["--headless=new", ...flags] });
+  return chromium.launch({ executablePath, args: ["--headless=new", ...flags, ...more] });
 }
 
 export interface WatchedPage {

@@ -13,6 +13,7 @@ import { startPortal } from "../../src/app/start";
 import { browser } from "../../src/lib/browser";
 import { forgetPortalConfig } from "../../src/providers/portal-config";
 import { forgetSession } from "../../src/providers/session";
+import { XhrOverFetch } from "./xhr-over-fetch";
 import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
 
 // The gateway answers for real, on a machine that runs other tests beside this one.
@@ -52,6 +53,8 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     };
     return network ? network(path, send) : send();
   };
+
+  globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
 
   async function openStream(url: string, init: RequestInit): Promise<Response> {
     const response = await gateway.gateway.inject({ url, headers: Object.fromEntries(new Headers(init.headers).entries()), payloadAsStream: true });

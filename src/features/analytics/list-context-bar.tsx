@@ -5,7 +5,7 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { chosenPeriod, rememberPeriod } from "../../lib/chosen-period";
 import { presetPeriod, presets, type Period } from "../../lib/period";
 import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";

@@ -1,4 +1,5 @@
 /** The invitation beside an organization's record: its state, and sending it again. */
+import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -57,7 +58,7 @@ function Resend({ org_id, email }: { org_id: string; email: string }) {
     onError: (error) => showToast({ tone: "error", text: error.message }),
   });
   const ask = () => {
-    setKey(crypto.randomUUID());
+    setKey(newId());
     setIsAsking(true);
   };
   return (

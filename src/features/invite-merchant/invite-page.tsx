@@ -1,9 +1,10 @@
 /** Invites one merchant: who, where, on which plan, and who fills in the verification. */
+import { newId } from "../../lib/new-id";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { inviteMerchant } from "../../../contract/access-rules";
 import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
 import { countryCodes } from "../../../contract/reference/country-codes";
@@ -38,7 +39,7 @@ export default function InvitePage() {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   // One key for one content: a press after a lost answer invites nobody twice, a changed form is a new invitation.
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => newId());
   const plans = useQuery({
     queryKey: ["partner-plans"],
     queryFn: ({ signal }) => callGateway("GET /pricing/partner-plan", { query: { status: "ACTIVE", limit: "200" }, signal }),
@@ -62,7 +63,7 @@ export default function InvitePage() {
   });
   const startAnew = () => {
     setDraft(emptyDraft);
-    setKey(crypto.randomUUID());
+    setKey(newId());
     void kept.forget();
   };
   // After the success is drawn, so that leaving asks nobody whether to leave.
@@ -82,7 +83,7 @@ export default function InvitePage() {
   };
   const set = <F extends DraftField>(field: F, value: InvitationDraft[F]) => {
     setDraft((before) => ({ ...before, [field]: value }));
-    setKey(crypto.randomUUID());
+    setKey(newId());
     if (invitation.error) invitation.reset();
   };
   const text = (field: "org_name" | "email" | "first_name" | "last_name") => ({

@@ -2,6 +2,7 @@
  * Drafts kept in this browser, one entry a page that is open: two tabs do not write over each other. A page that is
  * gone (reloaded, closed, crashed) leaves its entry to the next one; one that is still open keeps its own.
  */
+import { newId } from "../../lib/new-id";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { forgetForm, keepForm, keepFormNow, readKeptForms } from "../../providers/kept-forms";
 
@@ -23,7 +24,7 @@ const lockOf = (entry: string) => `kept-draft ${entry}`;
 
 /** Takes an entry of its own, which the browser gives up when the page goes. */
 export function openKeeper(partner_user_id: string, org_id: string): DraftKeeper & { close: () => void } {
-  const entry = `kyb/${org_id}/${crypto.randomUUID()}`;
+  const entry = `kyb/${org_id}/${newId()}`;
   let release = () => {};
   const isClosed = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router-dom";
 import { kybEdit } from "../../../contract/access-rules";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import type { Kyb } from "../../../contract/kyb/record";

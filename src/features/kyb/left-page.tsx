@@ -1,7 +1,7 @@
 /** What is left, where it is five things or fewer: only the open fields, each with why; a finished one stays with its tick. */
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";
 import { fromStablePath, toStablePath } from "../../../contract/kyb/paths";

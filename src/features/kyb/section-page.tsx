@@ -1,7 +1,7 @@
 /** One section: what it asks, in groups; the way to the next one at the foot. */
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { Button } from "../../ui/button";
 import { SaveBar } from "../../ui/save-bar";

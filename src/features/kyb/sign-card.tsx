@@ -1,4 +1,5 @@
 /** Initials and the time, then one button. What is missing is said before it is pressed. */
+import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Lock, PenLine } from "lucide-react";
 import { useEffect, useState, type SyntheticEvent } from "react";
@@ -33,7 +34,7 @@ export function SignCard() {
   const [initials, setInitials] = useState("");
   const [isTried, setIsTried] = useState(false);
   // One key for one draft and signature: a second press, or a retry after a lost answer, hands in once.
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => newId());
   const submit = useMutation({
     mutationFn: () =>
       callGateway("PATCH /partner/organization/kyb/submit", {
@@ -47,7 +48,7 @@ export function SignCard() {
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "kyb" });
     },
     onError: (error) => {
-      setKey(crypto.randomUUID());
+      setKey(newId());
       if (error instanceof GatewayError && error.detail.status === 409) void store.refresh();
     },
   });
@@ -91,7 +92,7 @@ export function SignCard() {
               hint={<SigningTime />}
               onChange={(event) => {
                 setInitials(event.target.value.trim().toLocaleUpperCase(locale));
-                setKey(crypto.randomUUID());
+                setKey(newId());
               }}
             />
             {submit.error && (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { anchorOf } from "./anchor";
 
 /** `#organization.abn` brings that field into sight and gives it the focus, once it is drawn. */

@@ -1,4 +1,5 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
+import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Paperclip, Send } from "lucide-react";
 import { useMemo, useRef, useState, type SyntheticEvent } from "react";
@@ -39,7 +40,7 @@ interface Draft {
   key: string;
 }
 
-const emptyDraft = (): Draft => ({ audience: "PROVIDER", text: "", document: null, key: crypto.randomUUID() });
+const emptyDraft = (): Draft => ({ audience: "PROVIDER", text: "", document: null, key: newId() });
 
 /** Kept by whatever version of this box: what it does not know it leaves. */
 function readDraft(kept: unknown): Draft {
@@ -79,7 +80,7 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
   });
   // One key for one content: a press after a lost answer says nothing twice.
   const set = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part, key: crypto.randomUUID() }));
+    setDraft((before) => ({ ...before, ...part, key: newId() }));
     setIsEmptyShown(false);
     if (answer.error) answer.reset();
   };

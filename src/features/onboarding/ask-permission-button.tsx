@@ -1,3 +1,4 @@
+import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
@@ -19,14 +20,14 @@ export function AskPermissionButton({ org_id, request, ...look }: AskPermissionB
   const { t } = useTranslation("onboarding");
   const queries = useQueryClient();
   const isWaiting = request?.status === "REQUESTED";
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => newId());
   const ask = useMutation({
     mutationFn: () =>
       isWaiting
         ? callGateway("POST /partner/organization/resend-permission-request/{a}/{b}", { params: { a: org_id, b: request.id }, idempotency_key: key })
         : callGateway("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id: org_id }, idempotency_key: key }),
     onSuccess: () => {
-      setKey(crypto.randomUUID());
+      setKey(newId());
       showToast({ tone: "success", text: t("permissions.sent") });
       return queries.invalidateQueries({ queryKey: ["onboarding"] });
     },

@@ -1,6 +1,6 @@
 /** What board, list and desk show stands in their address: back, reload and a shared link show the same. */
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { onboardingStages, type OnboardingStage } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
 

@@ -1,7 +1,7 @@
 /** One merchant's console: what is blocking it, how its verification stands, what it lets its partner do. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";

@@ -1,3 +1,4 @@
+import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,11 +17,11 @@ export function RemindButton({ org_id, label, ...look }: RemindButtonProps) {
   const { t } = useTranslation("onboarding");
   const queries = useQueryClient();
   // One press is one mail, however often its answer is lost on the way.
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => newId());
   const remind = useMutation({
     mutationFn: () => callGateway("POST /partner/organization/{id}/remind", { params: { id: org_id }, idempotency_key: key }),
     onSuccess: () => {
-      setKey(crypto.randomUUID());
+      setKey(newId());
       showToast({ tone: "success", text: t("steps.reminded") });
       return queries.invalidateQueries({ queryKey: ["onboarding"] });
     },

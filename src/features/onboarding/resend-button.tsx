@@ -1,3 +1,4 @@
+import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,11 +17,11 @@ interface ResendButtonProps extends Pick<ButtonProps, "size" | "variant" | "icon
 export function ResendButton({ org_id, label, ...look }: ResendButtonProps) {
   const { t } = useTranslation("onboarding");
   const queries = useQueryClient();
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => newId());
   const resend = useMutation({
     mutationFn: () => callGateway("POST /partner/organization/resend-invitation-email/{id}", { params: { id: org_id }, idempotency_key: key }),
     onSuccess: () => {
-      setKey(crypto.randomUUID());
+      setKey(newId());
       showToast({ tone: "success", text: t("steps.resent") });
       return queries.invalidateQueries();
     },

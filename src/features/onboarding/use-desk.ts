@@ -1,7 +1,7 @@
 /** The desk's questions, and its place in the address. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { openItemStates } from "../../../contract/records/onboarding";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { AllowedButton } from "../../kit/allowed-button";
 import { homeAddress } from "../../lib/portal-address";
 import { showToast } from "../../lib/toast-store";

@@ -12,10 +12,10 @@ import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { CaptchaBox } from "./captcha-box";
 import { clockOf } from "./clock-of";
+import { encrypt } from "./encrypt";
 import { looksLikeEmail, problemOf, type Problem } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useCaptcha } from "./use-captcha";
-import { useEncrypt } from "./use-encrypt";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { useSecondsLeft } from "./use-seconds-left";
 
@@ -37,7 +37,6 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const [problem, setProblem] = useState<Problem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
-  const encrypt = useEncrypt();
   const waits = useSecondsLeft(problem?.retryAt ?? null);
   useEffect(() => {
     // What the submit needs is fetched while the person types.

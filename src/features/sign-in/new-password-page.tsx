@@ -5,9 +5,9 @@ import { Button } from "../../ui/button";
 import { InfoBox } from "../../ui/info-box";
 import { PasswordField } from "../../ui/password-field";
 import { SignedOutPage } from "../../ui/signed-out-page";
+import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import styles from "./sign-in.module.css";
-import { useEncrypt } from "./use-encrypt";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
@@ -28,7 +28,6 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const frame = usePageFrame(title);
-  const encrypt = useEncrypt();
   const saving = useSubmit({ send: async () => send(await encrypt(password)), onDone });
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, saving.problem);

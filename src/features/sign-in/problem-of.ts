@@ -8,9 +8,6 @@ export interface Problem {
   retryAt: number | null;
 }
 
-/** Something that this page itself refuses; its message is for the person. */
-export class LocalRefusal extends Error {}
-
 /** The gateway's schema speaks in clauses ("must be 5 to 20 digits"); at a field a sentence stands. */
 function asSentence(clause: string): string {
   const sentence = clause.charAt(0).toUpperCase() + clause.slice(1);
@@ -19,9 +16,8 @@ function asSentence(clause: string): string {
 
 /** What a failed call tells. What fails before the call (the key, the captcha, a script) fails for want of an answer. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof LocalRefusal) return { message: error.message, fields: {}, retryAt: null };
   if (!(error instanceof GatewayError)) {
-    // Web Crypto throws these where the key is none.
+    // What encrypts throws these where the key is none.
     const message = error instanceof DOMException ? genericMessages.failed : genericMessages.unreachable;
     return { message, fields: {}, retryAt: null };
   }

@@ -15,11 +15,11 @@ import { PasswordField } from "../../ui/password-field";
 import { SignedOutPage } from "../../ui/signed-out-page";
 import { TextField } from "../../ui/text-field";
 import { CaptchaBox } from "./captcha-box";
+import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useCaptcha } from "./use-captcha";
-import { useEncrypt } from "./use-encrypt";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
@@ -32,7 +32,6 @@ export default function RegisterPage() {
   const frame = usePageFrame(t("register.title"));
   const [draft, setDraft] = useState(empty);
   const [password, setPassword] = useState("");
-  const encrypt = useEncrypt();
   const captcha = useCaptcha();
   const email = draft.email.trim();
   const registering = useSubmit({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSecureAddress } from "../../lib/secure-address";
 import { portalConfig, type PortalConfig } from "../../providers/portal-config";
 import { useDocumentTitle } from "../../ui/use-document-title";
 
@@ -29,6 +30,7 @@ export function usePageFrame(title: string) {
     brand: t("portal"),
     poweredBy: provider ? t("powered_by", { provider }) : "\u00a0",
     language: t("footer.language"),
+    warning: isSecureAddress() ? undefined : t("not_encrypted"),
     panel: { title: t("panel.title"), text: t("panel.text") },
   };
 }

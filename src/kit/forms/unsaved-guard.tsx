@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useBlocker } from "react-router";
+import { useBlocker } from "react-router-dom";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 

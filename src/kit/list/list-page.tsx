@@ -4,7 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import type { BreadcrumbsProps } from "../../ui/breadcrumbs";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";

@@ -1,7 +1,7 @@
 import { useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { pageLimits } from "../../../contract/page-limits";
 import { writeListAddress, type ListState } from "../../lib/list-address";
 import { Tabs } from "../../ui/tabs";

@@ -2,7 +2,7 @@
 import { useOne } from "@refinedev/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { PageShell } from "../../ui/page-shell";
 import { SkeletonLines } from "../../ui/skeleton-lines";
 import { useDocumentTitle } from "../../ui/use-document-title";

@@ -1,8 +1,9 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
+import { newId } from "../../lib/new-id";
 import { Bookmark, ChevronDown, PencilLine, Plus, Save, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { writeListAddress, type ListState } from "../../lib/list-address";
 import { Button } from "../../ui/button";
 import { MenuButton } from "../../ui/menu-button";
@@ -41,7 +42,7 @@ export function SavedViews({ resource, state, look }: SavedViewsProps) {
   };
   const answer = (name: string) => {
     if (question === "add") {
-      const added = { id: crypto.randomUUID(), name, ...shown };
+      const added = { id: newId(), name, ...shown };
       look.setViews([...look.views, added]);
       goTo(search, added.id);
     } else if (question === "rename") {

@@ -1,6 +1,6 @@
 /** The list's state lives in the address: this reads it and writes it, and keeps nothing beside it. */
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { leftOutOf, readListAddress, writeListAddress, type ListState, type ListWords } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
 import { faceOf } from "../fields/face";

@@ -3,7 +3,7 @@ import { useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useNavigate, useParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { Card } from "../../ui/card";
 import { ErrorState } from "../../ui/error-state";
 import { Facts } from "../../ui/facts";

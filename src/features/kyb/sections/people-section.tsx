@@ -1,7 +1,7 @@
 /** Shareholders or directors: a card each, one of them open. */
 import { Plus, UserRoundSearch } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { hasDirectors, hasShareholders } from "../../../../contract/kyb/requirements";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";

@@ -1,0 +1,71 @@
+/**
+ * Files on their way up and down: how far they are, an end to waiting, and a way to stop. Only axios tells how much of
+ * an upload was sent; it is fetched with the first file, because every other call does without.
+ */
+import type { Call, DataOf, ParamsOf } from "../../contract/endpoints";
+import type { FileAnswer } from "../../contract/file-answer";
+import { addressOf, genericMessages, headersOf, readAnswer, unanswered } from "./call-gateway";
+import { errorOf, GatewayError } from "./gateway-error";
+
+/** As long as a gateway waits for a whole request. */
+const uploadTimeoutMs = 120_000;
+
+interface Follow {
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+/** Rejects with `GatewayError` where the file was refused or did not arrive, with the signal's reason where it stopped. */
+export async function sendFile(url: string, file: File, { signal, onProgress }: Follow): Promise<void> {
+  const { default: axios } = await import("axios");
+  try {
+    await axios.put(url, file, {
+      signal,
+      timeout: uploadTimeoutMs,
+      headers: { "content-type": file.type },
+      onUploadProgress: ({ loaded }) => onProgress(loaded),
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const response = axios.isAxiosError(error) ? error.response : undefined;
+    if (!response) throw unanswered(genericMessages.unreachable);
+    throw errorOf(new Response(null, { status: response.status }), response.data, genericMessages.failed);
+  }
+}
+
+/** Calls that answer a file's bytes. */
+export type FileCall = { [C in Call]: DataOf<C> extends FileAnswer ? C : never }[Call];
+
+/** The whole file, however long it takes. A connection that ends before the file does is a failure, never a shorter file. */
+export async function fetchFile<C extends FileCall>(call: C, { signal, onProgress, params }: Partial<Follow> & { signal: AbortSignal; params: ParamsOf<C> }): Promise<Blob> {
+  const { method, url } = await addressOf(call, { params });
+  const { default: axios } = await import("axios");
+  try {
+    const { data, status, headers } = await axios.request<Blob>({
+      method,
+      url,
+      signal,
+      headers: headersOf({}),
+      responseType: "blob",
+      // What is refused is read like any other answer.
+      validateStatus: () => true,
+      ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
+    });
+    if (status < 400) return data;
+    const response = new Response(null, { status, headers: { "x-request-id": String(headers["x-request-id"] ?? "") } });
+    readAnswer(call, response, jsonOf(await data.text()), false);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof GatewayError) throw error;
+  }
+  throw unanswered(genericMessages.torn);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A proxy's page: the status alone speaks.
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/** An address in a local network without https: signing in works there as well, and says what can be read on the way. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { lastMail, launchBrowser, openPage } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser(["--host-resolver-rules=MAP portal.lan 127.0.0.1"])]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.remove();
+});
+
+it("signs in without Web Crypto, the captcha solved, and warns", async () => {
+  const email = "priya@harbourline.example";
+  const origin = `http://portal.lan:${new URL(server.origin).port}`;
+  const { page, problems } = await openPage(browser, origin);
+  await page.goto(`${origin}/login`);
+  expect(await page.evaluate(() => [isSecureContext, "subtle" in crypto, "randomUUID" in crypto])).toEqual([false, false, false]);
+  await page.getByText("This address isn’t encrypted (http).").waitFor();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("Harbour-Line-2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Code").waitFor();
+  const { code } = await lastMail(server.origin, email);
+  await page.keyboard.type(code ?? "");
+  await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Priya/ }).waitFor();
+  // What asks for a new id of its own works as well.
+  await page.goto(`${origin}/preview/dashboards/invite-merchant`);
+  await page.getByLabel("Business name").fill("Plain Trading");
+  // The browser's own notice that it heeds this header on secure addresses only.
+  expect(problems.filter((each) => !each.includes("Cross-Origin-Opener-Policy header has been ignored"))).toEqual([]);
+});
