@@ -6,6 +6,7 @@ import { InfoBox } from "./info-box";
 import { PoweredBy } from "./powered-by";
 import { SignInPanel } from "./sign-in-panel";
 import { SignedOutFrame } from "./signed-out-frame";
+import styles from "./signed-out-frame.module.css";
 
 export interface SignedOutPageProps {
   brand: string;
@@ -33,7 +34,11 @@ export function SignedOutPage({ brand, poweredBy, language, panel, warning, chil
         </span>
       }
     >
-      {warning && <InfoBox tone="warning">{warning}</InfoBox>}
+      {warning && (
+        <InfoBox tone="warning" className={styles.warning}>
+          {warning}
+        </InfoBox>
+      )}
       {children}
     </SignedOutFrame>
   );
