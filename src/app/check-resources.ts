@@ -4,6 +4,7 @@
  */
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
 import type { Resource, ResourceHead } from "../kit";
+import { resourceBehind } from "../kit/fields/kinds";
 
 /** Below `/preview/`: a word with no id, with one, and with organization and id. */
 export const deepLinkPaths = (word: string): string[] => ["", "/:id", "/:org_id/:id"].map((rest) => `dashboards/${word}${rest}`);
@@ -67,7 +68,8 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
     if (field !== undefined && !fields[field]) fail(name, `${where} names the field "${field}", which it does not declare`);
   };
   for (const [field, declared] of Object.entries(fields)) {
-    if (declared?.kind === "reference" && !has(declared.resource ?? "")) fail(name, `field ${field} refers to "${declared.resource ?? ""}", which is no resource`);
+    const other = resourceBehind(declared);
+    if (other !== undefined && !has(other)) fail(name, `field ${field} refers to "${other}", which is no resource`);
   }
   for (const where of ["columns", "filters", "sortable"] as const) for (const field of list[where]) need(`list.${where}`, field);
   need("list.compact", list.compact.start);
@@ -80,7 +82,7 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
   for (const related of show.related ?? []) {
     if (typeof related === "string") {
       need("show.related", related);
-      if (fields[related]?.kind !== "reference") fail(name, `show.related names the field "${related}", which is no reference`);
+      if (resourceBehind(fields[related]) === undefined) fail(name, `show.related names the field "${related}", which is no reference`);
     } else if (!has(related.resource)) fail(name, `show.related refers to "${related.resource}", which is no resource`);
   }
 }

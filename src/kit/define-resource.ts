@@ -5,7 +5,7 @@
 import type { FilterOf, ListCall, RecordOf, SortOf, Call, DataOf } from "../../contract/endpoints";
 import type { Rule } from "../../contract/permissions";
 import type { preferenceKeys, ownPreferenceKeys } from "../../contract/records/partner";
-import type { FieldOf } from "./fields/field";
+import type { FieldOf } from "./fields/kinds";
 
 export type PreferenceKey = (typeof preferenceKeys)[number] | (typeof ownPreferenceKeys)[number];
 

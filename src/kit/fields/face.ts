@@ -2,14 +2,12 @@
 import type { TFunction } from "i18next";
 import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
 import type { KitHost } from "../kit-context";
-import type { FieldOf } from "./field";
+import type { AnyField, FieldKind } from "./kinds";
 
-export type AnyField = FieldOf<never>;
-
-export interface CellProps {
+export interface CellProps<K extends FieldKind = FieldKind> {
   value: unknown;
   record: Record<string, unknown>;
-  field: AnyField;
+  field: AnyField<K>;
   /** On the record's own page, where there is room for more than in a list's row. */
   isOnRecord?: boolean;
 }
@@ -30,22 +28,22 @@ export interface FilterEditorProps {
   onApply: (values: Record<string, string>) => void;
 }
 
-export interface FilterFace {
+export interface FilterFace<K extends FieldKind = FieldKind> {
   /** Wire names that a filter on field `name` writes. */
   params: (name: string) => string[];
   /** The part of an address's value that can be asked; empty where it says nothing. */
-  read: (value: string, field: AnyField) => string;
+  read: (value: string, field: AnyField<K>) => string;
   /** The chip's words for what is chosen. */
-  describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField, context: FaceContext) => string;
+  describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField<K>, context: FaceContext) => string;
   /** Fetched when the filter is opened. */
   Editor: LazyExoticComponent<ComponentType<FilterEditorProps>>;
 }
 
-export interface Face {
+export interface Face<K extends FieldKind = FieldKind> {
   /** Figures stand at the end. */
   align?: "end";
-  Cell: (props: CellProps) => ReactNode;
-  filter?: FilterFace;
+  Cell: (props: CellProps<K>) => ReactNode;
+  filter?: FilterFace<K>;
 }
 
 const found = import.meta.glob<{ default: Face }>("./*/face.tsx", { eager: true });

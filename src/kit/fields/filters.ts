@@ -1,7 +1,8 @@
 /** The shapes of filters that kinds share. */
 import { lazy } from "react";
 import { formatTime } from "../../lib/format-time";
-import type { AnyField, FaceContext, FilterFace } from "./face";
+import type { FaceContext, FilterFace } from "./face";
+import type { AnyField, FieldKind } from "./kinds";
 
 const shown = 2;
 
@@ -11,11 +12,11 @@ function summary(labels: string[], { t }: FaceContext): string {
 }
 
 /** A list of values with commas between; `label` puts a value into words. */
-export function valuesFilter(
+export function valuesFilter<K extends FieldKind>(
   Editor: FilterFace["Editor"],
-  label: (value: string, field: AnyField, context: FaceContext) => string,
-  accepts: (value: string, field: AnyField) => boolean = () => true,
-): FilterFace {
+  label: (value: string, field: AnyField<K>, context: FaceContext) => string,
+  accepts: (value: string, field: AnyField<K>) => boolean = () => true,
+): FilterFace<K> {
   return {
     params: (name) => [name],
     read: (value, field) =>
@@ -56,7 +57,7 @@ export const AmountEditor = lazy(() => import("./editors/amount-editor"));
 export const DateEditor = lazy(() => import("./editors/date-editor"));
 
 /** For closed sets. */
-export const isOneOf = (value: string, field: AnyField): boolean => field.values?.includes(value) ?? true;
+export const isOneOf = (value: string, field: { values: readonly string[] }): boolean => field.values.includes(value);
 
 export const textFilter = valuesFilter(TextEditor, (value) => value);
 export const dayOf = (instant: string, { kit, locale }: FaceContext): string => formatTime(instant, "day", { locale, timeZone: kit.timeZone });

@@ -1,17 +1,17 @@
 /** Words for values of closed sets. A value that has none is shown as it came: another gateway may know more. */
 import type { TFunction } from "i18next";
-import type { AnyField } from "./face";
+import type { AnyField } from "./kinds";
 
 const lookUp = (t: TFunction, key: string | string[], value: string): string =>
   (t as unknown as (key: string | string[], options: { defaultValue: string }) => string)(key, { defaultValue: value });
 
 export const statusWord = (t: TFunction, status: string): string => lookUp(t, `statuses.${status}`, status);
 
-export const choiceWord = (t: TFunction, field: AnyField, value: string): string => lookUp(t, `values.${field.labels}.${value}`, value);
+export const choiceWord = (t: TFunction, field: { labels: string }, value: string): string => lookUp(t, `values.${field.labels}.${value}`, value);
 
 /** The word for a value of a closed set, be it a status or not. */
 export const valueWord = (t: TFunction, field: AnyField, value: string): string =>
-  field.labels === undefined ? statusWord(t, value) : choiceWord(t, field, value);
+  "labels" in field ? choiceWord(t, field, value) : statusWord(t, value);
 
 /** The resource's own word for a field, else the one that all resources share. */
 export const fieldLabel = (t: TFunction, resource: string, name: string): string =>

@@ -2,7 +2,8 @@
 import type { TFunction } from "i18next";
 import type { ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
-import { faceOf, type AnyField, type FilterFace } from "../fields/face";
+import { faceOf, type FilterFace } from "../fields/face";
+import type { AnyField } from "../fields/kinds";
 import { fieldLabel } from "../fields/words";
 
 export interface FilterOfList {

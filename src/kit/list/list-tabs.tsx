@@ -6,6 +6,7 @@ import { pageLimits } from "../../../contract/page-limits";
 import { writeListAddress, type ListState } from "../../lib/list-address";
 import { Tabs } from "../../ui/tabs";
 import type { Resource } from "../define-resource";
+import { valuesOf } from "../fields/kinds";
 import { fieldLabel, valueWord } from "../fields/words";
 import { listQuestion } from "./list-question";
 
@@ -40,7 +41,7 @@ export function ListTabs({ resource, by, state }: ListTabsProps) {
     return pathname + (search && `?${search}`);
   };
   // A value without rows has no tab, unless it is the one that is looked at.
-  const values = field?.values?.filter((value) => counted?.counts?.[value] || value === chosen) ?? [];
+  const values = valuesOf(field)?.filter((value) => counted?.counts?.[value] || value === chosen) ?? [];
   return (
     <Tabs
       label={fieldLabel(t, resource.name, by)}

@@ -8,6 +8,7 @@ import { Link } from "../../ui/link";
 import { Skeleton } from "../../ui/skeleton";
 import { Card } from "../../ui/card";
 import type { RelatedList, Resource, ResourceHead } from "../define-resource";
+import { resourceBehind } from "../fields/kinds";
 import { fieldLabel, resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
 import { listHref, showHref } from "../record-address";
@@ -31,7 +32,7 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
       const key = `${related.resource} ${related.by}`;
       return [related.isLinkOnly ? <ListLink key={key} head={head} related={related} record={record} /> : <ReferringRecords key={key} head={head} related={related} record={record} />];
     }
-    const head = open(resource.fields[related]?.resource ?? "");
+    const head = open(resourceBehind(resource.fields[related]) ?? "");
     const id = record[related];
     return head && typeof id === "string" ? [<ReferredRecord key={related} head={head} id={id} label={fieldLabel(t, resource.name, related)} />] : [];
   });

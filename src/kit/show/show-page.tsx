@@ -14,6 +14,7 @@ import { SkeletonLines } from "../../ui/skeleton-lines";
 import { useDocumentTitle } from "../../ui/use-document-title";
 import type { Resource } from "../define-resource";
 import { referredName } from "../fields/reference/face";
+import { resourceBehind } from "../fields/kinds";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
 import { useKit, type KitHost } from "../kit-context";
 import { useLive } from "../live/use-live";
@@ -166,8 +167,8 @@ function ownerOf(resource: Resource<Row>, record: Row, kit: KitHost): Crumb[] {
   const name = resource.show?.belongsTo;
   const field = name === undefined ? undefined : resource.fields[name];
   const id = name === undefined ? undefined : record[name];
-  const head = kit.heads.find((each) => each.name === field?.resource);
-  if (!field || !head || typeof id !== "string") return [];
+  const head = kit.heads.find((each) => each.name === resourceBehind(field));
+  if (field?.kind !== "reference" || !head || typeof id !== "string") return [];
   const href = showHref(head, { id });
   return href === undefined ? [] : [{ label: referredName(kit, field, id, record), href }];
 }

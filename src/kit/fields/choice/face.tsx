@@ -5,12 +5,12 @@ import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { choiceWord } from "../words";
 import styles from "./choice.module.css";
 
-function ChoiceCell({ value, field }: CellProps) {
+function ChoiceCell({ value, field }: CellProps<"choice">) {
   const { t } = useTranslation("portal");
   if (typeof value !== "string") return <MissingValue />;
   const word = choiceWord(t, field, value);
   return value === field.stress ? <strong className={styles.stress}>{word}</strong> : word;
 }
 
-const face: Face = { Cell: ChoiceCell, filter: valuesFilter(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value), isOneOf) };
+const face: Face<"choice"> = { Cell: ChoiceCell, filter: valuesFilter<"choice">(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value), isOneOf) };
 export default face;

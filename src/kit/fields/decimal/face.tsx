@@ -3,12 +3,12 @@ import { formatDecimal } from "../../../lib/format-money";
 import { MissingValue } from "../../../ui/missing-value";
 import type { CellProps, Face } from "../face";
 
-function DecimalCell({ value, field }: CellProps) {
+function DecimalCell({ value, field }: CellProps<"decimal">) {
   const { i18n } = useTranslation("portal");
   if (typeof value !== "string") return <MissingValue />;
   const digits = formatDecimal(value, i18n.language);
   return field.unit === "percent" ? `${digits}\u00a0%` : digits;
 }
 
-const face: Face = { align: "end", Cell: DecimalCell };
+const face: Face<"decimal"> = { align: "end", Cell: DecimalCell };
 export default face;

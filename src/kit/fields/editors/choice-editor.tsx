@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { FilterEditorProps } from "../face";
-import { choiceWord, statusWord } from "../words";
+import { valuesOf } from "../kinds";
+import { valueWord } from "../words";
 import { Choices } from "./choices";
 
 /** Values of a closed set: statuses, types, yes and no. */
 export default function ChoiceEditor(props: FilterEditorProps) {
   const { t } = useTranslation("portal");
   const { field } = props;
-  const word = (value: string) => {
-    if (field.kind === "boolean") return t(value === "true" ? "list.yes" : "list.no");
-    return field.kind === "status" ? statusWord(t, value) : choiceWord(t, field, value);
-  };
-  const values = field.values ?? ["true", "false"];
-  return <Choices {...props} choices={values.map((value) => ({ value, label: word(value) }))} />;
+  const values = valuesOf(field);
+  const choices = values?.map((value) => ({ value, label: valueWord(t, field, value) })) ?? [
+    { value: "true", label: t("list.yes") },
+    { value: "false", label: t("list.no") },
+  ];
+  return <Choices {...props} choices={choices} />;
 }

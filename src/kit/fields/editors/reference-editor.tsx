@@ -1,10 +1,11 @@
 import { useKit } from "../../kit-context";
 import type { FilterEditorProps } from "../face";
+import { resourceBehind } from "../kinds";
 import { Choices } from "./choices";
 import TextEditor from "./text-editor";
 
 /** Records the session knows by name; where it knows none, an id is typed. */
 export default function ReferenceEditor(props: FilterEditorProps) {
-  const choices = useKit().choicesOf(props.field.resource ?? "");
+  const choices = useKit().choicesOf(resourceBehind(props.field) ?? "");
   return choices ? <Choices {...props} choices={choices} /> : <TextEditor {...props} />;
 }

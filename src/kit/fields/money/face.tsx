@@ -4,10 +4,10 @@ import { formatDecimal } from "../../../lib/format-money";
 import type { Face } from "../face";
 import { AmountEditor, rangeFilter } from "../filters";
 
-const face: Face = {
+const face: Face<"money"> = {
   align: "end",
   Cell: ({ value, record, field }) => (
-    <MoneyText amount={value as string | null} currency={field.beside ? (record[field.beside] as string) : null} />
+    <MoneyText amount={value as string | null} currency={record[field.beside] as string} />
   ),
   filter: rangeFilter(AmountEditor, (value, { locale }) => formatDecimal(value, locale), (value) => decimalShape.test(value)),
 };

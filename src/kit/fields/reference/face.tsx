@@ -3,19 +3,20 @@ import { Link } from "../../../ui/link";
 import { MissingValue } from "../../../ui/missing-value";
 import { useKit, type KitHost } from "../../kit-context";
 import { showHref } from "../../record-address";
-import type { AnyField, CellProps, Face } from "../face";
+import type { CellProps, Face } from "../face";
 import { ReferenceEditor, valuesFilter } from "../filters";
+import type { AnyField } from "../kinds";
 import styles from "./reference.module.css";
 
 /** A name that the record brings along or the session knows; else the end of the id. */
-export function referredName({ nameOf }: KitHost, field: AnyField, value: string, record: Record<string, unknown>): string {
+export function referredName({ nameOf }: KitHost, field: AnyField<"reference">, value: string, record: Record<string, unknown>): string {
   const brought = field.beside === undefined ? undefined : record[field.beside];
-  return (typeof brought === "string" && brought) || nameOf(field.resource ?? "", value) || `…${value.slice(-8)}`;
+  return (typeof brought === "string" && brought) || nameOf(field.resource, value) || `…${value.slice(-8)}`;
 }
 
-function ReferenceCell({ value, record, field, isOnRecord }: CellProps) {
+function ReferenceCell({ value, record, field, isOnRecord }: CellProps<"reference">) {
   const kit = useKit();
-  if (typeof value !== "string" || !field.resource) return <MissingValue />;
+  if (typeof value !== "string") return <MissingValue />;
   const head = kit.heads.find(({ name }) => name === field.resource);
   // What the person may not open is named, not linked.
   const href = head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
@@ -33,8 +34,8 @@ function ReferenceCell({ value, record, field, isOnRecord }: CellProps) {
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const face: Face = {
+const face: Face<"reference"> = {
   Cell: ReferenceCell,
-  filter: valuesFilter(ReferenceEditor, (value, field, { kit }) => referredName(kit, field, value, {}), (value) => isId.test(value)),
+  filter: valuesFilter<"reference">(ReferenceEditor, (value, field, { kit }) => referredName(kit, field, value, {}), (value) => isId.test(value)),
 };
 export default face;

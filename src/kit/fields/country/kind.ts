@@ -1,0 +1,9 @@
+import type { FieldOf, Make } from "../kinds";
+
+declare module "../kinds" {
+  interface Kinds {
+    country: { make: () => FieldOf<string | null, "country"> };
+  }
+}
+
+export const make: Make<"country"> = () => ({ kind: "country" });

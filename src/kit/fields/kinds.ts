@@ -1,0 +1,32 @@
+/**
+ * What a resource file says of a field: data alone. Each kind is a folder beside this file, which adds itself to `Kinds`
+ * and says in `kind.ts` how it is made; how it looks stands in `face.tsx`. Nothing else names a kind.
+ */
+
+/**
+ * By the folder's name: `says`, what a field of the kind holds beside its kind; `make`, what builds one.
+ * @public
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each folder adds its own
+export interface Kinds {}
+
+export type FieldKind = keyof Kinds;
+
+type Said<K extends FieldKind> = Kinds[K] extends { says: infer S } ? S : unknown;
+
+/**
+ * A field that can show values of type `V`. `accepts` is never called; as a property it makes the compiler
+ * compare `V` strictly, so a status that the field does not know, or text for an amount, does not compile.
+ */
+export type FieldOf<V, K extends FieldKind = FieldKind> = { [P in K]: { readonly kind: P; readonly accepts?: (value: V) => void } & Said<P> }[K];
+
+/** Whatever its values are. */
+export type AnyField<K extends FieldKind = FieldKind> = FieldOf<never, K>;
+
+export type Make<K extends FieldKind> = Kinds[K] extends { make: infer M } ? M : never;
+
+/** The resource that a field leads to; most lead nowhere. */
+export const resourceBehind = (field: FieldOf<unknown> | AnyField | undefined): string | undefined => (field && "resource" in field ? field.resource : undefined);
+
+/** The values of a closed set; null where any value may come. */
+export const valuesOf = (field: FieldOf<unknown> | AnyField | undefined): readonly string[] | null => (field && "values" in field ? field.values : null);

@@ -1,0 +1,10 @@
+import type { FieldOf, Make } from "../kinds";
+
+declare module "../kinds" {
+  interface Kinds {
+    /** A decimal string; `currency` names the field that holds its code. */
+    money: { says: { readonly beside: string }; make: (currency: string) => FieldOf<string | null, "money"> };
+  }
+}
+
+export const make: Make<"money"> = (currency) => ({ kind: "money", beside: currency });
