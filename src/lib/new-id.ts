@@ -1,2 +1,4 @@
+import { v4 } from "uuid";
+
 /** A random UUID, also where the browser has no `crypto.randomUUID`: on addresses that are not encrypted. */
-export { v4 as newId } from "uuid";
+export const newId = (): string => v4();

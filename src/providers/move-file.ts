@@ -4,7 +4,7 @@
  */
 import type { Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import type { FileAnswer } from "../../contract/file-answer";
-import { addressOf, genericMessages, headersOf, readAnswer, unanswered } from "./call-gateway";
+import { addressOf, genericMessages, headersOf, readAnswer, readJson, unanswered } from "./call-gateway";
 import { errorOf, GatewayError } from "./gateway-error";
 
 /** As long as a gateway waits for a whole request. */
@@ -37,7 +37,7 @@ export async function sendFile(url: string, file: File, { signal, onProgress }: 
 export type FileCall = { [C in Call]: DataOf<C> extends FileAnswer ? C : never }[Call];
 
 /** The whole file, however long it takes. A connection that ends before the file does is a failure, never a shorter file. */
-export async function fetchFile<C extends FileCall>(call: C, { signal, onProgress, params }: Partial<Follow> & { signal: AbortSignal; params: ParamsOf<C> }): Promise<Blob> {
+export async function fetchFile<C extends FileCall>(call: C, { signal, params }: { signal: AbortSignal; params: ParamsOf<C> }): Promise<Blob> {
   const { method, url } = await addressOf(call, { params });
   const { default: axios } = await import("axios");
   try {
@@ -49,23 +49,13 @@ export async function fetchFile<C extends FileCall>(call: C, { signal, onProgres
       responseType: "blob",
       // What is refused is read like any other answer.
       validateStatus: () => true,
-      ...(onProgress && { onDownloadProgress: ({ loaded }) => onProgress(loaded) }),
     });
     if (status < 400) return data;
-    const response = new Response(null, { status, headers: { "x-request-id": String(headers["x-request-id"] ?? "") } });
-    readAnswer(call, response, jsonOf(await data.text()), false);
+    const response = new Response(data, { status, headers: { "x-request-id": String(headers["x-request-id"] ?? "") } });
+    readAnswer(call, response, await readJson(response), false);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GatewayError) throw error;
   }
   throw unanswered(genericMessages.torn);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // A proxy's page: the status alone speaks.
-    return null;
-  }
 }

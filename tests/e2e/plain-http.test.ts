@@ -1,7 +1,7 @@
 /** An address in a local network without https: signing in works there as well, and says what can be read on the way. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lastMail, launchBrowser, openPage } from "../support/browser";
+import { launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -16,18 +16,12 @@ afterAll(async () => {
 });
 
 it("signs in without Web Crypto, the captcha solved, and warns", async () => {
-  const email = "priya@harbourline.example";
   const origin = `http://portal.lan:${new URL(server.origin).port}`;
   const { page, problems } = await openPage(browser, origin);
   await page.goto(`${origin}/login`);
   expect(await page.evaluate(() => [isSecureContext, "subtle" in crypto, "randomUUID" in crypto])).toEqual([false, false, false]);
   await page.getByText("This address isn’t encrypted (http).").waitFor();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("Harbour-Line-2026");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByLabel("Code").waitFor();
-  const { code } = await lastMail(server.origin, email);
-  await page.keyboard.type(code ?? "");
+  await signIn(page, server.origin, "priya@harbourline.example", `${origin}/preview/dashboards/analytics`);
   await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Priya/ }).waitFor();
   // What asks for a new id of its own works as well.
   await page.goto(`${origin}/preview/dashboards/invite-merchant`);

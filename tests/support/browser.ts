@@ -49,8 +49,9 @@ export async function lastMail(origin: string, to: string): Promise<Mail> {
   return mail;
 }
 
+/** `at` may be a whole address: the same portal under another name. */
 export async function signIn(page: Page, origin: string, email: string, at = "/preview/dashboards/analytics"): Promise<void> {
-  await page.goto(origin + at);
+  await page.goto(new URL(at, origin).href);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Harbour-Line-2026");
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -3,10 +3,10 @@ import { and, eq, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features, type Feature, type Subject } from "../../../contract/permissions";
 import { AppError } from "../../app-error";
-import { shareNext } from "../../share-next";
 import type { Sql } from "../../db/database";
 import { session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
+import { shareNext } from "../../share-next";
 import { inSeconds, type Origin, type World } from "../../world";
 import { hashToken, makeToken } from "../keys";
 

@@ -1,5 +1,4 @@
 /** The invitation beside an organization's record: its state, and sending it again. */
-import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { AllowedButton } from "../../kit/allowed-button";
 import { statusIcon } from "../../kit/fields/status/status-icons";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/button";

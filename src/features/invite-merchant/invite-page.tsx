@@ -1,5 +1,4 @@
 /** Invites one merchant: who, where, on which plan, and who fills in the verification. */
-import { newId } from "../../lib/new-id";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from "react";
@@ -12,6 +11,7 @@ import { AllowedButton } from "../../kit/allowed-button";
 import { UnsavedGuard } from "../../kit/forms/unsaved-guard";
 import { SelectField } from "../../kit/forms/select-field";
 import { countryName } from "../../lib/country-name";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../providers/gateway-error";
@@ -39,7 +39,7 @@ export default function InvitePage() {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   // One key for one content: a press after a lost answer invites nobody twice, a changed form is a new invitation.
-  const [key, setKey] = useState<string>(() => newId());
+  const [key, setKey] = useState(newId);
   const plans = useQuery({
     queryKey: ["partner-plans"],
     queryFn: ({ signal }) => callGateway("GET /pricing/partner-plan", { query: { status: "ACTIVE", limit: "200" }, signal }),

@@ -2,8 +2,8 @@
  * Drafts kept in this browser, one entry a page that is open: two tabs do not write over each other. A page that is
  * gone (reloaded, closed, crashed) leaves its entry to the next one; one that is still open keeps its own.
  */
-import { newId } from "../../lib/new-id";
 import type { KybDraft } from "../../../contract/kyb/draft";
+import { newId } from "../../lib/new-id";
 import { forgetForm, keepForm, keepFormNow, readKeptForms } from "../../providers/kept-forms";
 
 export interface KeptDraft {

@@ -1,9 +1,9 @@
 /** Initials and the time, then one button. What is missing is said before it is pressed. */
-import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Lock, PenLine } from "lucide-react";
 import { useEffect, useState, type SyntheticEvent } from "react";
 import { formatTime } from "../../lib/format-time";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../providers/gateway-error";
@@ -34,7 +34,7 @@ export function SignCard() {
   const [initials, setInitials] = useState("");
   const [isTried, setIsTried] = useState(false);
   // One key for one draft and signature: a second press, or a retry after a lost answer, hands in once.
-  const [key, setKey] = useState<string>(() => newId());
+  const [key, setKey] = useState(newId);
   const submit = useMutation({
     mutationFn: () =>
       callGateway("PATCH /partner/organization/kyb/submit", {

@@ -1,5 +1,4 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
-import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Paperclip, Send } from "lucide-react";
 import { useMemo, useRef, useState, type SyntheticEvent } from "react";
@@ -8,6 +7,7 @@ import { kybEdit } from "../../../contract/access-rules";
 import { messageAudiences, type AnswerOpenItem, type OpenItemThread } from "../../../contract/records/onboarding";
 import { AllowedButton } from "../../kit/allowed-button";
 import { useKit } from "../../kit/kit-context";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../providers/gateway-error";

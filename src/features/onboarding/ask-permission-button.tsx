@@ -1,10 +1,10 @@
-import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import { AllowedButton } from "../../kit/allowed-button";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import type { ButtonProps } from "../../ui/button";
@@ -20,7 +20,7 @@ export function AskPermissionButton({ org_id, request, ...look }: AskPermissionB
   const { t } = useTranslation("onboarding");
   const queries = useQueryClient();
   const isWaiting = request?.status === "REQUESTED";
-  const [key, setKey] = useState<string>(() => newId());
+  const [key, setKey] = useState(newId);
   const ask = useMutation({
     mutationFn: () =>
       isWaiting

@@ -1,8 +1,8 @@
-import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AllowedButton } from "../../kit/allowed-button";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import type { ButtonProps } from "../../ui/button";
@@ -17,7 +17,7 @@ export function RemindButton({ org_id, label, ...look }: RemindButtonProps) {
   const { t } = useTranslation("onboarding");
   const queries = useQueryClient();
   // One press is one mail, however often its answer is lost on the way.
-  const [key, setKey] = useState<string>(() => newId());
+  const [key, setKey] = useState(newId);
   const remind = useMutation({
     mutationFn: () => callGateway("POST /partner/organization/{id}/remind", { params: { id: org_id }, idempotency_key: key }),
     onSuccess: () => {

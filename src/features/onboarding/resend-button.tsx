@@ -1,9 +1,9 @@
-import { newId } from "../../lib/new-id";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteMerchant } from "../../../contract/access-rules";
 import { AllowedButton } from "../../kit/allowed-button";
+import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import type { ButtonProps } from "../../ui/button";
@@ -17,7 +17,7 @@ interface ResendButtonProps extends Pick<ButtonProps, "size" | "variant" | "icon
 export function ResendButton({ org_id, label, ...look }: ResendButtonProps) {
   const { t } = useTranslation("onboarding");
   const queries = useQueryClient();
-  const [key, setKey] = useState<string>(() => newId());
+  const [key, setKey] = useState(newId);
   const resend = useMutation({
     mutationFn: () => callGateway("POST /partner/organization/resend-invitation-email/{id}", { params: { id: org_id }, idempotency_key: key }),
     onSuccess: () => {

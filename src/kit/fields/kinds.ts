@@ -26,7 +26,7 @@ export type AnyField<K extends FieldKind = FieldKind> = FieldOf<never, K>;
 export type Make<K extends FieldKind> = Kinds[K] extends { make: infer M } ? M : never;
 
 /** The resource that a field leads to; most lead nowhere. */
-export const resourceBehind = (field: FieldOf<unknown> | AnyField | undefined): string | undefined => (field && "resource" in field ? field.resource : undefined);
+export const resourceBehind = (field: AnyField | undefined): string | undefined => (field && "resource" in field ? field.resource : undefined);
 
 /** The values of a closed set; null where any value may come. */
-export const valuesOf = (field: FieldOf<unknown> | AnyField | undefined): readonly string[] | null => (field && "values" in field ? field.values : null);
+export const valuesOf = (field: AnyField | undefined): readonly string[] | null => (field && "values" in field ? field.values : null);

@@ -1,10 +1,10 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
-import { newId } from "../../lib/new-id";
 import { Bookmark, ChevronDown, PencilLine, Plus, Save, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { writeListAddress, type ListState } from "../../lib/list-address";
+import { newId } from "../../lib/new-id";
 import { Button } from "../../ui/button";
 import { MenuButton } from "../../ui/menu-button";
 import type { Resource } from "../define-resource";
