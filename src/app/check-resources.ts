@@ -5,6 +5,7 @@
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
 import type { Resource, ResourceHead } from "../kit";
 import { resourceBehind } from "../kit/fields/kinds";
+import { hasForm } from "./form-registry";
 
 /** Below `/preview/`: a word with no id, with one, and with organization and id. */
 export const deepLinkPaths = (word: string): string[] => ["", "/:id", "/:org_id/:id"].map((rest) => `dashboards/${word}${rest}`);
@@ -25,7 +26,7 @@ const known: Record<keyof Rule, readonly unknown[]> = {
   own_person: [true],
 };
 
-function checkAccess({ name, access = {} }: ResourceHead): void {
+function checkAccess(name: string, access: Rule = {}): void {
   for (const [condition, value] of Object.entries(access)) {
     const values = (known as Record<string, readonly unknown[] | undefined>)[condition];
     if (!values) fail(name, `access has no condition "${condition}"`);
@@ -37,8 +38,8 @@ const claims: Record<string, (head: ResourceHead) => readonly string[]> = {
   name: ({ name }) => [name],
   "preference key": ({ preferenceKey }) => [preferenceKey],
   // A deep link may be the resource's own list and record: within one resource a path is claimed once.
-  path: ({ paths, deepLinks = [] }) => [
-    ...new Set([paths.list, paths.show, paths.narrowed, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) => (path === undefined ? [] : [patternOf(path)]))),
+  path: ({ paths, create, edit, deepLinks = [] }) => [
+    ...new Set([paths.list, paths.show, paths.narrowed, create?.path, edit?.path, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) => (path === undefined ? [] : [patternOf(path)]))),
   ],
 };
 
@@ -55,7 +56,12 @@ export function checkResources(heads: readonly ResourceHead[]): void {
     }
   }
   for (const head of heads) {
-    checkAccess(head);
+    checkAccess(head.name, head.access);
+    for (const at of [head.create, head.edit]) {
+      if (!at) continue;
+      checkAccess(head.name, at.access);
+      if (!hasForm(at.form)) fail(head.name, `there is no form "${at.form}"`);
+    }
     if (head.paths.show !== undefined && !head.paths.show.endsWith("/:id")) fail(head.name, `paths.show "${head.paths.show}" does not end with the record's /:id`);
     if (head.paths.show !== undefined && !head.endpoints.one) fail(head.name, "paths.show needs endpoints.one");
   }

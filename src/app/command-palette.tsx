@@ -1,11 +1,11 @@
 /** The command palette: screens, actions, merchants that the session knows, and records that the gateway finds. */
 import { useQuery } from "@tanstack/react-query";
-import { History, LogOut, Palette, Send } from "lucide-react";
+import { History, LogOut, Palette, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { inviteMerchant } from "../../contract/access-rules";
 import type { SearchHit } from "../../contract/records/search";
+import { resourceWord } from "../kit/fields/words";
 import { showHref } from "../kit/record-address";
 import { formatMoney } from "../lib/format-money";
 import { searchRecords } from "../providers/search-records";
@@ -105,9 +105,13 @@ function useActions(onClose: () => void, place: (place: Place) => Command): Comm
   const { t } = useTranslation("portal");
   const { session, signOut } = useSignedIn();
   const { choose } = useTheme();
-  const invite = { key: "action:invite", label: t("invite.action"), href: "/preview/dashboards/invite-merchant", icon: Send };
+  const creates = resourceHeads.flatMap(({ name, create }) =>
+    create && !create.path.includes(":") && mayDo(session, create.access).allowed
+      ? [place({ key: `action:create:${name}`, label: resourceWord(t, name, "create"), href: `/preview/${create.path}`, icon: Plus })]
+      : [],
+  );
   return [
-    ...(mayDo(session, inviteMerchant).allowed ? [place(invite)] : []),
+    ...creates,
     ...themeNames.map((name) => ({
       key: `action:theme:${name}`,
       label: t("palette.theme", { name: t(`themes.${name}`) }),

@@ -9,7 +9,6 @@ const BlockingCard = lazy(async () => {
   return { default: card.BlockingCard };
 });
 const ConsoleLink = lazy(() => import("./console-link"));
-const InviteButton = lazy(() => import("../features/invite-merchant/invite-button"));
 const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
 const OrganizationPeople = lazy(() => import("../features/organization-people/organization-people"));
 
@@ -24,13 +23,6 @@ interface Join {
 }
 
 export const joins: Record<string, object | undefined> = {
-  "organizations.list": {
-    actions: (
-      <Suspense>
-        <InviteButton />
-      </Suspense>
-    ),
-  },
   "organizations.show": {
     actions: (record: Record<string, unknown>) => (
       <Suspense>

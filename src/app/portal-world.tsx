@@ -15,8 +15,9 @@ import { authProviderOf } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
 import { dataProviderOf } from "../providers/data-provider";
 import { exportList } from "../providers/export-list";
-import type { GatewayError } from "../providers/gateway-error";
+import type { GatewayError } from "../lib/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
+import { forgetForm, keepForm, readKeptForm } from "../providers/kept-forms";
 import { liveProviderOf } from "../providers/live-provider";
 import { notificationProvider } from "../providers/notification-provider";
 import type { PortalConfig } from "../providers/portal-config";
@@ -68,6 +69,11 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     savePreference,
     exportList,
     pageAtHand: (resource, state) => earlyPage(headOf(resource).endpoints.list, toWireQuery(state)),
+    keptForms: {
+      read: (form) => readKeptForm(session.user.id, form),
+      keep: (form, value) => keepForm(session.user.id, form, value),
+      forget: (form) => forgetForm(session.user.id, form),
+    },
     timeZone,
   };
   const goTo = (href: string) => void router.navigate(href);
@@ -96,7 +102,11 @@ function readListPreference(value: unknown): ListPreference | null {
 }
 
 function makeProviders(session: Session, goTo: (href: string) => void) {
-  const ruleOf = (resource: string): Rule => headOf(resource).access ?? {};
+  const ruleOf = (resource: string, action: string): Rule => {
+    const { access = {}, create, edit } = headOf(resource);
+    if (action === "create") return create?.access ?? access;
+    return action === "edit" ? (edit?.access ?? access) : access;
+  };
   return {
     dataProvider: dataProviderOf((name) => headOf(name).endpoints),
     authProvider: authProviderOf(session, { onForbidden: (error) => goHome(error, goTo) }),
@@ -105,10 +115,12 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
     notificationProvider,
     liveProvider: liveProviderOf(session.user.session.now, channelOf),
     routerProvider,
-    resources: resourceHeads.map(({ name, paths }) => ({
+    resources: resourceHeads.map(({ name, paths, create, edit }) => ({
       name,
       list: `/preview/${paths.list}`,
       ...(paths.show && { show: `/preview/${paths.show}` }),
+      ...(create && { create: `/preview/${create.path}` }),
+      ...(edit && { edit: `/preview/${edit.path}` }),
     })),
     options: {
       disableTelemetry: true,

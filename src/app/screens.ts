@@ -23,13 +23,13 @@ export const screens = {
   list: () => import("../kit/list/list-page"),
   narrowed: () => import("../kit/list/narrowed-list-page"),
   show: () => import("../kit/show/show-page"),
+  form: () => import("../kit/forms/form-page"),
   pages: [
     { path: homeAddress, load: () => import("./home-screen") },
     { path: "/preview/account/onboarding", load: kybPage },
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
     { path: boardPath, load: () => withTexts(import("../features/onboarding/board-page"), "onboarding", "kyb") },
     { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb") },
-    { path: "/preview/dashboards/invite-merchant", load: () => import("../features/invite-merchant/invite-page") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

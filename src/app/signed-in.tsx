@@ -7,7 +7,7 @@ import { genericMessages, setCallHooks } from "../providers/call-gateway";
 import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { forgetSession, openSession, type Session } from "../providers/session";
-import { isSessionOver } from "../providers/gateway-error";
+import { isSessionOver } from "../lib/gateway-error";
 import { applyTheme, storedTheme } from "../themes/apply-theme";
 import { isThemeName } from "../themes/tokens";
 import { ToastRegion } from "../ui/toast-region";

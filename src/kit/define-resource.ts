@@ -24,6 +24,16 @@ interface ResourcePaths {
   narrowed?: string;
 }
 
+/** A form that writes the resource's records, and where it stands. */
+export interface FormAt {
+  /** The form's file in `forms/`. */
+  form: string;
+  /** Below `/preview/`; where a record is changed, its id is the last parameter but one word: `…/:id/edit`. */
+  path: string;
+  /** The rule of the form's call. */
+  access: Rule;
+}
+
 /** What menu, routes and links need: loaded with the shell. */
 export interface ResourceHead {
   /** Menu key, i18n prefix, and Refine's name. */
@@ -35,6 +45,8 @@ export interface ResourceHead {
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
+  create?: FormAt;
+  edit?: FormAt;
   /** Under which key the chosen columns are saved. */
   preferenceKey: PreferenceKey;
   sort: string;
@@ -102,6 +114,8 @@ interface Declared<L extends ListCall, O extends Call, F> {
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
+  create?: FormAt;
+  edit?: FormAt;
   preferenceKey: PreferenceKey;
   sort: SortOf<L> | `-${SortOf<L>}`;
   title: (record: Full<RecordOf<L>>) => string;

@@ -63,6 +63,12 @@ export interface KitHost {
     request: RequestExport & { call: ListCall },
     follow: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
   ) => Promise<ExportedFile>;
+  /** What is typed into forms, kept in this browser under the one who typed it. */
+  keptForms: {
+    read: (form: string) => Promise<unknown>;
+    keep: (form: string, value: unknown) => Promise<void>;
+    forget: (form: string) => Promise<void>;
+  };
   timeZone: string;
 }
 

@@ -1,4 +1,5 @@
 import "i18next";
+import type forms from "./en/forms.json";
 import type kyb from "./en/kyb.json";
 import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
@@ -8,6 +9,6 @@ import type signedOut from "./en/signed-out.json";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "portal";
-    resources: { kyb: typeof kyb; onboarding: typeof onboarding; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
+    resources: { forms: typeof forms; kyb: typeof kyb; onboarding: typeof onboarding; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
   }
 }

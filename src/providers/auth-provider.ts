@@ -1,6 +1,6 @@
 /** Refine's auth provider over a session that is open. Signing in happens before Refine is mounted. */
 import type { AuthProvider } from "@refinedev/core";
-import { GatewayError, isSessionOver } from "./gateway-error";
+import { GatewayError, isSessionOver } from "../lib/gateway-error";
 import { fullName, signOut, type Session } from "./session";
 
 export interface AuthOutcomes {

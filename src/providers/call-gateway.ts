@@ -4,7 +4,7 @@
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
 import { isAttended } from "../lib/attendance";
-import { errorOf, GatewayError, isSessionOver } from "./gateway-error";
+import { errorOf, GatewayError, isSessionOver } from "../lib/gateway-error";
 import { readLocalSession } from "./local-session";
 import { portalConfig } from "./portal-config";
 

@@ -1,8 +1,9 @@
 /** Refine's data provider over the contract: resources by their declared calls, nothing from the URL's own words. */
-import type { BaseRecord, DataProvider } from "@refinedev/core";
+import type { BaseRecord, DataProvider, MetaQuery } from "@refinedev/core";
 import type { Call, ListCall } from "../../contract/endpoints";
 import { callGateway } from "./call-gateway";
 import { fromCrudFilters } from "../lib/crud-query";
+import type { WriteMeta } from "../lib/write-meta";
 
 export interface ResourceCalls {
   list: ListCall;
@@ -32,9 +33,18 @@ export function dataProviderOf(calls: (resource: string) => ResourceCalls): Data
       const data = await callGateway(one, { params: { id: String(id) } } as never);
       return { data: data as unknown as T };
     },
-    // Records change by the calls of their process (invite, submit, approve), each with its own input.
-    create: () => Promise.reject(new Error("records are made by the call of their process")),
-    update: () => Promise.reject(new Error("records change by the call of their process")),
-    deleteOne: () => Promise.reject(new Error("records end by the call of their process")),
+    create: write,
+    update: write,
+    deleteOne: write,
+    custom: write,
   };
+}
+
+/** Records change by the calls of their process, each with its own body; a write says in `meta` which one it is. */
+async function write<T extends BaseRecord>({ meta, ...given }: { meta?: MetaQuery | undefined; variables?: unknown; payload?: unknown }): Promise<{ data: T }> {
+  const { call, params, idempotency_key } = (meta ?? {}) as Partial<WriteMeta>;
+  if (call === undefined) throw new Error("a write names its call in meta.call");
+  const body = given.variables ?? given.payload;
+  const data = await callGateway(call, { params, ...(body !== undefined && { body }), ...(idempotency_key !== undefined && { idempotency_key }) } as never);
+  return { data: data as unknown as T };
 }

@@ -1,7 +1,7 @@
 /** The gateway's event stream, opened again whenever it ends, from where it ended. */
 import { createParser } from "eventsource-parser";
 import { openEvents } from "./open-events";
-import { GatewayError, isSessionOver } from "./gateway-error";
+import { GatewayError, isSessionOver } from "../lib/gateway-error";
 
 export interface StreamEvent {
   /** `ready`, `change` or `reset`. */

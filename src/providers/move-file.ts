@@ -5,7 +5,7 @@
 import type { Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import type { FileAnswer } from "../../contract/file-answer";
 import { addressOf, genericMessages, headersOf, readAnswer, readJson, unanswered } from "./call-gateway";
-import { errorOf, GatewayError } from "./gateway-error";
+import { errorOf, GatewayError } from "../lib/gateway-error";
 
 /** As long as a gateway waits for a whole request. */
 const uploadTimeoutMs = 120_000;

@@ -1,7 +1,7 @@
 /** Records of every kind by what is typed. */
 import type { SearchHit } from "../../contract/records/search";
 import { callGateway } from "./call-gateway";
-import { GatewayError } from "./gateway-error";
+import { GatewayError } from "../lib/gateway-error";
 
 let isMissing = false;
 

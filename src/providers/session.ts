@@ -2,7 +2,7 @@
 import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
 import { callGateway, expectSessionEnd } from "./call-gateway";
-import { isSessionOver } from "./gateway-error";
+import { isSessionOver } from "../lib/gateway-error";
 import { clearLocalSession, readLocalSession, type LocalSession } from "./local-session";
 
 /** All organizations by id, as the specification's `custom_data`. */

@@ -1,3 +1,4 @@
+import { inviteMerchant } from "../../contract/access-rules";
 import { waitingParties } from "../../contract/reference/parties";
 import { kybStatuses, organizationStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
@@ -7,6 +8,7 @@ export default defineResource({
   endpoints: { list: "GET /partner/organization", one: "GET /partner/organization/{id}" },
   paths: { list: "dashboards/organization", show: "dashboards/organization/:id" },
   menu: { order: 30 },
+  create: { form: "invite-merchant", path: "dashboards/invite-merchant", access: inviteMerchant },
   preferenceKey: "organization",
   sort: "name",
   title: (organization) => organization.name,

@@ -36,7 +36,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationMid: ".18s",
       motionDurationSlow: ".24s",
       boxShadow: "none",
-      boxShadowSecondary: "none",
+      // What opens has an edge instead of a shadow.
+      boxShadowSecondary: `0 0 0 1px ${colour("border")}`,
       boxShadowTertiary: "none",
       colorBgLayout: colour("canvas"),
       colorBgContainer: colour("surface"),

@@ -1,14 +1,12 @@
 /** Home: how the business does, and what needs this person today. Every figure is the gateway's. */
-import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { inviteMerchant } from "../../../contract/access-rules";
 import { comparedPeriod } from "../../lib/period";
 import { changeOf } from "../../lib/compare-figures";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { PageShell } from "../../ui/page-shell";
 import { useDocumentTitle } from "../../ui/use-document-title";
-import { AllowedLink } from "../../kit/allowed-link";
+import { CreateLink } from "../../kit/create-link";
 import styles from "./analytics.module.css";
 import { CommissionCard } from "./commission-card";
 import { CurrencyCard } from "./currency-card";
@@ -30,11 +28,7 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
   const isVerified = session.partner === null || session.partner.kyb_status === "APPROVED";
   useDocumentTitle(t("menu.home"), t("brand"));
   const greeting = isVerified ? t(`home.${partOfDay()}`, { name: session.user.first_name }) : t("home.welcome", { name: session.user.first_name });
-  const invite = (
-    <AllowedLink rule={inviteMerchant} variant="primary" isCollapsing icon={UserPlus} href="/preview/dashboards/invite-merchant">
-      {t("invite.action")}
-    </AllowedLink>
-  );
+  const invite = <CreateLink resource="organizations" />;
   return (
     <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
       <div className={styles.page}>

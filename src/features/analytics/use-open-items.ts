@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 
 const shown = "5";
 

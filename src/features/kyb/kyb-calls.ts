@@ -1,7 +1,7 @@
 /** The gateway as the draft's store sees it: an answer, or one of the ways in which there is none. */
 import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError, isSessionOver } from "../../providers/gateway-error";
+import { GatewayError, isSessionOver } from "../../lib/gateway-error";
 import { merchantHeaders } from "../../providers/merchant-headers";
 
 export type SaveProblem =

@@ -8,7 +8,7 @@ import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import type { Kyb } from "../../../contract/kyb/record";
 import { useKit } from "../../kit/kit-context";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { Card } from "../../ui/card";
 import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";

@@ -6,7 +6,7 @@ import { formatTime } from "../../lib/format-time";
 import { newId } from "../../lib/new-id";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { refuseFile, type DocumentDescriptor } from "../../../contract/kyb/documents";
-import { GatewayError, isNoAnswer } from "../../providers/gateway-error";
+import { GatewayError, isNoAnswer } from "../../lib/gateway-error";
 import { uploadDocument } from "../../providers/upload-document";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";

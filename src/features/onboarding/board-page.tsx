@@ -1,9 +1,7 @@
 /** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
-import { UserPlus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { inviteMerchant } from "../../../contract/access-rules";
-import { AllowedLink } from "../../kit/allowed-link";
+import { CreateLink } from "../../kit/create-link";
 import { EmptyState } from "../../ui/empty-state";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -35,11 +33,7 @@ export default function BoardPage() {
   const late = stages.data?.stages.reduce((sum, { late_count }) => sum + late_count, 0);
   const isFiltered = state.q !== "" || state.waiting_on !== null || state.country !== null;
   const hasFilters = !isDesk && (isFiltered || total !== 0);
-  const invite = (
-    <AllowedLink rule={inviteMerchant} variant="primary" isCollapsing icon={UserPlus} href="/preview/dashboards/invite-merchant">
-      {say("invite.action")}
-    </AllowedLink>
-  );
+  const invite = <CreateLink resource="organizations" />;
   const viewSwitch = (
     <SegmentedControl label={t("board.view")} value={state.view} onChange={(view) => change({ view })} segments={views.map((value) => ({ value, label: t(`board.views.${value}`) }))} />
   );

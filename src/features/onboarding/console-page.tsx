@@ -6,7 +6,7 @@ import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { Card } from "../../ui/card";
 import { EmptyState } from "../../ui/empty-state";
 import { Flag } from "../../ui/flag";

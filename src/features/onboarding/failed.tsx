@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { ErrorState } from "../../ui/error-state";
 
 interface FailedProps {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
 import { showToast } from "../../lib/toast-store";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { documentAddress } from "../../providers/upload-document";
 import { Avatar } from "../../ui/avatar";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refuseFile } from "../../../contract/kyb/documents";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { uploadDocument } from "../../providers/upload-document";
 

@@ -7,7 +7,7 @@ import { AllowedButton } from "../../kit/allowed-button";
 import { homeAddress } from "../../lib/portal-address";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";

@@ -5,7 +5,7 @@ import { errorCodes } from "../../../contract/error-codes";
 import type { CodeChannel, CodeDelivery, SessionAnswer } from "../../../contract/records/sign-in";
 import { showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError, isNoAnswer, isSessionOver } from "../../providers/gateway-error";
+import { GatewayError, isNoAnswer, isSessionOver } from "../../lib/gateway-error";
 import { Button } from "../../ui/button";
 import { CodeInput } from "../../ui/code-input";
 import { Icon } from "../../ui/icon";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { passwordLimits } from "../../../contract/password";
 import type { LoginAnswer } from "../../../contract/records/sign-in";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError, isNoAnswer } from "../../providers/gateway-error";
+import { GatewayError, isNoAnswer } from "../../lib/gateway-error";
 import type { SessionEnd } from "../../providers/local-session";
 import { Button } from "../../ui/button";
 import { InfoBox } from "../../ui/info-box";

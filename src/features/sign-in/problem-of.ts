@@ -1,5 +1,5 @@
 import { genericMessages } from "../../providers/call-gateway";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 
 export interface Problem {
   message: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { GatewayError } from "../../providers/gateway-error";
+import { GatewayError } from "../../lib/gateway-error";
 import { problemOf } from "./problem-of";
 
 export type LinkState<T> =

@@ -5,16 +5,12 @@ import { Dialog } from "../../ui/dialog";
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  title: string;
-  text: string;
-  leave: string;
-  stay: string;
-  /** Somebody chose to leave: what was typed is given up. */
+  /** The user chose to leave: what was typed is given up. */
   onLeave: () => void;
 }
 
 /** Asks before typed things are given up, on links and on back. A reload or a closed window loses none: the form is kept. */
-export function UnsavedGuard({ isDirty, title, text, leave, stay, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation("portal");
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
   const proceed = () => {
@@ -25,18 +21,18 @@ export function UnsavedGuard({ isDirty, title, text, leave, stay, onLeave }: Uns
     <Dialog
       isOpen={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
-      title={title}
+      title={t("form.leave_title")}
       closeLabel={t("actions.close")}
       footer={
         <>
-          <Button onClick={proceed}>{leave}</Button>
+          <Button onClick={proceed}>{t("form.leave")}</Button>
           <Button variant="primary" onClick={() => blocker.reset?.()}>
-            {stay}
+            {t("form.stay")}
           </Button>
         </>
       }
     >
-      <p>{text}</p>
+      <p>{t("form.leave_text")}</p>
     </Dialog>
   );
 }

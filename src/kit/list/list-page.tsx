@@ -2,7 +2,6 @@
 import { useList, type GetListResponse } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { BreadcrumbsProps } from "../../ui/breadcrumbs";
@@ -13,6 +12,7 @@ import { ErrorState } from "../../ui/error-state";
 import { PageShell } from "../../ui/page-shell";
 import { TableSkeleton } from "../../ui/table-skeleton";
 import { useDocumentTitle } from "../../ui/use-document-title";
+import { CreateLink } from "../create-link";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { useKit } from "../kit-context";
@@ -30,8 +30,6 @@ import { useNextPage } from "./use-next-page";
 
 interface ListPageProps {
   resource: Resource<Record<string, unknown>>;
-  /** Buttons beside the title, the next step first. */
-  actions?: ReactNode;
   /** A list of one record's rows: filters that the path says, and whose rows they are. */
   narrowed?: Narrowed;
 }
@@ -47,7 +45,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ListPage({ resource, actions, narrowed }: ListPageProps) {
+export default function ListPage({ resource, narrowed }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
@@ -76,6 +74,7 @@ export default function ListPage({ resource, actions, narrowed }: ListPageProps)
     change({ page: 1, sort: resource.sort });
   };
   const clear = () => change({ q: "", filters: {} });
+  const actions = resource.create && !narrowed && <CreateLink resource={resource.name} />;
 
   const subtitle = () => {
     if (!query.data) return " ";

@@ -2,8 +2,12 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    boolean: { make: () => FieldOf<boolean | null, "boolean"> };
+    /** `asChoice`: a form asks it as two answers, each with a sentence about what it means. */
+    boolean: {
+      says: { readonly asChoice?: true };
+      make: (options?: { asChoice?: true }) => FieldOf<boolean | null, "boolean">;
+    };
   }
 }
 
-export const make: Make<"boolean"> = () => ({ kind: "boolean" });
+export const make: Make<"boolean"> = (options = {}) => ({ kind: "boolean", ...options });

@@ -2,12 +2,20 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** Another resource's record, as a link. `name` is the field that holds its name; organizations have theirs from the session. */
+    /**
+     * Another resource's record, as a link. `name` is the field that holds its name; organizations have theirs from the
+     * session. `only` narrows what a form offers, by filters of the resource's list.
+     */
     reference: {
-      says: { readonly resource: string; readonly beside?: string };
-      make: (resource: string, name?: string) => FieldOf<string | null, "reference">;
+      says: { readonly resource: string; readonly beside?: string; readonly only?: Readonly<Record<string, string>> };
+      make: (resource: string, name?: string, only?: Readonly<Record<string, string>>) => FieldOf<string | null, "reference">;
     };
   }
 }
 
-export const make: Make<"reference"> = (resource, name) => ({ kind: "reference", resource, ...(name !== undefined && { beside: name }) });
+export const make: Make<"reference"> = (resource, name, only) => ({
+  kind: "reference",
+  resource,
+  ...(name !== undefined && { beside: name }),
+  ...(only !== undefined && { only }),
+});

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { forgetForm, keepForm, readKeptForm } from "./kept-forms";
-import { useSignedIn } from "./signed-in-context";
+import { useKit } from "../kit-context";
 
 interface KeptFormOptions<T> {
-  /** One name a form; what it is about belongs to it (`kyb/{org_id}`). */
+  /** One name a form; what it is about belongs to it (`change-user/{id}`). */
   form: string;
   value: T;
   /** Whether something was typed that is not saved yet. */
@@ -14,7 +13,7 @@ interface KeptFormOptions<T> {
 
 /** Keeps the form while it is filled in, and brings it back when it is opened again. */
 export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOptions<T>) {
-  const { id } = useSignedIn().session.user;
+  const { keptForms } = useKit();
   const [isRestored, setIsRestored] = useState(false);
   const [isRead, setIsRead] = useState(false);
   const wasDirty = useRef(false);
@@ -24,7 +23,7 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
   });
   useEffect(() => {
     let isStale = false;
-    void readKeptForm(id, form).then((kept) => {
+    void keptForms.read(form).then((kept) => {
       if (isStale) return;
       // Whoever typed before the answer came has begun anew.
       if (kept !== undefined && !wasDirty.current) {
@@ -36,15 +35,15 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     return () => {
       isStale = true;
     };
-  }, [id, form]);
+  }, [keptForms, form]);
   useEffect(() => {
-    if (isDirty) void keepForm(id, form, value);
-    else if (isRead && wasDirty.current) void forgetForm(id, form);
+    if (isDirty) void keptForms.keep(form, value);
+    else if (isRead && wasDirty.current) void keptForms.forget(form);
     wasDirty.current = isDirty;
-  }, [id, form, value, isDirty, isRead]);
+  }, [keptForms, form, value, isDirty, isRead]);
   const forget = useCallback(() => {
     setIsRestored(false);
-    return forgetForm(id, form);
-  }, [id, form]);
+    return keptForms.forget(form);
+  }, [keptForms, form]);
   return { isRestored, forget };
 }

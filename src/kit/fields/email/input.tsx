@@ -1,0 +1,6 @@
+import type { InputProps } from "../input";
+import { TextLine } from "../inputs/text-line";
+
+export default function EmailInput(props: InputProps<"email">) {
+  return <TextLine {...props} type="email" inputMode="email" dir="ltr" />;
+}

@@ -1,0 +1,48 @@
+/** What a value of a kind is typed or chosen with: loaded with the first form, not with the first rows. */
+import type { ComponentType } from "react";
+import type { AnyField, FieldKind } from "./kinds";
+
+/** Knows a value and nothing of forms, so that a store of any make can drive it. */
+export interface InputProps<K extends FieldKind = FieldKind> {
+  id: string;
+  name: string;
+  label: string;
+  field: AnyField<K>;
+  /** Null where nothing was given. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: (() => void) | undefined;
+  isRequired: boolean;
+  isReadOnly: boolean;
+  isInvalid: boolean;
+  /** Ids of the hint and of what is wrong. */
+  describedBy: string | undefined;
+  /** The longest text that is taken. */
+  maxLength?: number | undefined;
+  /** In place of a value that is not there, where that is an answer: "No plan yet". */
+  emptyWord?: string | undefined;
+  /** Why a value that stands to choose is not taken; null where it is. */
+  refusalOf?: ((value: string) => string | null) | undefined;
+  /** Words of the values, where the form says them: described choices. */
+  describe?: ((value: string) => { label: string; text?: string | undefined } | null) | undefined;
+}
+
+interface FieldInput {
+  Input: ComponentType<InputProps>;
+  /** Several controls that answer one question: framed by a legend, not by a label. */
+  isGroup: boolean;
+}
+
+interface InputModule {
+  default: ComponentType<InputProps>;
+  isGroup?: (field: AnyField) => boolean;
+}
+
+const found = import.meta.glob<InputModule>("./*/input.tsx", { eager: true });
+const inputs = new Map(Object.entries(found).map(([file, module]) => [file.split("/").at(-2), module]));
+
+export function inputOf(field: AnyField): FieldInput {
+  const module = inputs.get(field.kind);
+  if (!module) throw new Error(`fields of kind ${field.kind} cannot be typed: src/kit/fields/${field.kind} has no input.tsx`);
+  return { Input: module.default, isGroup: module.isGroup?.(field) ?? false };
+}

@@ -1,0 +1,71 @@
+/** One of many, searchable; what is not offered stays in sight and says why. */
+import { Select, type SelectProps } from "antd";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { InputProps } from "../input";
+import { TextLine } from "./text-line";
+import styles from "./select-one.module.css";
+
+export interface SelectOption {
+  value: string;
+  /** What is searched, and what a reader who may not change it sees. */
+  text: string;
+  label?: ReactNode;
+}
+
+interface SelectOneProps extends InputProps {
+  options: readonly SelectOption[];
+  /** Where the options are searched elsewhere: what is typed. */
+  onSearch?: ((typed: string) => void) | undefined;
+  isLoading?: boolean;
+}
+
+/** The list of options is left without a name; it is drawn a moment after it opens. */
+const nameList = (id: string, label: string) => requestAnimationFrame(() => document.getElementById(`${id}_list`)?.setAttribute("aria-label", label));
+
+export function SelectOne({ options, onSearch, isLoading = false, ...props }: SelectOneProps) {
+  const { t } = useTranslation("portal");
+  const { id, label, value, onChange, onBlur, isRequired, isReadOnly, isInvalid, describedBy, refusalOf, emptyWord } = props;
+  if (isReadOnly) return <TextLine {...props} value={options.find((option) => option.value === value)?.text ?? value} />;
+  const offered: NonNullable<SelectProps["options"]> = options.map((option) => {
+    const refusal = refusalOf?.(option.value) ?? null;
+    return {
+      value: option.value,
+      text: option.text,
+      disabled: refusal !== null,
+      label: (
+        <span className={styles.option}>
+          {option.label ?? option.text}
+          {refusal !== null && <span className={styles.refusal}>{refusal}</span>}
+        </span>
+      ),
+    };
+  });
+  return (
+    <Select<string | null>
+      id={id}
+      className={styles.select ?? ""}
+      classNames={{ popup: { root: styles.popup ?? "" } }}
+      value={typeof value === "string" && value !== "" ? value : null}
+      options={offered}
+      showSearch={
+        onSearch
+          ? { filterOption: false, onSearch }
+          : { filterOption: (typed, option) => String(option?.text).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }
+      }
+      allowClear={!isRequired}
+      loading={isLoading}
+      status={isInvalid ? "error" : ""}
+      placeholder={emptyWord ?? t("form.choose")}
+      notFoundContent={t("list.none_found")}
+      aria-required={isRequired}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onOpenChange={(isOpen) => {
+        if (isOpen) nameList(id, label);
+      }}
+      onChange={(next: string | null | undefined) => onChange(next ?? null)}
+      {...(onBlur && { onBlur })}
+    />
+  );
+}

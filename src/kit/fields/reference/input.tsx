@@ -1,0 +1,40 @@
+/** Another record: one that the session knows by name, or one that its list finds. */
+import { useSelect } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { Flag } from "../../../ui/flag";
+import { useKit } from "../../kit-context";
+import type { InputProps } from "../input";
+import { SelectOne } from "../inputs/select-one";
+
+export default function ReferenceInput(props: InputProps<"reference">) {
+  const known = useKit().choicesOf(props.field.resource);
+  if (!known) return <SearchedReference {...props} />;
+  const options = known.map(({ value, label, country }) => ({
+    value,
+    text: label,
+    label: (
+      <>
+        {country && <Flag country={country} />}
+        <bdi>{label}</bdi>
+      </>
+    ),
+  }));
+  return <SelectOne {...props} options={options} />;
+}
+
+function SearchedReference(props: InputProps<"reference">) {
+  const { field, value } = props;
+  const { load } = useKit();
+  const resource = useQuery({ queryKey: ["resource", field.resource], queryFn: () => load(field.resource), staleTime: Infinity });
+  const { options, onSearch, query } = useSelect({
+    resource: field.resource,
+    optionLabel: (record: Record<string, unknown>) => resource.data?.title(record) ?? "",
+    optionValue: "id",
+    filters: Object.entries(field.only ?? {}).map(([name, only]) => ({ field: name, operator: "eq", value: only })),
+    onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
+    pagination: { pageSize: 20, mode: "server" },
+    ...(typeof value === "string" && { defaultValue: value }),
+  });
+  const named = options.map(({ value: id, label }) => ({ value: String(id), text: String(label) }));
+  return <SelectOne {...props} options={resource.data ? named : []} isLoading={query.isFetching} onSearch={onSearch} />;
+}

@@ -1,0 +1,90 @@
+/**
+ * A form: one small file that says which call is made and with what. Its inputs, checks, kept draft, guard, refusals at
+ * their fields and what happens afterwards come out of it; it is for writing what a resource is for reading.
+ */
+import type { BodyOf, Call, Endpoints } from "../../../contract/endpoints";
+import type { Rule } from "../../../contract/permissions";
+import type { AnyField, FieldOf } from "../fields/kinds";
+
+/** Calls that take a body and are guarded by a rule. */
+export type WriteCall = { [C in Call]: Endpoints[C] extends { body: unknown; access: Rule } ? C : never }[Call];
+
+type Body<C extends WriteCall> = NonNullable<BodyOf<C>>;
+/** Absence is not a kind's affair: what is left empty is sent as null. */
+type Value<C extends WriteCall, K extends keyof Body<C>> = Exclude<Body<C>[K], undefined>;
+type Needed<C extends WriteCall> = { [K in keyof Body<C>]-?: undefined extends Body<C>[K] ? never : K }[keyof Body<C>] & string;
+
+/** Where a form goes when it is done: to the record, to the list, or nowhere. */
+export type Destination = "show" | "list" | "stay";
+
+/** What the check of a body needs of its schema. */
+export interface BodySchema {
+  shape: Readonly<Record<string, { safeParse: (value: unknown) => Checked }>>;
+  safeParse: (value: unknown) => Checked;
+}
+
+interface Checked {
+  success: boolean;
+  data?: unknown;
+  error?: { issues: readonly Issue[] } | undefined;
+}
+
+export interface Issue {
+  code?: string | undefined;
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+export interface FormSection {
+  /** i18n key below the form's `sections`. */
+  title: string;
+  fields: readonly string[];
+}
+
+/** A form with its types forgotten, as the engine runs it. */
+export interface Form {
+  /** i18n prefix in `forms.json`, and the key under which what is typed is kept. */
+  name: string;
+  call: WriteCall;
+  body: BodySchema;
+  access: Rule;
+  of: string;
+  fields: Readonly<Record<string, AnyField>>;
+  sections: readonly FormSection[];
+  initial?: Readonly<Record<string, unknown>>;
+  given?: readonly string[];
+  when?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  done: { go: Destination };
+}
+
+interface Declared<C extends WriteCall, F> {
+  name: string;
+  call: C;
+  /** The call's own body and rule, so that the browser loads them alone and not the whole table. */
+  body: Endpoints[C]["body"];
+  access: Endpoints[C]["access"];
+  /** The resource that is written: it is asked anew afterwards. */
+  of: string;
+  fields: F & { [K in keyof F]: K extends keyof Body<C> ? FieldOf<Value<C, K>> : never };
+  sections: readonly { title: string; fields: readonly (keyof F & string)[] }[];
+  /** Values that are there before anything is typed; the record's own, where one is changed. */
+  initial?: { readonly [K in keyof F & keyof Body<C>]?: Value<C, K> };
+  /** What the address says: parameters of the path by the field's name. */
+  given?: readonly (keyof Body<C> & string)[];
+  /** A field that is asked and sent only while other fields have one of these values. */
+  when?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> | readonly Value<C, O>[] } };
+  done: { go: Destination };
+}
+
+/** What the call needs and the form does not have; `version` comes from the record. */
+type Left<C extends WriteCall, F, G extends readonly string[]> = Exclude<Needed<C>, (keyof F & string) | G[number] | "version">;
+
+/**
+ * Declares a form. The body's type comes from the contract's table, so a field that the call does not take, one of the
+ * wrong kind, or one that is missing does not compile.
+ */
+export function defineForm<C extends WriteCall, const F extends object, const G extends readonly (keyof Body<C> & string)[] = readonly []>(
+  declared: Declared<C, F> & { given?: G } & ([Left<C, F, G>] extends [never] ? unknown : { fields: Record<Left<C, F, G>, FieldOf<never>> }),
+): Form {
+  return declared as unknown as Form;
+}

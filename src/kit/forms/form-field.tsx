@@ -1,0 +1,82 @@
+/** One field of a form: its kind's input, framed as every field is, with what is wrong with it. */
+import { Form as AntdForm } from "antd";
+import type { FormRule } from "antd";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, describedBy } from "../../ui/field-frame";
+import { FieldSet } from "../../ui/field-set";
+import { inputOf, type InputProps } from "../fields/input";
+import { ConflictChoice } from "./conflict-choice";
+import type { Form } from "./define-form";
+import { isOptional, issueOf } from "./form-values";
+import { controlId, type Write } from "./use-write";
+
+interface FormFieldProps {
+  form: Form;
+  name: string;
+  write: Write;
+  isReadOnly: boolean;
+}
+
+export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
+  const { t } = useTranslation("portal");
+  const { words, conflicts } = write;
+  const field = form.fields[name];
+  if (!field) throw new Error(`form ${form.name} has no field ${name}`);
+  const id = controlId(form, name);
+  const isRequired = !isOptional(form, name);
+  const label = words.label(name);
+  const hint = isReadOnly ? undefined : words.hint(name);
+  const refusalOf = (value: unknown) => {
+    const issue = issueOf(form, name, value);
+    return issue && words.problem(name, issue);
+  };
+  // Said when the field is left, and not of what is still empty.
+  const rule: FormRule = {
+    validator: (_, value) => {
+      const refusal = refusalOf(value);
+      return refusal === null ? Promise.resolve() : Promise.reject(new Error(refusal));
+    },
+  };
+  const conflict = conflicts[name];
+  return (
+    <AntdForm.Item noStyle shouldUpdate>
+      {({ getFieldError }) => {
+        const error = getFieldError(name)[0];
+        const texts = { label, hint, error };
+        const input = (
+          <AntdForm.Item name={name} noStyle validateTrigger="onBlur" validateFirst rules={[rule]}>
+            <BoundInput
+              {...{ id, name, field, label, isRequired, isReadOnly, refusalOf }}
+              isInvalid={error !== undefined}
+              describedBy={describedBy(id, texts)}
+              emptyWord={words.empty(name)}
+              describe={(value) => words.describe(name, value)}
+            />
+          </AntdForm.Item>
+        );
+        return (
+          <div>
+            {inputOf(field).isGroup ? (
+              <FieldSet {...texts} id={id} isReadOnly={isReadOnly}>
+                {input}
+              </FieldSet>
+            ) : (
+              <FieldFrame {...texts} id={id} aside={isRequired || isReadOnly ? undefined : t("form.optional")}>
+                {input}
+              </FieldFrame>
+            )}
+            {conflict && <ConflictChoice {...conflict} field={field} onDecide={(value) => write.decide(name, value)} />}
+          </div>
+        );
+      }}
+    </AntdForm.Item>
+  );
+}
+
+type BoundInputProps = Omit<InputProps, "value" | "onChange"> & Partial<Pick<InputProps, "value" | "onChange">>;
+
+/** Ant Design's form gives value, `onChange` and `onBlur`. */
+function BoundInput({ value = null, onChange = () => undefined, ...rest }: BoundInputProps) {
+  const { Input } = inputOf(rest.field);
+  return <Input {...rest} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { AnyField } from "../fields/kinds";
+import type { Form } from "./define-form";
+import { bodyOf, isAsked, isOptional, issueOf, issuesOf, mergeRecord, startValues } from "./form-values";
+
+const text: AnyField = { kind: "text" };
+
+const form: Form = {
+  name: "sample",
+  call: "POST /partner/organization/invite-organization",
+  body: z.strictObject({
+    org_id: z.string(),
+    name: z.string().min(1, "must not be empty"),
+    note: z.string().max(5).nullish(),
+    country: z.enum(["AU", "US"]),
+    bsb: z.string().optional(),
+    is_primary: z.boolean(),
+    version: z.number().optional(),
+  }),
+  access: {},
+  of: "samples",
+  fields: { name: text, note: text, country: text, bsb: text, is_primary: { kind: "boolean" } },
+  sections: [{ title: "all", fields: ["name", "note", "country", "bsb", "is_primary"] }],
+  when: { bsb: { country: ["AU"] } },
+  done: { go: "list" },
+};
+const given = { org_id: "o1" };
+const record = { id: "r1", version: 4, name: "Kiosk", note: null, country: "AU", bsb: "062-000", is_primary: true };
+
+test("starts with the record's values, else the form's, else nothing; a switch starts off", () => {
+  expect(startValues(form)).toEqual({ name: null, note: null, country: null, bsb: null, is_primary: false });
+  expect(startValues({ ...form, initial: { country: "AU" } }).country).toBe("AU");
+  expect(startValues({ ...form, initial: { country: "US" } }, record)).toMatchObject({ country: "AU", is_primary: true });
+});
+
+describe("what is sent for a new record", () => {
+  test("is all that is asked, with what the address says; empty is null, or left out where null is not taken", () => {
+    expect(bodyOf(form, { name: "Kiosk", note: "  ", country: "AU", bsb: "", is_primary: false }, given)).toEqual({ org_id: "o1", name: "Kiosk", note: null, country: "AU", is_primary: false });
+  });
+  test("does not hold what is not asked while another field says so", () => {
+    expect(isAsked(form, "bsb", { country: "US" })).toBe(false);
+    expect(bodyOf(form, { name: "Kiosk", country: "US", bsb: "062-000", is_primary: false }, given)).not.toHaveProperty("bsb");
+    expect(bodyOf(form, { name: "Kiosk", country: "AU", bsb: "062-000", is_primary: false }, given)).toMatchObject({ bsb: "062-000" });
+  });
+});
+
+test("of a record that is changed, only what differs is sent, with the version that was read", () => {
+  expect(bodyOf(form, { ...startValues(form, record), name: "Kiosk 2" }, {}, record)).toEqual({ name: "Kiosk 2", version: 4 });
+  expect(bodyOf(form, { ...startValues(form, record), bsb: "" }, {}, record)).toEqual({ bsb: null, version: 4 });
+});
+
+test("what is empty is no mistake until the form is sent; then it is one where the call cannot do without", () => {
+  expect(issueOf(form, "name", "")).toBeNull();
+  expect(issueOf(form, "note", "too long")).toMatchObject({ code: "too_big" });
+  const issues = issuesOf(form, bodyOf(form, startValues(form), given));
+  expect(Object.keys(issues)).toEqual(["name", "country"]);
+  expect(isOptional(form, "note")).toBe(true);
+  expect(isOptional(form, "bsb")).toBe(true);
+  expect(isOptional(form, "name")).toBe(false);
+});
+
+test("what names no field of the form stands under no name", () => {
+  expect(issuesOf(form, { ...record, org_id: 3 })).toHaveProperty([""]);
+});
+
+test("somebody else's change is taken over where the form made none, and is a choice where both did", () => {
+  const read = { ...record };
+  const now = { ...record, version: 5, name: "Theirs", country: "US", note: "same" };
+  const { merged, conflicts } = mergeRecord(form, { ...startValues(form, read), name: "Mine", note: "same" }, read, now);
+  expect(merged).toMatchObject({ name: "Mine", country: "US", note: "same" });
+  expect(conflicts).toEqual({ name: { mine: "Mine", theirs: "Theirs" } });
+});

@@ -1,0 +1,54 @@
+/** A form's words, out of `forms.json` by its name; a field that has none of its own is called as in its resource. */
+import type { TFunction } from "i18next";
+import { fieldLabel } from "../fields/words";
+import type { Form, Issue } from "./define-form";
+
+export interface FormWords {
+  title: string;
+  subtitle: string | undefined;
+  submit: string;
+  /** Above what no field is to blame for. */
+  failed: string;
+  /** After the call; `answer` fills in its places. */
+  done: (answer: Readonly<Record<string, unknown>>) => string;
+  section: (title: string) => string;
+  label: (field: string) => string;
+  hint: (field: string) => string | undefined;
+  /** In place of a value that is not there. */
+  empty: (field: string) => string | undefined;
+  /** What one of two described answers is called and means. */
+  describe: (field: string, value: string) => { label: string; text?: string | undefined } | null;
+  /** What is wrong with a field, in the words of its kind, else in the contract's. */
+  problem: (field: string, issue: Issue) => string;
+}
+
+type LookUp = (key: string | string[], options: Readonly<Record<string, unknown>>) => string;
+
+export function formWords(translate: TFunction, form: Form): FormWords {
+  const t = translate as unknown as LookUp;
+  const own = (key: string) => `forms:${form.name}.${key}`;
+  const optional = (key: string) => t(own(key), { defaultValue: "" }) || undefined;
+  const needed = (key: string) => t(own(key), { defaultValue: `${form.name}.${key}` });
+  return {
+    title: needed("title"),
+    subtitle: optional("subtitle"),
+    submit: needed("submit"),
+    failed: needed("failed"),
+    done: (answer) => t(own("done"), answer),
+    section: (title) => needed(`sections.${title}`),
+    label: (field) => optional(`fields.${field}`) ?? fieldLabel(translate, form.of, field),
+    hint: (field) => optional(`hints.${field}`),
+    empty: (field) => optional(`empty.${field}`),
+    describe(field, value) {
+      const label = optional(`answers.${field}.${value}`);
+      return label === undefined ? null : { label, text: optional(`answers.${field}.${value}_text`) };
+    },
+    problem(field, { code, message }) {
+      const kind = form.fields[field]?.kind ?? "text";
+      const keys = code === "invalid_type" || code === "required" ? ["forms:problems.required"] : [own(`problems.${field}`), `forms:problems.${kind}`];
+      return t(keys, { defaultValue: sentence(message) });
+    },
+  };
+}
+
+const sentence = (message: string): string => message.charAt(0).toLocaleUpperCase() + message.slice(1) + (message.endsWith(".") ? "" : ".");

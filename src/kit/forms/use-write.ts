@@ -1,0 +1,177 @@
+/**
+ * Refine's form under ours: one call for one content, what is typed kept until it is sent, refusals at their fields, and
+ * somebody else's change as a choice.
+ */
+import { useForm } from "@refinedev/antd";
+import { useWarnAboutChange, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "../../lib/new-id";
+import type { WriteMeta } from "../../lib/write-meta";
+import type { Form } from "./define-form";
+import { bodyOf, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
+import { formWords } from "./form-words";
+import { useKeptForm } from "./use-kept-form";
+
+export interface WriteTarget {
+  /** The record that is changed, as it was read; a new one is made without. */
+  record?: Readonly<FormValues> & { id: string };
+  /** What the address says: values of the body that nobody types. */
+  given?: Readonly<Record<string, string>>;
+  /** Reads the record anew, after somebody else changed it. */
+  reload?: () => Promise<Readonly<FormValues>>;
+  onDone: (answer: Readonly<FormValues>) => void;
+}
+
+const mostRetries = 2;
+
+export function useWrite(form: Form, { record, given = {}, reload, onDone }: WriteTarget) {
+  const { t } = useTranslation(["portal", "forms"]);
+  const words = useMemo(() => formWords(t, form), [t, form]);
+  const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
+  const start = useMemo(() => startValues(form, read), [form, read]);
+  const [values, setValues] = useState(start);
+  // One key for one content: a press after a lost answer does nothing twice, a changed form is a new write.
+  const [key, setKey] = useState(newId);
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, FormConflict>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<FormValues | null>(null);
+  const isSending = useRef(false);
+  const meta: WriteMeta = { call: form.call, ...(record && { params: { id: record.id } }), idempotency_key: key };
+  const { form: store, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, FormValues>({
+    resource: form.of,
+    action: record ? "edit" : "create",
+    ...(record && { id: record.id }),
+    redirect: false,
+    mutationMode: "pessimistic",
+    meta,
+    // Refine empties a form whose record is read again. The page reads it, and gives what was read once.
+    queryOptions: { enabled: false },
+    queryMeta: { form: form.name },
+    invalidates: ["resourceAll"],
+    successNotification: (data) => ({ type: "success", message: words.done((data as { data: FormValues }).data) }),
+    errorNotification: false,
+    // An answer that was lost is asked for again: the key makes sure that it is the same write.
+    createMutationOptions: { retry: (count, error) => error.statusCode === 0 && count < mostRetries },
+    onMutationSuccess: ({ data }) => setAnswer(data),
+    onMutationError: (error) => setFailure(hasField(form, error) ? null : error.message),
+  });
+  const isDirty = answer === null && Object.keys(form.fields).some((name) => (values[name] ?? null) !== (start[name] ?? null));
+  useWarning(isDirty);
+
+  const content = useMemo(() => ({ values, key }), [values, key]);
+  const keptName = record ? `${form.name}/${record.id}` : [form.name, ...Object.values(given)].join("/");
+  const kept = useKeptForm({
+    form: keptName,
+    value: content,
+    isDirty,
+    restore: (before) => {
+      const { values: typed, key: sent } = before as Partial<typeof content>;
+      const known = Object.fromEntries(Object.entries(typed ?? {}).filter(([name]) => name in form.fields));
+      store.setFieldsValue(known);
+      setValues((now) => ({ ...now, ...known }));
+      if (typeof sent === "string") setKey(sent);
+    },
+  });
+
+  const change = useCallback(
+    (changed: FormValues) => {
+      setValues((before) => ({ ...before, ...changed }));
+      setKey(newId());
+      setFailure(null);
+      for (const name of Object.keys(changed)) store.setFields([{ name, errors: [] }]);
+    },
+    [store],
+  );
+
+  const set = (name: string, value: unknown) => {
+    store.setFieldsValue({ [name]: value });
+    change({ [name]: value });
+  };
+
+  /** The values of the store: the last keystroke may not be drawn yet. */
+  const submit = async () => {
+    // A second press may come before the first one is drawn.
+    if (isSending.current) return;
+    const body = bodyOf(form, store.getFieldsValue(true) as FormValues, given, read);
+    const issues = issuesOf(form, body);
+    const problems = Object.entries(issues).filter(([name]) => name !== "");
+    if (Object.keys(issues).length > 0) {
+      store.setFields(problems.map(([name, issue]) => ({ name, errors: [words.problem(name, issue)] })));
+      setFailure(problems.length > 0 ? null : (issues[""]?.message ?? null));
+      focusFirstProblem(form, store);
+      return;
+    }
+    isSending.current = true;
+    setFailure(null);
+    try {
+      await onFinish(body);
+    } catch (error) {
+      await afterRefusal(error as HttpError);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const afterRefusal = async (error: HttpError) => {
+    if (error.statusCode === 409 && reload && read) {
+      const now = await reload();
+      const typed = store.getFieldsValue(true) as FormValues;
+      const { merged, conflicts: both } = mergeRecord(form, typed, read, now);
+      setRead(now);
+      store.setFieldsValue(merged);
+      setValues(merged);
+      setConflicts(both);
+      setFailure(t("form.conflict"));
+    }
+    focusFirstProblem(form, store);
+  };
+
+  const decide = (name: string, value: unknown) => {
+    set(name, value);
+    setConflicts(({ [name]: _, ...rest }) => rest);
+  };
+
+  const startOver = () => {
+    store.setFieldsValue(start);
+    setValues(start);
+    setKey(newId());
+    void kept.forget();
+  };
+
+  // After the success is drawn, so that leaving asks nobody whether to leave.
+  useEffect(() => {
+    if (answer) onDone(answer);
+    // Once an answer.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer]);
+
+  return { words, store, formProps: { ...formProps, initialValues: start }, values, change, submit, decide, conflicts, failure, isDirty, isBusy: mutation.isPending, kept: { ...kept, startOver } };
+}
+
+export type Write = ReturnType<typeof useWrite>;
+
+const hasField = (form: Form, { errors = {} }: HttpError): boolean => Object.keys(errors).some((name) => name in form.fields);
+
+/** Refine is told, so that whatever else asks about unsaved changes knows. */
+function useWarning(isDirty: boolean): void {
+  const { setWarnWhen } = useWarnAboutChange();
+  useEffect(() => {
+    setWarnWhen(isDirty);
+    return () => setWarnWhen(false);
+  }, [isDirty, setWarnWhen]);
+}
+
+/** In the order in which they are drawn, once the errors are. */
+function focusFirstProblem(form: Form, store: { getFieldError: (name: string) => string[] }): void {
+  requestAnimationFrame(() => {
+    const first = form.sections.flatMap(({ fields }) => fields).find((name) => store.getFieldError(name).length > 0);
+    const control = first === undefined ? null : document.getElementById(controlId(form, first));
+    const target = control?.matches("input, textarea, button, [tabindex]") ? control : control?.querySelector<HTMLElement>("input");
+    target?.scrollIntoView({ block: "center" });
+    target?.focus({ preventScroll: true });
+  });
+}
+
+/** As Ant Design makes it of the form's name and the field's. */
+export const controlId = (form: Form, field: string): string => `${form.name}_${field}`;

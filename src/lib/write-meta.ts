@@ -1,0 +1,9 @@
+/** Which call a write of Refine's is: handed to the data provider as `meta`. */
+import type { Call } from "../../contract/endpoints";
+
+export interface WriteMeta {
+  call: Call;
+  params?: Readonly<Record<string, string>>;
+  /** One a content: the same write sent again does nothing twice. */
+  idempotency_key?: string;
+}
