@@ -15,12 +15,14 @@ import { onboardingEndpoints } from "./endpoints/onboarding";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
+import { peopleEndpoints } from "./endpoints/people";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
 
 export const endpoints = {
   ...authEndpoints,
   ...partnerEndpoints,
+  ...peopleEndpoints,
   ...organizationEndpoints,
   ...kybEndpoints,
   ...kybCheckEndpoints,

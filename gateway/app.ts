@@ -24,6 +24,7 @@ import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { onboardingRoutes } from "./routes/onboarding";
 import { organizationRoutes } from "./routes/organizations";
+import { peopleRoutes } from "./routes/people";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { reportRoutes } from "./routes/reports";
@@ -165,6 +166,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...signInRoutes,
     ...partnerRoutes,
     ...organizationRoutes,
+    ...peopleRoutes,
     ...kybRoutes,
     ...onboardingRoutes,
     ...kybNumberRoutes,
