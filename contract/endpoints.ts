@@ -18,12 +18,14 @@ import { paymentEndpoints } from "./endpoints/payments";
 import { peopleEndpoints } from "./endpoints/people";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
+import { settlementEndpoints } from "./endpoints/settlement";
 
 export const endpoints = {
   ...authEndpoints,
   ...partnerEndpoints,
   ...peopleEndpoints,
   ...organizationEndpoints,
+  ...settlementEndpoints,
   ...kybEndpoints,
   ...kybCheckEndpoints,
   ...kybPermissionEndpoints,

@@ -29,6 +29,7 @@ import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { reportRoutes } from "./routes/reports";
 import { sandboxRoutes } from "./routes/sandbox";
+import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
 import { sandboxIdentityProvider } from "./sandbox/identity-provider";
 import { serveEndpoints } from "./serve-endpoint";
@@ -167,6 +168,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...partnerRoutes,
     ...organizationRoutes,
     ...peopleRoutes,
+    ...settlementRoutes,
     ...kybRoutes,
     ...onboardingRoutes,
     ...kybNumberRoutes,
