@@ -3,6 +3,11 @@ import type { Rule } from "./permissions";
 
 export const inviteMerchant = { admin: true, kyb_approved: true } as const satisfies Rule;
 
+export const invitePartnerUser = { admin: true } as const satisfies Rule;
+/** Of a merchant: its people, and the accounts that it is settled to. */
+export const manageUsers = { admin: true, org_permission: "USER_MANAGE" } as const satisfies Rule;
+export const manageSettlement = { admin: true, org_permission: "SETTLEMENT_MANAGE" } as const satisfies Rule;
+
 /** Records of local rails, seen row by row where the merchant lets its partner see them. */
 export const localRails = { feature: "local_rails", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;

@@ -39,11 +39,11 @@ export interface Endpoint {
   /** Lives under `/sandbox`, and only where SANDBOX=1. */
   sandbox?: true;
   /**
-   * Where a rule with `org_permission` is asked: for the organization that a path parameter or a header names, or
-   * row by row, where lists leave out what was not granted and a single record is refused. Without the header the
-   * partner's own organization is meant, which grants everything; the handler gets its id as `org_id`.
+   * Where a rule with `org_permission` is asked: for the organization that a path parameter, a header or the body
+   * names, or row by row, where lists leave out what was not granted and a single record is refused. Without the header
+   * the partner's own organization is meant, which grants everything; the handler gets its id as `org_id`.
    */
-  organization_in?: { params: string } | { header: "x-merchant-id" } | "rows";
+  organization_in?: { params: string } | { header: "x-merchant-id" } | { body: "org_id" } | "rows";
   /** The answer is the same for everybody for so long; without it nothing says so. */
   cache_seconds?: number;
   /** Largest body in bytes; 64 KiB when left out. */

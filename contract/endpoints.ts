@@ -15,13 +15,17 @@ import { onboardingEndpoints } from "./endpoints/onboarding";
 import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
+import { peopleEndpoints } from "./endpoints/people";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
+import { settlementEndpoints } from "./endpoints/settlement";
 
 export const endpoints = {
   ...authEndpoints,
   ...partnerEndpoints,
+  ...peopleEndpoints,
   ...organizationEndpoints,
+  ...settlementEndpoints,
   ...kybEndpoints,
   ...kybCheckEndpoints,
   ...kybPermissionEndpoints,

@@ -40,6 +40,10 @@ export class AppError extends Error {
 /** The same answer for another partner's record and for none at all, so that ids cannot be probed. */
 export const notFound = (what: string): AppError => new AppError("not_found", `There is no such ${what}.`);
 
+/** Somebody else's change came in between; the body carries the version that stands now. */
+export const staleVersion = (what: string, version: number): AppError =>
+  new AppError("conflict", `Somebody changed this ${what} meanwhile. Nothing of yours was written; look at theirs and save again.`, { version });
+
 /** A field that is well formed and still cannot be taken. */
 export function refusedField(field: string, message: string): AppError {
   return new AppError("refused", message, { fields: { [field]: message } });

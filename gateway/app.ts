@@ -24,10 +24,12 @@ import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { onboardingRoutes } from "./routes/onboarding";
 import { organizationRoutes } from "./routes/organizations";
+import { peopleRoutes } from "./routes/people";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { reportRoutes } from "./routes/reports";
 import { sandboxRoutes } from "./routes/sandbox";
+import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
 import { sandboxIdentityProvider } from "./sandbox/identity-provider";
 import { serveEndpoints } from "./serve-endpoint";
@@ -165,6 +167,8 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...signInRoutes,
     ...partnerRoutes,
     ...organizationRoutes,
+    ...peopleRoutes,
+    ...settlementRoutes,
     ...kybRoutes,
     ...onboardingRoutes,
     ...kybNumberRoutes,

@@ -134,7 +134,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      const org_id = caller && (await allowOrganization(world, row, caller, request.params as Names, request.headers as Names));
+      const org_id = caller && (await allowOrganization(world, row, caller, request as Named));
       const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => {
         if (!caller) throw new Error(`${call} has no caller, so no partner`);
         return world.db.inPartner(caller.partner_id, work);
@@ -174,11 +174,23 @@ function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller):
 
 type Names = Record<string, string | undefined>;
 
-/** Where a path or a header names an organization, what that one has granted is asked before its call is answered. */
-async function allowOrganization(world: World, row: Endpoint, caller: Caller, params: Names, headers: Names): Promise<string | undefined> {
+/** What may name an organization, once it was held to the row's schemas. */
+interface Named {
+  params: Names;
+  headers: Names;
+  body: Names;
+}
+
+function namedOrganization(place: Exclude<Endpoint["organization_in"], "rows" | undefined>, { params, headers, body }: Named): string | undefined {
+  if ("params" in place) return params[place.params] ?? "";
+  return "body" in place ? body[place.body] : headers[place.header];
+}
+
+/** Where a path, a header or a body names an organization, what that one has granted is asked before its call is answered. */
+async function allowOrganization(world: World, row: Endpoint, caller: Caller, request: Named): Promise<string | undefined> {
   const { access, organization_in } = row;
   if (typeof access === "string" || !organization_in || organization_in === "rows") return undefined;
-  const named = "params" in organization_in ? (params[organization_in.params] ?? "") : headers[organization_in.header];
+  const named = namedOrganization(organization_in, request);
   return world.db.inPartner(caller.partner_id, async ({ sql }) => {
     const org_id = named ?? (await ownOrganizationId(sql));
     allow(decide(access, caller, await grantedPermissions(sql, org_id)));
@@ -217,7 +229,7 @@ async function openList(world: World, handlers: Handlers, incoming: Incoming<Cal
   allowCaller(row.access, caller);
   const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
   const query = inputOf("query", queryOf(row), input.query);
-  const org_id = await allowOrganization(world, row, caller, params as Names, {});
+  const org_id = await allowOrganization(world, row, caller, { params: params as Names, headers: {}, body: {} });
   const handler = handlers[call as Call] as unknown as (incoming: unknown) => Promise<Page<Record<string, unknown>>>;
   return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined, org_id }) };
 }

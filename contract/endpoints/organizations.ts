@@ -15,7 +15,6 @@ import {
   organizationList,
   organizationUserList,
 } from "../records/organization";
-import { SettlementBank, settlementBankList } from "../records/settlement-bank";
 import { Id, idParams } from "../values";
 
 const tag = "Organizations";
@@ -40,13 +39,6 @@ export const organizationEndpoints = {
     access: {},
     params: idParams,
     data: Organization,
-  }),
-  ...recordRows("/partner/organization/settlement-bank", {
-    record: SettlementBank,
-    list: settlementBankList,
-    access: {},
-    tag: "Settlement",
-    words: ["bank accounts that merchants are settled to", "a bank account of a merchant"],
   }),
   ...recordRows("/partner/organization-user", {
     record: OrganizationUser,

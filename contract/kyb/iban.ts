@@ -36,6 +36,8 @@ const shapes: ReadonlyMap<string, IbanShape> = new Map(
   }),
 );
 
+export const hasIban = (country: string): boolean => shapes.has(country);
+
 const isMultiple = (of: number, digits: string, weights: readonly number[]): boolean => weigh(digits, weights) % of === 0;
 const mod97 = (own: string): boolean => remainder97(own) === 1;
 

@@ -52,8 +52,12 @@ export function problemOf(question: Question, value: unknown, scope: Scope): Pro
 
 function numberProblem(question: Question, value: string, scope: Scope): Problem | null {
   const rule = question.number?.(scope);
-  const problem = rule?.find(value, scope.today);
-  return rule && problem ? inWords(problem, rule, value) : null;
+  return rule ? checkNumber(rule, value, scope.today) : null;
+}
+
+export function checkNumber(rule: NumberRule, value: string, today?: string): Problem | null {
+  const problem = rule.find(value, today);
+  return problem && inWords(problem, rule, value);
 }
 
 function inWords(problem: NumberProblem, { what, example }: NumberRule, value: string): Problem {
@@ -82,13 +86,13 @@ const phone = /^[\d\s().-]+$/;
 function kindProblem(kind: string, value: string, scope: Scope): Problem | null {
   switch (kind) {
     case "email":
-      return email.test(value.trim()) ? null : { code: "not_email" };
+      return checkEmail(value);
     case "url":
       return webAddress.test(value.trim()) ? null : { code: "not_url" };
     case "phone_code":
       return phoneCode.test(value.replace(/\s/g, "")) ? null : { code: "not_phone" };
     case "phone_number":
-      return isPhoneNumber(value) ? null : { code: "not_phone" };
+      return checkPhone(value);
     case "country":
       return countryProblem(value);
     case "day":
@@ -103,10 +107,14 @@ function kindProblem(kind: string, value: string, scope: Scope): Problem | null 
 const countries = new Set(countryCodes);
 
 /** A draft holds any two letters, so that an answer of long ago is shown and not lost. */
-function countryProblem(code: string): Problem | null {
+export function countryProblem(code: string): Problem | null {
   if (!countries.has(code)) return { code: "unknown_country" };
   return isRestrictedCountry(code) ? { code: "restricted_country" } : null;
 }
+
+export const checkEmail = (value: string): Problem | null => (email.test(value.trim()) ? null : { code: "not_email" });
+/** Without its country's code. */
+export const checkPhone = (value: string): Problem | null => (isPhoneNumber(value) ? null : { code: "not_phone" });
 
 function isPhoneNumber(value: string): boolean {
   const count = value.replace(/\D/g, "").length;

@@ -4,7 +4,7 @@ import { waitingParties } from "../reference/parties";
 import { organizationRoles } from "../reference/user-roles";
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../statuses";
 import { ServedCountry } from "../kyb/served-country";
-import { CountryCode, Email, Id, Name, Time } from "../values";
+import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
 export const Invitation = z.object({
   status: z.enum(invitationStatuses),
@@ -125,10 +125,30 @@ export const OrganizationUser = z.object({
   role: z.enum(organizationRoles),
   status: z.enum(userStatuses),
   last_sign_in_at: Time.nullable(),
+  version: z.number(),
   created_at: Time,
   updated_at: Time,
 });
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
+
+const role = z.enum(organizationRoles, { error: () => `must be one of ${organizationRoles.join(", ")}` });
+/** A phone number has both of its parts, or none. */
+const phone = { phone_country_code: PhoneCountryCode.nullish(), phone_number: PhoneNumber.nullish() };
+
+export const AddOrganizationUser = z.strictObject({ org_id: Id, first_name: Name, last_name: Name, email: Email, role, ...phone });
+export type AddOrganizationUser = z.infer<typeof AddOrganizationUser>;
+
+/** What is left out stays as it is; the e-mail address cannot be changed. */
+export const ChangeOrganizationUser = z.strictObject({
+  /** The one that the change was made on: another one's in between is a 409, and nothing is overwritten. */
+  version: z.int().min(1),
+  first_name: Name.optional(),
+  last_name: Name.optional(),
+  role: role.optional(),
+  ...phone,
+  status: z.enum(["ACTIVE", "DEACTIVATED"], { error: () => "must be one of ACTIVE, DEACTIVATED" }).optional(),
+});
+export type ChangeOrganizationUser = z.infer<typeof ChangeOrganizationUser>;
 
 export const organizationUserList = {
   filters: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partnerLevels } from "../permissions";
 import { kybStatuses, userStatuses } from "../statuses";
 import type { ListSpec } from "../paging";
-import { CountryCode, Email, Id, Time } from "../values";
+import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
 export const Partner = z.object({
   id: Id,
@@ -30,10 +30,22 @@ export const PartnerUser = z.object({
   is_totp_enabled: z.boolean(),
   status: z.enum(userStatuses),
   last_sign_in_at: Time.nullable(),
+  version: z.number(),
   created_at: Time,
   updated_at: Time,
 });
 export type PartnerUser = z.infer<typeof PartnerUser>;
+
+/** A phone number has both of its parts, or none. */
+export const InvitePartnerUser = z.strictObject({
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  is_admin: z.boolean(),
+  phone_country_code: PhoneCountryCode.nullish(),
+  phone_number: PhoneNumber.nullish(),
+});
+export type InvitePartnerUser = z.infer<typeof InvitePartnerUser>;
 
 export const partnerUserList = {
   filters: {

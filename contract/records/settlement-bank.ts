@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { payIdTypes } from "../kyb/choices";
+import { ServedCountry } from "../kyb/served-country";
 import { Currency } from "../money";
 import type { ListSpec } from "../paging";
+import { settlementCurrencies } from "../reference/settlement-currencies";
 import { settlementBankStatuses } from "../statuses";
-import { CountryCode, Id, Time } from "../values";
+import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 import { BankAccount } from "./bank-account";
 
 /** An account that a merchant is settled to (specification, section 3). */
@@ -29,6 +32,8 @@ export const SettlementBank = z.object({
   company_phone_number: z.string().nullable(),
   company_email: z.string().nullable(),
   validated_at: Time.nullable(),
+  /** The account that stays in use until this one is validated. */
+  replaces_id: Id.nullable(),
   version: z.number(),
   created_at: Time,
   updated_at: Time,
@@ -48,3 +53,52 @@ export const settlementBankList = {
   default_sort: "-created_at",
   search: ["settlement_bank_display_name", "account_holder_name", "id"],
 } as const satisfies ListSpec;
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `takes at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "must not hold control characters");
+
+const SettlementCurrency = z.enum(settlementCurrencies, { error: () => `must be one of ${settlementCurrencies.join(", ")}` });
+
+/** Which of the numbers an account needs, and how they are written, `settlement-bank-rules.ts` says. */
+const writable = {
+  settlement_bank_display_name: line(100).nullish(),
+  bank_name: Name.nullish(),
+  account_number: line(60).nullish(),
+  bsb: line(20).nullish(),
+  aba: line(20).nullish(),
+  sort_code: line(20).nullish(),
+  iban: line(60).nullish(),
+  bic_swift: line(20).nullish(),
+  pay_id: line(200).nullish(),
+  pay_id_type: z.enum(payIdTypes, { error: () => `must be one of ${payIdTypes.join(", ")}` }).nullish(),
+  company_name: Name.nullish(),
+  company_registration_number: line(60).nullish(),
+  company_incorporation_country: ServedCountry.nullish(),
+  company_address_line1: line(200).nullish(),
+  company_address_city: line(100).nullish(),
+  company_address_state: line(100).nullish(),
+  company_address_zip_code: line(20).nullish(),
+  company_phone_country_code: PhoneCountryCode.nullish(),
+  company_phone_number: PhoneNumber.nullish(),
+  company_email: Email.nullish(),
+  is_primary: z.boolean().optional(),
+};
+
+export const AddSettlementBank = z.strictObject({ org_id: Id, account_holder_name: Name, currency: SettlementCurrency, bank_country: ServedCountry, ...writable });
+export type AddSettlementBank = z.infer<typeof AddSettlementBank>;
+
+/** What is left out stays as it is. */
+export const ChangeSettlementBank = z.strictObject({
+  /** The one that the change was made on: another one's in between is a 409, and nothing is overwritten. */
+  version: z.int().min(1),
+  account_holder_name: Name.optional(),
+  currency: SettlementCurrency.optional(),
+  bank_country: ServedCountry.optional(),
+  ...writable,
+});
+export type ChangeSettlementBank = z.infer<typeof ChangeSettlementBank>;

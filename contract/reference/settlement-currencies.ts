@@ -61,6 +61,9 @@ const table = new Map(Object.entries(countriesByCurrency).map(([currency, countr
 /** Every currency that somebody somewhere can be settled in. */
 export const settlementCurrencies: readonly string[] = [...table].filter(([, countries]) => countries[0] !== "").map(([currency]) => currency);
 
+const sepaCountries = new Set(sepa.trim().split(/\s+/));
+export const isSepaCountry = (country: string): boolean => sepaCountries.has(country);
+
 export function isSettledIn(currency: string, country: string): boolean {
   const countries = table.get(currency) ?? [];
   return countries[0] === "anywhere" || countries.includes(country);

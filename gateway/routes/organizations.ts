@@ -13,7 +13,7 @@ import {
   listOrganizationUsers,
   parseOrganizationFields,
 } from "../stores/organization-store";
-import { organizationUsers, settlementBanks } from "../stores/partner-records";
+import { organizationUsers } from "../stores/partner-records";
 import { listOrgFeatures, saveOrgFeature } from "../stores/partner-store";
 
 export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = {
@@ -23,7 +23,6 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
   },
   "GET /partner/organization/summary": ({ world, inPartner }) => inPartner(({ sql }) => summarizeOrganizations(sql, world.clock(), (kept, expires_at) => shortNow(kept, expires_at, world.clock()))),
   "GET /partner/organization/{id}": ({ inPartner, params }) => inPartner(({ sql }) => findOrganization(sql, params.id)),
-  ...recordRoutes("/partner/organization/settlement-bank", settlementBanks),
   ...recordRoutes("/partner/organization-user", organizationUsers),
   "GET /partner/organization/{id}/user": ({ inPartner, params, query }) =>
     inPartner(({ sql }) => listOrganizationUsers(sql, params.id, query)),

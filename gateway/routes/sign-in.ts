@@ -2,7 +2,7 @@ import type { authEndpoints } from "../../contract/endpoints/auth";
 import { notFound } from "../app-error";
 import type { Handlers } from "../serve-endpoint";
 import { readPermissionQuestion } from "../services/kyb/permission-requests";
-import { acceptInvitation, readInvitation } from "../services/organizations/invitations";
+import { acceptInvitation, readInvitation } from "../services/people/accept-invitation";
 import {
   readPasswordReset,
   register,

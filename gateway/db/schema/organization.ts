@@ -79,6 +79,7 @@ export const organizationUser = pgTable(
     /** argon2id; set when the invitation is accepted. */
     password_hash: text("password_hash"),
     last_sign_in_at: isoTime("last_sign_in_at"),
+    version: integer("version").notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

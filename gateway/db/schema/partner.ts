@@ -31,6 +31,7 @@ export const partnerUser = pgTable(
     is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
     status: text("status", { enum: userStatuses }).notNull(),
     last_sign_in_at: isoTime("last_sign_in_at"),
+    version: integer("version").notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -9,6 +9,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity } from "../../db/schema/kyb";
 import { document } from "../../db/schema/records/document";
 import { settlementBank } from "../../db/schema/records/settlement";
+import { raised } from "../../stores/raised-version";
 import { inSeconds, type World } from "../../world";
 import { noteChanges } from "../changes";
 import { ask, moveItems } from "../onboarding/ask";
@@ -106,6 +107,6 @@ async function approve({ sql }: PartnerTransaction, { subject: { org_id }, draft
   await sql.update(kybEntity).set({ verification_status: "APPROVED", verification_note: null, checked_at: at }).where(and(eq(kybEntity.org_id, org_id), inArray(kybEntity.role, ["AUTH_REP", "SHAREHOLDER", "DIRECTOR"])));
   const accounts = draft.settlement_bank.map(({ id }) => id);
   if (accounts.length > 0) {
-    await sql.update(settlementBank).set({ status: "APPROVED", validated_at: at, updated_at: at }).where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts)));
+    await sql.update(settlementBank).set({ status: "APPROVED", validated_at: at, version: raised(settlementBank.version), updated_at: at }).where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts)));
   }
 }

@@ -1,5 +1,5 @@
 /** Hands a verification in: signed, whole, once. */
-import { inArray, and, eq, notInArray } from "drizzle-orm";
+import { inArray, and, eq } from "drizzle-orm";
 import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
@@ -7,9 +7,11 @@ import { canMoveTo } from "../../../contract/kyb/transitions";
 import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
+import { raised } from "../../stores/raised-version";
 import type { Origin, World } from "../../world";
 import { moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
+import { takePrimary } from "../settlement/take-primary";
 import type { Caller } from "../sign-in/sessions";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
 import { cannot, stale, writeDraft } from "./save-kyb";
@@ -39,7 +41,7 @@ export async function submitKyb(world: World, tx: PartnerTransaction, caller: Ca
     values: { submitted: after, submitted_version: version, submitted_at: at, decided_at: null },
     moves: { kyb_status: "CUST_SUBMITTED", waiting_on: "provider", waiting_since: at },
   });
-  await keepAccount(tx, written, at);
+  await keepAccount(world, tx, written, row?.submitted ?? null, at);
   await moveItems(world, tx, { org_id, kinds: ["KYB_REMARK"] }, { state: "IN_REVIEW", waiting_on: "provider" });
   await refreshBlocking(world, tx, org_id);
   return answerKyb(world, tx, { ...written, remarks: {} });
@@ -60,11 +62,15 @@ function refuseUnfinished(world: World, loaded: LoadedKyb, signed_at: number | n
   }
 }
 
-/** The account of the draft under the same id; one that an earlier submission named is given up. */
-async function keepAccount({ sql, partner_id }: PartnerTransaction, { subject: { org_id }, draft }: LoadedKyb, at: string): Promise<void> {
+/** The account of the draft under the same id; one that the earlier submission named is given up. */
+async function keepAccount(world: World, tx: PartnerTransaction, { subject: { org_id }, draft }: LoadedKyb, earlier: KybDraft | null, at: string): Promise<void> {
+  const { sql, partner_id } = tx;
   const [account] = draft.settlement_bank;
-  const left = and(eq(settlementBank.org_id, org_id), inArray(settlementBank.status, ["PENDING", "REJECTED"]), account && notInArray(settlementBank.id, [account.id]));
-  await sql.update(settlementBank).set({ status: "DEACTIVATED", is_primary: false, updated_at: at }).where(left);
+  const left = (earlier?.settlement_bank ?? []).map(({ id }) => id).filter((id) => id !== account?.id);
+  const given_up = { status: "DEACTIVATED" as const, is_primary: false, version: raised(settlementBank.version), updated_at: at };
+  if (left.length > 0) {
+    await sql.update(settlementBank).set(given_up).where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, left), inArray(settlementBank.status, ["PENDING", "REJECTED"])));
+  }
   if (!account?.bank_country || !account.currency) return;
   const { id, company, type: _, bank_country, currency, ...numbers } = account;
   const values = {
@@ -72,7 +78,7 @@ async function keepAccount({ sql, partner_id }: PartnerTransaction, { subject: {
     bank_country,
     currency,
     status: "PENDING" as const,
-    is_primary: true,
+    is_primary: await takePrimary(world, tx, { id, org_id, currency, status: "PENDING" }),
     company_name: company.name,
     company_registration_number: company.registration_number,
     company_incorporation_country: company.incorporation_country,
@@ -89,5 +95,5 @@ async function keepAccount({ sql, partner_id }: PartnerTransaction, { subject: {
   await sql
     .insert(settlementBank)
     .values({ partner_id, id, org_id, created_at: at, ...values })
-    .onConflictDoUpdate({ target: [settlementBank.partner_id, settlementBank.id], set: values });
+    .onConflictDoUpdate({ target: [settlementBank.partner_id, settlementBank.id], set: { ...values, version: raised(settlementBank.version) } });
 }

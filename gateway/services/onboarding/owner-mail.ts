@@ -1,5 +1,5 @@
 /** Mail to a merchant's owner, in the partner's name. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
@@ -25,7 +25,7 @@ export async function findOwner({ sql }: PartnerTransaction, org_id: string): Pr
     .from(organizationUser)
     .innerJoin(organization, eq(organization.id, organizationUser.org_id))
     .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
-    .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER")))
+    .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER"), ne(organizationUser.status, "DEACTIVATED")))
     .orderBy(asc(organizationUser.created_at), asc(id))
     .limit(1);
   if (!owner) throw new AppError("refused", "This merchant has no owner to write to.");

@@ -112,7 +112,8 @@ export async function requestPasswordReset(
   await inLikeTime(async () => {
     await takeTry(world, limits);
     const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
-    if (person && !person.is_deactivated) await world.db.inDirectory((sql) => postPasswordReset(world, sql, person));
+    // Who has no password yet sets it by the invitation, while that holds.
+    if (person?.password_hash && !person.is_deactivated) await world.db.inDirectory((sql) => postPasswordReset(world, sql, person));
   });
 }
 

@@ -23,15 +23,19 @@ interface Subject {
   actor_name?: string;
 }
 
+export async function endLinks(world: World, sql: Sql, purpose: Purpose, subject_id: string): Promise<void> {
+  await sql
+    .update(oneTimeToken)
+    .set({ used_at: world.clock().toISOString() })
+    .where(and(eq(oneTimeToken.subject_id, subject_id), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.used_at)));
+}
+
 /** Makes the token of a link; earlier ones of the same purpose and subject end. */
 export async function makeLinkToken(world: World, sql: Sql, purpose: Purpose, subject: Subject) {
   const now = world.clock();
   const token = makeToken();
   const expires_at = inSeconds(now, tokenSeconds[purpose]);
-  await sql
-    .update(oneTimeToken)
-    .set({ used_at: now.toISOString() })
-    .where(and(eq(oneTimeToken.subject_id, subject.subject_id), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.used_at)));
+  await endLinks(world, sql, purpose, subject.subject_id);
   await sql
     .insert(oneTimeToken)
     .values({ token_hash: hashToken(token), purpose, ...subject, created_at: now.toISOString(), expires_at });
@@ -46,7 +50,7 @@ const living = (world: World, purpose: Purpose, token: string) =>
     gt(oneTimeToken.expires_at, world.clock().toISOString()),
   );
 
-const deadLink = () => new AppError("dead_link", "This link was used before or is too old. Ask for a new one.");
+export const deadLink = () => new AppError("dead_link", "This link was used before or is too old. Ask for a new one.");
 
 /** Looks without using it up; throws `dead_link`. */
 export async function readLinkToken(world: World, purpose: Purpose, token: string) {

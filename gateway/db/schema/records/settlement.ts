@@ -1,5 +1,6 @@
 /** What a merchant's payins come to, and how that reaches its bank. */
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
 import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
@@ -102,6 +103,8 @@ export const settlementBank = pgTable(
     company_email: text("company_email"),
     bank_statement_document_id: uuid("bank_statement_document_id"),
     validated_at: isoTime("validated_at"),
+    /** The account that stays in use until this one is validated. */
+    replaces_id: uuid("replaces_id"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -111,5 +114,6 @@ export const settlementBank = pgTable(
     index("settlement_bank_by_time").on(table.partner_id, table.created_at, table.id),
     index("settlement_bank_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_bank_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    uniqueIndex("settlement_bank_primary").on(table.partner_id, table.org_id, table.currency).where(sql`is_primary`),
   ],
 );

@@ -1,0 +1,151 @@
+/** The people of a merchant: added, changed, invited again. Whoever writes one holds the merchant locked. */
+import { and, eq, ne } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { manageUsers } from "../../../contract/access-rules";
+import { decide } from "../../../contract/permissions";
+import type { AddOrganizationUser, ChangeOrganizationUser, OrganizationUser } from "../../../contract/records/organization";
+import { allow } from "../../allow";
+import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { invitation, organization, organizationUser } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import { findOrganization, findOrganizationUser } from "../../stores/organization-store";
+import { raised } from "../../stores/raised-version";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import { noteChanges, type NewChange } from "../changes";
+import { refuseFlood } from "../mail";
+import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
+import { refusePhonePart } from "../people/refuse-phone-part";
+import type { Caller } from "../sign-in/sessions";
+import { endLinks } from "../sign-in/tokens";
+import { resendInvitation } from "./invitations";
+import { refuseMember } from "./refuse-member";
+
+type Person = typeof organizationUser.$inferSelect;
+
+const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange["kind"]): NewChange => ({ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind });
+
+/** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
+export async function addOrganizationUser(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, input: AddOrganizationUser): Promise<OrganizationUser> {
+  const { first_name, last_name, role } = input;
+  const email = input.email.toLowerCase();
+  const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
+  refusePhonePart(phone);
+  const merchant = await findOrganization(tx.sql, input.org_id);
+  if (merchant.status === "DEACTIVATED") throw refusedField("org_id", "This merchant is deactivated.");
+  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
+  await refuseMember(tx, email);
+  const now = world.clock().toISOString();
+  const person = { id: uuidv7(), org_id: merchant.id, first_name, last_name, email };
+  await tx.sql.insert(organizationUser).values({ partner_id: tx.partner_id, ...person, ...phone, role, status: "PENDING", created_at: now, updated_at: now });
+  await sendInvitation(world, tx, person);
+  await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_ADDED", person.id, { org_id: person.org_id, role });
+  await noteChanges(world, tx, [changeOf(person, "CREATED")]);
+  return findOrganizationUser(tx.sql, person.org_id, person.id);
+}
+
+async function sendInvitation(world: World, tx: PartnerTransaction, person: Pick<Person, "id" | "org_id" | "email" | "first_name">): Promise<void> {
+  const [names] = await tx.sql
+    .select({ org_name: organization.name, partner_name: partner.name })
+    .from(organization)
+    .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
+    .where(eq(organization.id, person.org_id));
+  if (!names) throw notFound("organization");
+  const what = `${names.partner_name} adds you to ${names.org_name}, which takes payments with ${world.settings.PROVIDER_NAME}.`;
+  await mailInvitation(world, tx, person, `${names.partner_name} adds you to ${names.org_name}`, what);
+}
+
+/** Throws `forbidden` where the merchant does not let its partner manage its people, `not_found` for another partner's. */
+async function lockPerson({ sql }: PartnerTransaction, caller: Caller, id: string): Promise<Person> {
+  const mine = eq(organizationUser.id, id);
+  const [found] = await sql.select({ org_id: organizationUser.org_id }).from(organizationUser).where(mine);
+  if (!found) throw notFound("user of an organization");
+  const [merchant] = await sql.select({ granted: organization.partner_permission_list }).from(organization).where(eq(organization.id, found.org_id)).for("update");
+  const [person] = await sql.select().from(organizationUser).where(mine).for("update");
+  if (!merchant || !person) throw notFound("user of an organization");
+  allow(decide(manageUsers, caller, merchant.granted));
+  return person;
+}
+
+/** Whether the merchant's own invitation, which nobody has accepted yet, is this person's. */
+async function holdsInvitation({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<boolean> {
+  const open = and(eq(invitation.org_id, org_id), eq(invitation.organization_user_id, id), ne(invitation.status, "COMPLETED"));
+  return (await sql.select({ org_id: invitation.org_id }).from(invitation).where(open)).length > 0;
+}
+
+/** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
+export async function resendUserInvitation(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string): Promise<OrganizationUser> {
+  const person = await lockPerson(tx, caller, id);
+  if (person.status !== "PENDING") throw refusedField("status", `This invitation is over: the person is ${person.status}.`);
+  if (await holdsInvitation(tx, person)) await resendInvitation(world, tx, caller, origin, person.org_id);
+  else await inviteAgain(world, tx, caller, origin, person);
+  return findOrganizationUser(tx.sql, person.org_id, person.id);
+}
+
+async function inviteAgain(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, person: Person): Promise<void> {
+  await refuseManyResends(world, tx, person.id, "ORGANIZATION_USER_INVITATION_RESENT");
+  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
+  await sendInvitation(world, tx, person);
+  await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_INVITATION_RESENT", person.id);
+}
+
+/**
+ * Throws `conflict` with the version that stands where it is another one, and `refused` by field: for half a phone
+ * number, for a status that does not lead there, and where the merchant would be left without an owner. What says the
+ * same keeps its version.
+ */
+export async function changeOrganizationUser(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string, input: ChangeOrganizationUser): Promise<OrganizationUser> {
+  const before = await lockPerson(tx, caller, id);
+  const { version, ...given } = input;
+  if (version !== before.version) throw staleVersion("person", before.version);
+  const changes = changesOf(before, given);
+  const fields = Object.keys(changes);
+  if (fields.length > 0) {
+    const after = { ...before, ...changes };
+    refusePhonePart(after);
+    await refuseWithoutOwner(tx, before, after);
+    if (before.status !== after.status) await moveStatus(world, tx, caller, origin, before, after);
+    await tx.sql
+      .update(organizationUser)
+      .set({ ...changes, version: raised(organizationUser.version), updated_at: world.clock().toISOString() })
+      .where(eq(organizationUser.id, before.id));
+    const { role, status } = changes;
+    await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_CHANGED", before.id, { org_id: before.org_id, fields, ...(role && { role }), ...(status && { status }) });
+    await noteChanges(world, tx, [changeOf(before, "UPDATED")]);
+  }
+  return findOrganizationUser(tx.sql, before.org_id, before.id);
+}
+
+const hasAccepted = ({ password_hash, last_sign_in_at }: Person): boolean => password_hash !== null || last_sign_in_at !== null;
+
+/** What is another value than before. Who never accepted the invitation is invited once more, not let in. */
+function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganizationUser, "version">): Partial<Person> {
+  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", "This person has not accepted the invitation yet.");
+  const wanted: Partial<Person> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (status) wanted.status = status === "ACTIVE" && !hasAccepted(before) && before.status === "DEACTIVATED" ? "PENDING" : status;
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Person]));
+}
+
+async function moveStatus(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, before: Person, after: Person): Promise<void> {
+  if (after.status === "DEACTIVATED") await tx.directory((sql) => endLinks(world, sql, "INVITATION", before.id));
+  if (after.status === "PENDING") await inviteAgain(world, tx, caller, origin, after);
+}
+
+async function refuseWithoutOwner(tx: PartnerTransaction, before: Person, after: Person): Promise<void> {
+  const isLeaving = before.role === "OWNER" && before.status !== "DEACTIVATED" && (after.role !== "OWNER" || after.status === "DEACTIVATED");
+  if (!isLeaving) return;
+  const message = before.status === "PENDING" ? await whyPending(tx, before) : await whyActive(tx, before);
+  if (message === null) return;
+  const named = [...(after.role !== "OWNER" ? ["role"] : []), ...(after.status === "DEACTIVATED" ? ["status"] : [])];
+  throw new AppError("refused", message, { fields: Object.fromEntries(named.map((name) => [name, message])) });
+}
+
+const whyPending = async (tx: PartnerTransaction, person: Person): Promise<string | null> =>
+  (await holdsInvitation(tx, person)) ? "The merchant’s invitation is this person’s, and nobody has accepted it yet." : null;
+
+async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<string | null> {
+  const others = and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER"), eq(organizationUser.status, "ACTIVE"), ne(organizationUser.id, id));
+  const [other] = await sql.select({ id: organizationUser.id }).from(organizationUser).where(others).limit(1);
+  return other ? null : "This is the merchant’s last active owner. Make somebody else an owner first.";
+}

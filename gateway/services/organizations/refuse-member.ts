@@ -1,0 +1,17 @@
+import { eq, sql as fragment } from "drizzle-orm";
+import { refusedField } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { organization, organizationUser } from "../../db/schema/organization";
+
+/** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
+export async function refuseMember({ sql, partner_id }: PartnerTransaction, email: string): Promise<void> {
+  // Two invitations to one person at the same instant wait for each other; the second one then finds the first.
+  await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`${partner_id} ${email}`}, 0))`);
+  const [member] = await sql
+    .select({ org_name: organization.name })
+    .from(organizationUser)
+    .innerJoin(organization, eq(organization.id, organizationUser.org_id))
+    .where(eq(organizationUser.email, email))
+    .limit(1);
+  if (member) throw refusedField("email", `This person already belongs to ${member.org_name}.`);
+}

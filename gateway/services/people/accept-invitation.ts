@@ -1,0 +1,102 @@
+/** The page that an invitation's link opens: who invites whom, and the password that accepts it. */
+import { and, eq } from "drizzle-orm";
+import type { InvitationToken } from "../../../contract/records/sign-in";
+import { notFound } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { credential } from "../../db/schema/directory";
+import { invitation, organization, organizationUser } from "../../db/schema/organization";
+import { partner, partnerUser } from "../../db/schema/partner";
+import { raised } from "../../stores/raised-version";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import { noteChanges } from "../changes";
+import { refreshBlocking } from "../onboarding/read-blocking";
+import { hashNewPassword } from "../passwords";
+import { deadLink, readLinkToken, takeLinkToken } from "../sign-in/tokens";
+
+interface Invited {
+  kind: "MERCHANT" | "PARTNER_USER";
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Null for a partner's own colleague. */
+  org_id: string | null;
+  org_name: string;
+  partner_name: string;
+}
+
+/** Whose link it is: a colleague's or a merchant's person's; ids are told apart by the table that has them. */
+async function findInvited({ sql }: PartnerTransaction, id: string): Promise<Invited> {
+  const [inviter] = await sql.select({ name: partner.name }).from(partner);
+  const partner_name = inviter?.name ?? "";
+  const [colleague] = await sql.select().from(partnerUser).where(eq(partnerUser.id, id));
+  if (colleague) return { ...colleague, kind: "PARTNER_USER", org_id: null, org_name: partner_name, partner_name };
+  const [row] = await sql
+    .select({ person: organizationUser, org_name: organization.name })
+    .from(organizationUser)
+    .innerJoin(organization, eq(organization.id, organizationUser.org_id))
+    .where(eq(organizationUser.id, id));
+  if (!row) throw notFound("invitation");
+  return { ...row.person, kind: "MERCHANT", org_name: row.org_name, partner_name };
+}
+
+export async function readInvitation(world: World, token: string): Promise<InvitationToken> {
+  const { partner_id, subject_id, expires_at } = await readLinkToken(world, "INVITATION", token);
+  return world.db.inPartner(partner_id, async (tx) => {
+    const { kind, email, first_name, last_name, org_name, partner_name } = await findInvited(tx, subject_id);
+    return { kind, email, first_name, last_name, org_name, partner_name, expires_at };
+  });
+}
+
+/** Who was invited sets a password and is ACTIVE. A merchant's owner completes the merchant's invitation with it. */
+export async function acceptInvitation(world: World, origin: Origin, token: string, encrypted: string) {
+  // Before the link is used up: a password that is refused leaves the link working.
+  const password_hash = await hashNewPassword(world, encrypted, "password");
+  const read = await readLinkToken(world, "INVITATION", token);
+  return world.db.inPartner(read.partner_id, async (tx) => {
+    const { kind, id, email, org_id, org_name } = await findInvited(tx, read.subject_id);
+    // Who sends again or withdraws locks the merchant first as well: nobody waits for somebody who waits.
+    if (org_id !== null) await tx.sql.select({ id: organization.id }).from(organization).where(eq(organization.id, org_id)).for("update");
+    await tx.directory((sql) => takeLinkToken(world, sql, "INVITATION", token));
+    await (org_id === null ? acceptAsColleague(world, tx, id, password_hash) : acceptAsMerchant(world, tx, id, org_id, password_hash));
+    await writeAudit(world, tx, { partner_user_id: id, impersonator_name: null }, origin, "INVITATION_ACCEPTED", org_id ?? id);
+    return { kind, email, org_name };
+  });
+}
+
+async function acceptAsColleague(world: World, tx: PartnerTransaction, id: string, password_hash: string): Promise<void> {
+  const accepted = await tx.sql
+    .update(partnerUser)
+    .set({ status: "ACTIVE", version: raised(partnerUser.version), updated_at: world.clock().toISOString() })
+    .where(and(eq(partnerUser.id, id), eq(partnerUser.status, "PENDING")))
+    .returning({ id: partnerUser.id });
+  if (accepted.length === 0) throw deadLink();
+  // The mail that was read proves the address as well.
+  await tx.directory((sql) => sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)));
+  await noteChanges(world, tx, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
+}
+
+async function acceptAsMerchant(world: World, tx: PartnerTransaction, id: string, org_id: string, password_hash: string): Promise<void> {
+  const now = world.clock().toISOString();
+  const accepted = await tx.sql
+    .update(organizationUser)
+    .set({ password_hash, status: "ACTIVE", version: raised(organizationUser.version), updated_at: now })
+    .where(and(eq(organizationUser.id, id), eq(organizationUser.status, "PENDING")))
+    .returning({ id: organizationUser.id });
+  if (accepted.length === 0) throw deadLink();
+  await noteChanges(world, tx, [{ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind: "UPDATED" }]);
+  // The merchant's own invitation is its owner's: who was added beside the owner completes nothing.
+  const completed = await tx.sql
+    .update(invitation)
+    .set({ status: "COMPLETED", accepted_at: now })
+    .where(and(eq(invitation.org_id, org_id), eq(invitation.organization_user_id, id)))
+    .returning({ org_id: invitation.org_id });
+  if (completed.length === 0) return;
+  await tx.sql
+    .update(organization)
+    .set({ status: "ACTIVATED", waiting_since: now, updated_at: now })
+    .where(and(eq(organization.id, org_id), eq(organization.status, "CREATED")));
+  await refreshBlocking(world, tx, org_id);
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+}

@@ -1,0 +1,50 @@
+/** The link that an invited person sets a password with, and how often it may be sent again. */
+import { and, desc, eq, gt } from "drizzle-orm";
+import { AppError } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { auditLog } from "../../db/schema/partner";
+import type { World } from "../../world";
+import { postMessage, refuseSoonAfter } from "../mail";
+import { makeLinkToken } from "../sign-in/tokens";
+
+interface Invited {
+  /** Of the partner user, or of the merchant's user. */
+  id: string;
+  email: string;
+  first_name: string;
+}
+
+/** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Answers until when it works. */
+export async function mailInvitation(world: World, tx: PartnerTransaction, { id, email, first_name }: Invited, subject: string, what: string): Promise<string> {
+  const { partner_id } = tx;
+  return tx.directory(async (sql) => {
+    const { token, expires_at } = await makeLinkToken(world, sql, "INVITATION", { partner_id, subject_id: id, email });
+    const link = `${world.portalUrl()}/new-partner-invitation?token=${token}`;
+    const text = `Hello ${first_name},\n\n${what} Open this link to set your password. It works once, for 7 days:\n\n${link}`;
+    await postMessage(world, sql, { partner_id, channel: "EMAIL", to: email, subject, text, link });
+    return expires_at;
+  });
+}
+
+const dayMs = 24 * 3_600_000;
+const mostResendsADay = 5;
+
+/**
+ * Throws `too_many` within a minute of the last time, and after five within a day: mails to a stranger are no toy. What
+ * is sent again is counted by its `action` in the audit log.
+ */
+export async function refuseManyResends(world: World, { sql }: PartnerTransaction, subject_id: string, action: string): Promise<void> {
+  const now = world.clock().getTime();
+  const dayAgo = new Date(now - dayMs).toISOString();
+  const resent = await sql
+    .select({ at: auditLog.created_at })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject_id, subject_id), eq(auditLog.action, action), gt(auditLog.created_at, dayAgo)))
+    .orderBy(desc(auditLog.created_at));
+  const [last, first] = [resent[0], resent[mostResendsADay - 1]];
+  if (first) {
+    const untilTomorrow = Math.ceil((Date.parse(first.at) + dayMs - now) / 1000);
+    throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, { retry_after_seconds: untilTomorrow });
+  }
+  if (last) refuseSoonAfter(world, last.at);
+}

@@ -1,0 +1,151 @@
+/** Accounts that a merchant is settled to: added, changed, replaced. Whoever writes one holds the merchant locked. */
+import { and, eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { manageSettlement } from "../../../contract/access-rules";
+import { decide } from "../../../contract/permissions";
+import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../../contract/records/settlement-bank";
+import { accountFields, settlementBankMessages, type SettlementAccount } from "../../../contract/settlement-bank-rules";
+import { allow } from "../../allow";
+import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { settlementBank } from "../../db/schema/records/settlement";
+import { settlementBanks } from "../../stores/partner-records";
+import { raised } from "../../stores/raised-version";
+import type { Origin, World } from "../../world";
+import { writeAudit } from "../audit";
+import { noteChanges, type NewChange } from "../changes";
+import { findSubject, type KybSubject } from "../kyb/kyb-subject";
+import { loadKyb } from "../kyb/read-kyb";
+import { refreshBlocking } from "../onboarding/read-blocking";
+import type { Caller } from "../sign-in/sessions";
+import { takePrimary } from "./take-primary";
+
+type Bank = typeof settlementBank.$inferSelect;
+
+function refuseWrongAccount(account: SettlementAccount): void {
+  const fields = settlementBankMessages(account);
+  const messages = Object.values(fields);
+  if (messages.length > 0) throw new AppError("refused", messages.join(" "), { fields });
+}
+
+async function requirePrimary(world: World, tx: PartnerTransaction, bank: Pick<Bank, "id" | "org_id" | "currency" | "status">): Promise<void> {
+  if (await takePrimary(world, tx, bank)) return;
+  throw refusedField("is_primary", `Another account is settled to in ${bank.currency}. Make this one primary once it is approved.`);
+}
+
+const answer = (sql: PartnerTransaction["sql"], id: string) => settlementBanks.find(sql, id) as Promise<SettlementBank>;
+
+/** Throws `refused` by field for what does not belong to an account in that country. */
+export async function addSettlementBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, input: AddSettlementBank): Promise<SettlementBank> {
+  const { is_primary = false, ...values } = input;
+  const org_id = values.org_id.toLowerCase();
+  const subject = await findSubject(tx, org_id, { lock: true });
+  if (subject.status === "DEACTIVATED") throw refusedField("org_id", "This merchant is deactivated.");
+  refuseWrongAccount(values);
+  const now = world.clock().toISOString();
+  const bank = { ...values, id: uuidv7(), org_id, status: "PENDING" as const };
+  if (is_primary) await requirePrimary(world, tx, bank);
+  await tx.sql.insert(settlementBank).values({ ...bank, partner_id: tx.partner_id, is_primary, created_at: now, updated_at: now });
+  const { currency, bank_country } = bank;
+  await tell(world, tx, caller, origin, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
+  return answer(tx.sql, bank.id);
+}
+
+async function tell(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  { id, org_id }: Pick<Bank, "id" | "org_id">,
+  kind: NewChange["kind"],
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await refreshBlocking(world, tx, org_id);
+  await writeAudit(world, tx, caller, origin, action, id, detail);
+  await noteChanges(world, tx, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind }]);
+}
+
+/** Throws `forbidden` where the merchant keeps its settlement to itself, `not_found` for another partner's account. */
+async function lockBank(tx: PartnerTransaction, caller: Caller, id: string): Promise<{ before: Bank; subject: KybSubject }> {
+  const mine = eq(settlementBank.id, id);
+  const [found] = await tx.sql.select({ org_id: settlementBank.org_id }).from(settlementBank).where(mine);
+  if (!found) throw notFound("settlement bank");
+  const subject = await findSubject(tx, found.org_id, { lock: true });
+  allow(decide(manageSettlement, caller, subject.granted));
+  const [before] = await tx.sql.select().from(settlementBank).where(mine).for("update");
+  if (!before) throw notFound("settlement bank");
+  return { before, subject };
+}
+
+/** What is reviewed with a verification is changed in it: otherwise another account would be approved than was looked at. */
+async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank, { kyb_status }: KybSubject): Promise<void> {
+  if (kyb_status === "APPROVED") return;
+  const { draft, row } = await loadKyb(tx, org_id);
+  const accounts = [...draft.settlement_bank, ...(row?.submitted?.settlement_bank ?? [])];
+  if (!accounts.some((account) => account.id === id)) return;
+  throw refusedField("kyb_status", `This account belongs to the merchant’s verification, which is ${kyb_status}. Change it there.`);
+}
+
+/**
+ * Throws `conflict` with the version that stands where it is another one, and `refused` by field. What says the same
+ * keeps its version.
+ */
+export async function changeSettlementBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string, input: ChangeSettlementBank): Promise<SettlementBank> {
+  const { before, subject } = await lockBank(tx, caller, id);
+  const { version, ...given } = input;
+  if (version !== before.version) throw staleVersion("account", before.version);
+  if (before.status === "DEACTIVATED") throw refusedField("status", "This account is deactivated. Add it as a new one.");
+  const changes: Partial<Bank> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]));
+  if (Object.keys(changes).length === 0) return answer(tx.sql, before.id);
+  await refuseInVerification(tx, before, subject);
+  if (changes.is_primary === false) throw refusedField("is_primary", "Make another account primary, and this one stops being it.");
+  const isOtherAccount = accountFields.some((name) => name in changes);
+  if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
+  if (isOtherAccount && before.status === "APPROVED") return replaceBank(world, tx, caller, origin, before, changes);
+  const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null }) };
+  const { status, validated_at } = after;
+  if (changes.is_primary) await requirePrimary(world, tx, after);
+  // It gives way where its new currency has a primary account.
+  else if (after.is_primary && changes.currency) after.is_primary = !(await hasPrimary(tx, after));
+  await tx.sql
+    .update(settlementBank)
+    .set({ ...changes, status, validated_at, is_primary: after.is_primary, version: raised(settlementBank.version), updated_at: world.clock().toISOString() })
+    .where(eq(settlementBank.id, before.id));
+  await tell(world, tx, caller, origin, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", { org_id: before.org_id, fields: Object.keys(changes) });
+  return answer(tx.sql, before.id);
+}
+
+async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Bank): Promise<boolean> {
+  const primary = and(eq(settlementBank.org_id, org_id), eq(settlementBank.currency, currency), eq(settlementBank.is_primary, true));
+  return (await sql.select({ id: settlementBank.id }).from(settlementBank).where(primary)).length > 0;
+}
+
+/** A second account beside the approved one, which stays in use; there is one of them at a time. */
+async function replaceBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, before: Bank, changes: Partial<Bank>): Promise<SettlementBank> {
+  const waiting = and(eq(settlementBank.replaces_id, before.id), inArray(settlementBank.status, ["PENDING", "REJECTED"]));
+  const [other] = await tx.sql.select({ id: settlementBank.id }).from(settlementBank).where(waiting).limit(1);
+  if (other) throw refusedField("status", "This account is being replaced already. Change the one that waits to be validated.");
+  const { settlement_bank_display_name_order: _, ...kept } = before;
+  const now = world.clock().toISOString();
+  const bank = {
+    ...kept,
+    ...changes,
+    id: uuidv7(),
+    status: "PENDING" as const,
+    is_primary: changes.is_primary ?? false,
+    // The bank's statement, its word and the way of paying were of the other account.
+    bank_statement_document_id: null,
+    validated_at: null,
+    payout_method_id: null,
+    replaces_id: before.id,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  if (bank.is_primary) await requirePrimary(world, tx, bank);
+  await tx.sql.insert(settlementBank).values(bank);
+  const detail = { org_id: before.org_id, replaces_id: before.id, fields: Object.keys(changes) };
+  await tell(world, tx, caller, origin, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
+  return answer(tx.sql, bank.id);
+}
