@@ -41,6 +41,7 @@ export async function followEvents(since: string, signal: AbortSignal, onEvent: 
 
 /** Ends early when the network is back, or when nobody waits any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

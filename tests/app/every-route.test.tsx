@@ -72,9 +72,11 @@ describe("titles", () => {
     for (const { address, isRecord } of await placesOf("admin")) {
       document.title = "";
       await open(address);
-      const parts = document.title.split(" · ");
       // The screen, before it the record where it is one's, and behind them the portal.
-      expect([address, parts.length >= (isRecord ? 3 : 2), parts.at(-1)]).toEqual([address, true, brand]);
+      await portal.waitFor(() => {
+        const parts = document.title.split(" · ");
+        expect([address, parts.length >= (isRecord ? 3 : 2), parts.at(-1)]).toEqual([address, true, brand]);
+      });
       titles.set(location.pathname, document.title);
     }
     // Each screen its own, but for those of one flow that is not built yet.

@@ -14,7 +14,8 @@ const read = async (id = org_id): Promise<Kyb> => (await portal.gateway.call("GE
 const field = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
 /** Everything in one event: what each keystroke does is tried where the draft's store is. */
 async function type(path: string, text: string): Promise<void> {
-  await portal.waitFor(() => expect(field(path)).not.toBeNull());
+  const asked = () => [...document.querySelectorAll<HTMLInputElement>("input[name]")].map(({ name, value }) => `${name}=${value}`).join(", ");
+  await portal.waitFor(() => expect(field(path), `${path} is not among ${asked()}`).not.toBeNull());
   await act(async () => void fireEvent.change(field(path), { target: { value: text } }));
 }
 /** Out of a list that opens below its field. */
@@ -30,6 +31,13 @@ async function choose(label: RegExp, name: string): Promise<void> {
   await portal.user.click(option);
 }
 const saved = () => portal.screen.findByText(/^Saved at/);
+/** Saved past the page. What was left a moment ago may still be saving: then the version is an old one. */
+const saveElsewhere = (body: object) =>
+  portal.waitFor(async () => {
+    const versioned = { version: (await read()).version, ...body };
+    const { status } = await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: versioned }, token());
+    expect(status).toBe(200);
+  });
 /** What the gateway has in the end. */
 const hasSaved = (check: (kyb: Kyb) => void) => portal.waitFor(async () => check(await read()), { interval: 200 });
 
@@ -93,10 +101,7 @@ describe("when the gateway does not answer", () => {
 });
 
 describe("with somebody else at the same form", () => {
-  const change = async (organization: Partial<Kyb["organization"]>) => {
-    const { version } = await read();
-    await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: { version, organization } }, token());
-  };
+  const change = (organization: Partial<Kyb["organization"]>) => saveElsewhere({ organization });
 
   it("takes in what they changed and asks nothing, where it is not the same answer", async () => {
     await change({ industry_name: "Bicycles" });
@@ -179,8 +184,7 @@ it("sends a share that is none as null, and keeps what was typed, marked, over a
 });
 
 it("offers the currencies that the bank's country is settled in, and keeps one that is not, marked", async () => {
-  const { version } = await read();
-  await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: { version, settlement_bank: [{ bank_country: "AU", currency: "THB" }] } }, token());
+  await saveElsewhere({ settlement_bank: [{ bank_country: "AU", currency: "THB" }] });
   await portal.open(address("settlement-bank"));
   await portal.screen.findByText("An account in Australia cannot be settled in THB. It can be in AUD, USD.");
   const box = portal.screen.getByRole("combobox", { name: /Currency/ });
@@ -198,7 +202,7 @@ it("offers the currencies that the bank's country is settled in, and keeps one t
 
 it("says whose number it is and where, and whether the company's address fits together, and saves it either way", async () => {
   const organization = { is_abn_acn: "ABN" as const, address_line1: "77 Collins Street", address_city: "Melbourne", address_state: "Victoria", address_zip_code: "3000" };
-  await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: { version: (await read()).version, organization } }, token());
+  await saveElsewhere({ organization });
   await portal.open(address("business-profile"));
   await portal.screen.findByRole("heading", { level: 1, name: "Business profile" });
   await type("organization.abn", abnOf("090814734"));

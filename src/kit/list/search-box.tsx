@@ -17,11 +17,16 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (seen !== value) {
     setSeen(value);
-    setTyped(value);
+    // What was sent from here comes back a moment later: whoever typed on meanwhile keeps it.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -38,7 +43,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
   }, []);
   const send = (q: string) => {
     clearTimeout(timer.current);
-    setSeen(q);
+    setSent(q);
     onSearch(q);
   };
   return (
