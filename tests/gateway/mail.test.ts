@@ -120,3 +120,19 @@ test("one partner's mails do not stand in front of another's", async () => {
   expect(await deliver()).toBe(50);
   expect(received.map(({ to }) => to[0]).slice(0, 2)).toContain("aroha@bluegum.example");
 });
+
+test("while a thousand mails of a partner wait, it invites nobody more", async () => {
+  await t.store.pool.query(
+    `insert into outbox (id, partner_id, channel, "to", subject, text, sent_at)
+     select gen_random_uuid(), (select partner_id from partner where name = 'Harbourline'), 'EMAIL', 'many-' || n || '@merchant.example', 'x', 'x', $1 from generate_series(1, 1000) as n`,
+    [t.clock.now().toISOString()],
+  );
+  const token = await t.signIn("admin");
+  const person = { first_name: "Noor", last_name: "Haddad", email: "noor@flood.example" };
+  const [merchant] = (await t.call("GET /partner/organization", { query: { limit: "1", status: "ACTIVE" } }, token)).data.data;
+  const asked = [
+    await t.call("POST /partner-user/peers", { body: { ...person, is_admin: false } }, token),
+    await t.call("POST /partner-user/organization-user/add", { body: { ...person, org_id: merchant?.id ?? "", role: "VIEWER" } }, token),
+  ];
+  expect(asked.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([[429, "120"], [429, "120"]]);
+});

@@ -33,8 +33,6 @@ async function requirePrimary(world: World, tx: PartnerTransaction, bank: Pick<B
   throw refusedField("is_primary", `Another account is settled to in ${bank.currency}. Make this one primary once it is approved.`);
 }
 
-const answer = (sql: PartnerTransaction["sql"], id: string) => settlementBanks.find(sql, id) as Promise<SettlementBank>;
-
 /** Throws `refused` by field for what does not belong to an account in that country. */
 export async function addSettlementBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, input: AddSettlementBank): Promise<SettlementBank> {
   const { is_primary = false, ...values } = input;
@@ -48,7 +46,7 @@ export async function addSettlementBank(world: World, tx: PartnerTransaction, ca
   await tx.sql.insert(settlementBank).values({ ...bank, partner_id: tx.partner_id, is_primary, created_at: now, updated_at: now });
   const { currency, bank_country } = bank;
   await tell(world, tx, caller, origin, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
-  return answer(tx.sql, bank.id);
+  return settlementBanks.find(tx.sql, bank.id);
 }
 
 async function tell(
@@ -97,7 +95,7 @@ export async function changeSettlementBank(world: World, tx: PartnerTransaction,
   if (version !== before.version) throw staleVersion("account", before.version);
   if (before.status === "DEACTIVATED") throw refusedField("status", "This account is deactivated. Add it as a new one.");
   const changes: Partial<Bank> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]));
-  if (Object.keys(changes).length === 0) return answer(tx.sql, before.id);
+  if (Object.keys(changes).length === 0) return settlementBanks.find(tx.sql, before.id);
   await refuseInVerification(tx, before, subject);
   if (changes.is_primary === false) throw refusedField("is_primary", "Make another account primary, and this one stops being it.");
   const isOtherAccount = accountFields.some((name) => name in changes);
@@ -113,7 +111,7 @@ export async function changeSettlementBank(world: World, tx: PartnerTransaction,
     .set({ ...changes, status, validated_at, is_primary: after.is_primary, version: raised(settlementBank.version), updated_at: world.clock().toISOString() })
     .where(eq(settlementBank.id, before.id));
   await tell(world, tx, caller, origin, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", { org_id: before.org_id, fields: Object.keys(changes) });
-  return answer(tx.sql, before.id);
+  return settlementBanks.find(tx.sql, before.id);
 }
 
 async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Bank): Promise<boolean> {
@@ -147,5 +145,5 @@ async function replaceBank(world: World, tx: PartnerTransaction, caller: Caller,
   await tx.sql.insert(settlementBank).values(bank);
   const detail = { org_id: before.org_id, replaces_id: before.id, fields: Object.keys(changes) };
   await tell(world, tx, caller, origin, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
-  return answer(tx.sql, bank.id);
+  return settlementBanks.find(tx.sql, bank.id);
 }
