@@ -61,7 +61,7 @@ export default defineConfig({
           // Through Vite, so that there is one copy of the router; what is built for bundlers only (jsencrypt) Node cannot read.
           server: { deps: { inline: [/@refinedev/, /jsencrypt/] } },
           environment: "jsdom",
-          include: ["tests/{resources,features,app}/**/*.test.{ts,tsx}"],
+          include: ["tests/{resources,forms,features,app}/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/portal-setup.ts"],
         },

@@ -35,6 +35,9 @@ export interface Rule {
   own_person?: true;
 }
 
+/** What is asked before it is known which organization it is about. */
+export const withoutGrant = ({ org_permission: _, ...rule }: Rule): Rule => rule;
+
 /** What is known of the one who asks. */
 export interface Subject {
   is_admin: boolean;

@@ -8,6 +8,7 @@ import { plainNumber } from "./kyb/number-check";
 import { sentenceOf, type Problem } from "./kyb/problem";
 import { checkEmail, checkNumber, checkPhone, countryProblem } from "./kyb/question";
 import { missingPhonePart } from "./phone-parts";
+import { countryCodes } from "./reference/country-codes";
 import { isSepaCountry, isSettledIn, settlementCurrenciesOf } from "./reference/settlement-currencies";
 
 const named = ["account_holder_name", "bank_name", "currency", "bank_country", "pay_id", "pay_id_type"] as const;
@@ -49,6 +50,13 @@ export function bankNumbersIn(country: string): { needed: readonly BankNumber[];
   const taken = new Set<BankNumber>([...rulesOf(writer(country)).bank, "bic_swift", ...(hasIban(writer(country)) ? (["iban"] as const) : [])]);
   return { needed, optional: bankNumbers.filter((name) => taken.has(name) && !needed.includes(name)), has_pay_id: country === "AU" };
 }
+
+/** Where a form asks for it: countries whose accounts need it or may have it. */
+export const countriesThatTake = (name: BankNumber | "pay_id"): readonly string[] =>
+  countryCodes.filter((country) => {
+    const { needed, optional, has_pay_id } = bankNumbersIn(country);
+    return name === "pay_id" ? has_pay_id : needed.includes(name) || optional.includes(name);
+  });
 
 const required: Problem = { code: "required" };
 

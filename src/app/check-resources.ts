@@ -3,7 +3,7 @@
  * the resource and the field; what stands in a resource's body, when the body is loaded.
  */
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
-import type { Resource, ResourceHead } from "../kit";
+import type { FormUse, Resource, ResourceHead } from "../kit";
 import { resourceBehind } from "../kit/fields/kinds";
 import { hasForm } from "./form-registry";
 
@@ -34,12 +34,17 @@ function checkAccess(name: string, access: Rule = {}): void {
   }
 }
 
+function checkForm(name: string, { form, access }: FormUse): void {
+  checkAccess(name, access);
+  if (!hasForm(form)) fail(name, `there is no form "${form}"`);
+}
+
 const claims: Record<string, (head: ResourceHead) => readonly string[]> = {
   name: ({ name }) => [name],
   "preference key": ({ preferenceKey }) => [preferenceKey],
   // A deep link may be the resource's own list and record: within one resource a path is claimed once.
-  path: ({ paths, create, edit, deepLinks = [] }) => [
-    ...new Set([paths.list, paths.show, paths.narrowed, create?.path, edit?.path, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) => (path === undefined ? [] : [patternOf(path)]))),
+  path: ({ paths, create, deepLinks = [] }) => [
+    ...new Set([paths.list, paths.show, paths.narrowed, create?.path, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) => (path === undefined ? [] : [patternOf(path)]))),
   ],
 };
 
@@ -57,11 +62,7 @@ export function checkResources(heads: readonly ResourceHead[]): void {
   }
   for (const head of heads) {
     checkAccess(head.name, head.access);
-    for (const at of [head.create, head.edit]) {
-      if (!at) continue;
-      checkAccess(head.name, at.access);
-      if (!hasForm(at.form)) fail(head.name, `there is no form "${at.form}"`);
-    }
+    if (head.create) checkForm(head.name, head.create);
     if (head.paths.show !== undefined && !head.paths.show.endsWith("/:id")) fail(head.name, `paths.show "${head.paths.show}" does not end with the record's /:id`);
     if (head.paths.show !== undefined && !head.endpoints.one) fail(head.name, "paths.show needs endpoints.one");
   }
@@ -84,6 +85,10 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
   if (!show) return;
   for (const { title, fields: shown } of show.sections) for (const field of shown) need(`show.sections.${title}`, field);
   for (const where of ["status", "lead", "about", "belongsTo"] as const) need(`show.${where}`, show[where]);
+  for (const use of show.forms ?? []) {
+    checkForm(name, use);
+    for (const field of Object.keys(use.when ?? {})) need(`show.forms.${use.form}`, field);
+  }
   for (const field of show.summary ?? []) need("show.summary", field);
   for (const related of show.related ?? []) {
     if (typeof related === "string") {

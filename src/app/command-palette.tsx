@@ -4,9 +4,10 @@ import { History, LogOut, Palette, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { withoutGrant } from "../../contract/permissions";
 import type { SearchHit } from "../../contract/records/search";
 import { resourceWord } from "../kit/fields/words";
-import { showHref } from "../kit/record-address";
+import { createHref, showHref } from "../kit/record-address";
 import { formatMoney } from "../lib/format-money";
 import { searchRecords } from "../providers/search-records";
 import { mayDo } from "../providers/session";
@@ -105,11 +106,11 @@ function useActions(onClose: () => void, place: (place: Place) => Command): Comm
   const { t } = useTranslation("portal");
   const { session, signOut } = useSignedIn();
   const { choose } = useTheme();
-  const creates = resourceHeads.flatMap(({ name, create }) =>
-    create && !create.path.includes(":") && mayDo(session, create.access).allowed
-      ? [place({ key: `action:create:${name}`, label: resourceWord(t, name, "create"), href: `/preview/${create.path}`, icon: Plus })]
-      : [],
-  );
+  const creates = resourceHeads.flatMap((head) => {
+    const { name, create } = head;
+    if (!create || !mayDo(session, withoutGrant(create.access)).allowed) return [];
+    return [place({ key: `action:create:${name}`, label: resourceWord(t, name, "create"), href: createHref(head, create), icon: Plus })];
+  });
   return [
     ...creates,
     ...themeNames.map((name) => ({

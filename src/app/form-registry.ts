@@ -1,5 +1,6 @@
 /** All forms by name, each loaded with its screen. */
 import type { Form } from "../kit/forms";
+import { loadScreenTexts } from "./screen-texts";
 
 const files = import.meta.glob<{ default: Form }>("../forms/*.form.ts");
 
@@ -7,10 +8,11 @@ const fileOf = (name: string): string => `../forms/${name}.form.ts`;
 
 export const hasForm = (name: string): boolean => fileOf(name) in files;
 
+/** With the words of forms: no form is drawn without them. */
 export async function loadForm(name: string): Promise<Form> {
   const load = files[fileOf(name)];
   if (!load) throw new Error(`there is no form ${name}`);
-  const form = (await load()).default;
+  const [{ default: form }] = await Promise.all([load(), loadScreenTexts("forms")]);
   checkForm(name, form);
   return form;
 }

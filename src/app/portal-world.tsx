@@ -25,6 +25,7 @@ import { routerProvider } from "../providers/router-provider";
 import { mayDo, signOut, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
 import { checkResources } from "./check-resources";
+import { loadForm } from "./form-registry";
 import { resourceIcon } from "./resource-icons";
 import { headOf, loadResource, resourceHeads } from "./resource-registry";
 import { makeRoutes } from "./routes";
@@ -53,6 +54,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
   const kit: KitHost = {
     heads: resourceHeads,
     load: loadResource,
+    loadForm,
     nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
     countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),
     iconOf: resourceIcon,
@@ -103,9 +105,8 @@ function readListPreference(value: unknown): ListPreference | null {
 
 function makeProviders(session: Session, goTo: (href: string) => void) {
   const ruleOf = (resource: string, action: string): Rule => {
-    const { access = {}, create, edit } = headOf(resource);
-    if (action === "create") return create?.access ?? access;
-    return action === "edit" ? (edit?.access ?? access) : access;
+    const { access = {}, create } = headOf(resource);
+    return action === "create" ? (create?.access ?? access) : access;
   };
   return {
     dataProvider: dataProviderOf((name) => headOf(name).endpoints),
@@ -115,12 +116,11 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
     notificationProvider,
     liveProvider: liveProviderOf(session.user.session.now, channelOf),
     routerProvider,
-    resources: resourceHeads.map(({ name, paths, create, edit }) => ({
+    resources: resourceHeads.map(({ name, paths, create }) => ({
       name,
       list: `/preview/${paths.list}`,
       ...(paths.show && { show: `/preview/${paths.show}` }),
-      ...(create && { create: `/preview/${create.path}` }),
-      ...(edit && { edit: `/preview/${edit.path}` }),
+      ...(create && { create: create.path === undefined ? `/preview/${paths.list}?form=${create.form}` : `/preview/${create.path}` }),
     })),
     options: {
       disableTelemetry: true,

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { loadForm } from "./form-registry";
 import { joins } from "./joins";
 import { loadResource } from "./resource-registry";
-import { loadScreenTexts } from "./screen-texts";
 import { screens } from "./screens";
 
 /** A resource's list or record page: its declaration and the engine's page load together, each in its chunk. */
@@ -13,9 +12,9 @@ export async function resourceScreen(name: string, face: "list" | "narrowed" | "
   return () => <Page resource={resource} {...joined} />;
 }
 
-/** The form that makes a resource's record, or changes one: the engine, the form's file and its words at once. */
-export async function formScreen(name: string, form: string, face: "create" | "edit"): Promise<ComponentType> {
-  const [resource, declared, page] = await Promise.all([loadResource(name), loadForm(form), screens.form(), loadScreenTexts("forms")]);
+/** The form that makes a resource's record, where it is a page: the engine and the form's file at once. */
+export async function formScreen(name: string, form: string): Promise<ComponentType> {
+  const [resource, declared, page] = await Promise.all([loadResource(name), loadForm(form), screens.form()]);
   const Page = page.default;
-  return () => <Page face={face} resource={resource} form={declared} />;
+  return () => <Page resource={resource} form={declared} />;
 }

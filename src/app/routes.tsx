@@ -30,14 +30,13 @@ function lazyRoute(path: string, access: Rule | undefined, load: () => Promise<C
   };
 }
 
-const screenRoutes = ({ name, paths, access, create, edit }: ResourceHead): RouteObject[] => [
+const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObject[] => [
   // A list whose address is a deep link's word as well takes `?id=` for the record.
   lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), (list) => <DeepLink name={name}>{list}</DeepLink>),
   ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
   ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"))] : []),
   // A form that may not be sent is shown all the same, and says why.
-  ...(create ? [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form, "create"))] : []),
-  ...(edit ? [lazyRoute(`/preview/${edit.path}`, access, () => formScreen(name, edit.form, "edit"))] : []),
+  ...(create?.path === undefined ? [] : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form))]),
 ];
 
 const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>

@@ -36,13 +36,14 @@ const LiveOnboarding = lazy(async () => {
 /** With the stream of changes, after the first rows. */
 const countAfterMs = 1_500;
 
-const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile|invite))/;
+const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
 
 /** Home is of a period, and so is every list whose rows are told apart by when they were made; times have a zone everywhere. */
 function contextBarOf(pathname: string): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
   const isDated = resourceHeads.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  return !withoutContext.test(pathname) && <ListContextBar key={pathname} hasPeriod={isDated} />;
+  const isForm = resourceHeads.some(({ create }) => create?.path !== undefined && pathname === `/preview/${create.path}`);
+  return !isForm && !withoutContext.test(pathname) && <ListContextBar key={pathname} hasPeriod={isDated} />;
 }
 
 export function Shell() {

@@ -7,14 +7,15 @@ import { useWhyNot } from "./why-not";
 
 interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isCollapsing"> {
   rule: Rule;
+  org_id?: string | undefined;
   href: string;
-  icon: LucideIcon;
+  icon?: LucideIcon | undefined;
   children: string;
 }
 
 /** A link to where something is done; whoever may not do it reads why instead. */
-export function AllowedLink({ rule, href, icon, children, ...look }: AllowedLinkProps) {
-  const why = useWhyNot(rule);
+export function AllowedLink({ rule, org_id, href, icon, children, ...look }: AllowedLinkProps) {
+  const why = useWhyNot(rule, org_id);
   if (why) {
     return (
       <OffButton why={why} {...look}>

@@ -24,14 +24,20 @@ interface ResourcePaths {
   narrowed?: string;
 }
 
-/** A form that writes the resource's records, and where it stands. */
-export interface FormAt {
-  /** The form's file in `forms/`. */
+/** A form that writes the resource's records: its file in `forms/`, and the rule of its call. */
+export interface FormUse {
   form: string;
-  /** Below `/preview/`; where a record is changed, its id is the last parameter but one word: `…/:id/edit`. */
-  path: string;
-  /** The rule of the form's call. */
   access: Rule;
+}
+
+/** With a path (below `/preview/`) it is a page, without one a drawer on the list. */
+export interface CreateForm extends FormUse {
+  path?: string;
+}
+
+/** On the record's page; only while the record's fields have one of these values. */
+export interface RecordForm<R> extends FormUse {
+  when?: { readonly [K in keyof R]?: R[K] | readonly R[K][] };
 }
 
 /** What menu, routes and links need: loaded with the shell. */
@@ -45,8 +51,8 @@ export interface ResourceHead {
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
-  create?: FormAt;
-  edit?: FormAt;
+  /** What makes a new one. */
+  create?: CreateForm;
   /** Under which key the chosen columns are saved. */
   preferenceKey: PreferenceKey;
   sort: string;
@@ -99,6 +105,8 @@ export interface Resource<R> extends ResourceHead {
     summary?: readonly (keyof R & string)[];
     /** Records that this one names (its own reference fields), and records that name it. */
     related?: readonly ((keyof R & string) | RelatedList)[];
+    /** Forms that change the record, the next step first. */
+    forms?: readonly RecordForm<R>[];
   };
 }
 
@@ -114,8 +122,7 @@ interface Declared<L extends ListCall, O extends Call, F> {
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
-  create?: FormAt;
-  edit?: FormAt;
+  create?: CreateForm;
   preferenceKey: PreferenceKey;
   sort: SortOf<L> | `-${SortOf<L>}`;
   title: (record: Full<RecordOf<L>>) => string;
@@ -136,6 +143,7 @@ interface Declared<L extends ListCall, O extends Call, F> {
     belongsTo?: Shown<RecordOf<L>, F>;
     summary?: readonly Shown<RecordOf<L>, F>[];
     related?: readonly (Shown<RecordOf<L>, F> | RelatedList)[];
+    forms?: readonly RecordForm<Full<RecordOf<L>>>[];
   };
 }
 

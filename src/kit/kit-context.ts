@@ -7,6 +7,7 @@ import type { ExportReceipt, RequestExport } from "../../contract/records/list-e
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { ListState } from "../lib/list-address";
 import type { Resource, ResourceHead } from "./define-resource";
+import type { Form } from "./forms/define-form";
 
 export interface Choice {
   value: string;
@@ -45,6 +46,8 @@ export interface ExportedFile {
 export interface KitHost {
   heads: readonly ResourceHead[];
   load: (name: string) => Promise<Resource<Record<string, unknown>>>;
+  /** A form by its name, with its words. */
+  loadForm: (name: string) => Promise<Form>;
   /** The name of a referred record, where the session knows it. */
   nameOf: (resource: string, id: string) => string | undefined;
   countryOf: (resource: string, id: string) => string | undefined;

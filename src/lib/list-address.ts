@@ -16,7 +16,7 @@ export interface ListState {
 }
 
 export const pageSizes = [20, 50, 100, 200] as const;
-const reserved = new Set(["page", "limit", "sort", "q", "view"]);
+const reserved = new Set(["page", "limit", "sort", "q", "view", "form"]);
 
 /** What an address may say to a list. Of a list that is not loaded yet only the names are known. */
 export interface ListWords {
@@ -40,6 +40,8 @@ function understood(key: string, value: string, { filters, readFilter, sortable,
     case "q":
       return isSearched ? value : "";
     case "view":
+    // The form that is open over the list.
+    case "form":
       return value;
     default:
       if (!filters.includes(key)) return "";

@@ -4,6 +4,8 @@ import type { Call } from "../../contract/endpoints";
 export interface WriteMeta {
   call: Call;
   params?: Readonly<Record<string, string>>;
+  /** The call takes no body. */
+  has_no_body?: true;
   /** One a content: the same write sent again does nothing twice. */
   idempotency_key?: string;
 }

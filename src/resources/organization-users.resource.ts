@@ -1,3 +1,4 @@
+import { manageUsers } from "../../contract/access-rules";
 import { organizationRoles } from "../../contract/reference/user-roles";
 import { userStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
@@ -6,6 +7,7 @@ export default defineResource({
   name: "organization-users",
   endpoints: { list: "GET /partner/organization-user", one: "GET /partner/organization-user/{id}" },
   paths: { list: "dashboards/user/orgs", show: "dashboards/user/:org_id/:id", narrowed: "dashboards/user/org-specific-users/:org_id" },
+  create: { form: "add-organization-user", access: manageUsers },
   preferenceKey: "org_user",
   sort: "last_name",
   title: (user) => `${user.first_name} ${user.last_name}`,
@@ -33,6 +35,10 @@ export default defineResource({
   show: {
     status: "status",
     belongsTo: "org_id",
+    forms: [
+      { form: "resend-organization-user-invitation", access: manageUsers, when: { status: "PENDING" } },
+      { form: "change-organization-user", access: manageUsers },
+    ],
     summary: ["org_id", "role", "last_sign_in_at"],
     sections: [
       { title: "person", fields: ["first_name", "last_name", "email", "phone_country_code", "phone_number"] },

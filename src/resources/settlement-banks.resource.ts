@@ -1,3 +1,4 @@
+import { manageSettlement } from "../../contract/access-rules";
 import { settlementBankStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
@@ -5,6 +6,7 @@ export default defineResource({
   name: "settlement-banks",
   endpoints: { list: "GET /partner/organization/settlement-bank", one: "GET /partner/organization/settlement-bank/{id}" },
   paths: { list: "dashboards/settlement-banks", show: "dashboards/settlement-bank/:org_id/:id" },
+  create: { form: "add-settlement-bank", access: manageSettlement },
   preferenceKey: "settlement_bank",
   sort: "-created_at",
   title: (bank) => bank.settlement_bank_display_name ?? bank.bank_name ?? bank.currency,
@@ -50,6 +52,7 @@ export default defineResource({
   show: {
     status: "status",
     belongsTo: "org_id",
+    forms: [{ form: "change-settlement-bank", access: manageSettlement, when: { status: ["PENDING", "APPROVED", "REJECTED"] } }],
     summary: ["org_id", "currency", "is_primary", "validated_at"],
     sections: [
       { title: "account", fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code", "pay_id", "pay_id_type"], hidesMissing: true },

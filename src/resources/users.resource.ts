@@ -1,3 +1,4 @@
+import { invitePartnerUser } from "../../contract/access-rules";
 import { userStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
@@ -6,6 +7,7 @@ export default defineResource({
   endpoints: { list: "GET /partner-user/peers", one: "GET /partner-user/peers/{id}" },
   paths: { list: "dashboards/users", show: "dashboards/users/:id" },
   menu: { order: 20 },
+  create: { form: "invite-partner-user", path: "dashboards/users/add", access: invitePartnerUser },
   preferenceKey: "partner_user",
   sort: "last_name",
   title: (user) => `${user.first_name} ${user.last_name}`,
@@ -30,6 +32,7 @@ export default defineResource({
   },
   show: {
     status: "status",
+    forms: [{ form: "resend-partner-user-invitation", access: invitePartnerUser, when: { status: "PENDING" } }],
     sections: [
       { title: "person", fields: ["first_name", "last_name", "email", "id"] },
       { title: "access", fields: ["is_admin", "is_totp_enabled", "is_phone_verified", "status", "last_sign_in_at", "created_at"] },

@@ -32,6 +32,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       fontSizeHeading4: 16,
       fontSizeHeading5: 14,
       lineWidthFocus: 2,
+      motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       motionDurationFast: ".12s",
       motionDurationMid: ".18s",
       motionDurationSlow: ".24s",

@@ -6,7 +6,8 @@ if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { va
 
 if (typeof window !== "undefined") {
   window.matchMedia ??= (query: string): MediaQueryList => ({
-    matches: false,
+    // Nothing moves here: what closes is closed at once.
+    matches: query.includes("prefers-reduced-motion"),
     media: query,
     onchange: null,
     addEventListener: () => undefined,

@@ -30,7 +30,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   const gateway = on ?? (await openTestGateway());
   const calls: string[] = [];
   /** Changes what a call answers: a test's way to a slow or broken network. */
-  let network: ((url: string, send: () => Promise<Response>) => Promise<Response>) | undefined;
+  let network: ((url: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>) | undefined;
   const left: string[] = [];
   let element = mountPoint();
 
@@ -51,7 +51,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
       });
       return new Response(response.body, { status: response.statusCode, headers: response.headers as Record<string, string> });
     };
-    return network ? network(path, send) : send();
+    return network ? network(path, send, init) : send();
   };
 
   globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;

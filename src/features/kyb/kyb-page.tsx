@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { kybEdit } from "../../../contract/access-rules";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import type { Kyb } from "../../../contract/kyb/record";
+import { AntdRoot } from "../../kit/antd-root";
 import { useKit } from "../../kit/kit-context";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../lib/gateway-error";
@@ -113,11 +114,13 @@ function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null })
   }
   const notices = { isRestored: opened.isRestored, unsent: opened.unsent };
   return (
-    <KybContext value={screen}>
-      {view === "left" && <LeftPage notices={notices} />}
-      {view === "review" && <ReviewPage notices={notices} />}
-      {isSection(view) && <SectionPage key={view} page={view} notices={notices} />}
-    </KybContext>
+    <AntdRoot>
+      <KybContext value={screen}>
+        {view === "left" && <LeftPage notices={notices} />}
+        {view === "review" && <ReviewPage notices={notices} />}
+        {isSection(view) && <SectionPage key={view} page={view} notices={notices} />}
+      </KybContext>
+    </AntdRoot>
   );
 }
 

@@ -6,10 +6,11 @@ import type { BodyOf, Call, Endpoints } from "../../../contract/endpoints";
 import type { Rule } from "../../../contract/permissions";
 import type { AnyField, FieldOf } from "../fields/kinds";
 
-/** Calls that take a body and are guarded by a rule. */
-export type WriteCall = { [C in Call]: Endpoints[C] extends { body: unknown; access: Rule } ? C : never }[Call];
+/** Calls that change something and are guarded by a rule. */
+export type WriteCall = { [C in Call]: C extends `GET ${string}` ? never : Endpoints[C] extends { access: Rule } ? C : never }[Call];
 
-type Body<C extends WriteCall> = NonNullable<BodyOf<C>>;
+/** A call that takes none is a form without fields: a question. */
+type Body<C extends WriteCall> = BodyOf<C> extends undefined ? object : NonNullable<BodyOf<C>>;
 /** Absence is not a kind's affair: what is left empty is sent as null. */
 type Value<C extends WriteCall, K extends keyof Body<C>> = Exclude<Body<C>[K], undefined>;
 type Needed<C extends WriteCall> = { [K in keyof Body<C>]-?: undefined extends Body<C>[K] ? never : K }[keyof Body<C>] & string;
@@ -46,7 +47,7 @@ export interface Form {
   /** i18n prefix in `forms.json`, and the key under which what is typed is kept. */
   name: string;
   call: WriteCall;
-  body: BodySchema;
+  body?: BodySchema;
   access: Rule;
   of: string;
   fields: Readonly<Record<string, AnyField>>;
@@ -54,6 +55,7 @@ export interface Form {
   initial?: Readonly<Record<string, unknown>>;
   given?: readonly string[];
   when?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  check?: (body: never) => Readonly<Record<string, string>>;
   done: { go: Destination };
 }
 
@@ -61,7 +63,7 @@ interface Declared<C extends WriteCall, F> {
   name: string;
   call: C;
   /** The call's own body and rule, so that the browser loads them alone and not the whole table. */
-  body: Endpoints[C]["body"];
+  body?: Endpoints[C] extends { body: infer B } ? B : never;
   access: Endpoints[C]["access"];
   /** The resource that is written: it is asked anew afterwards. */
   of: string;
@@ -73,6 +75,8 @@ interface Declared<C extends WriteCall, F> {
   given?: readonly (keyof Body<C> & string)[];
   /** A field that is asked and sent only while other fields have one of these values. */
   when?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> | readonly Value<C, O>[] } };
+  /** What the fields say together, by the contract's own rule: what is wrong, by field. */
+  check?: (body: Partial<Body<C>>) => Readonly<Record<string, string>>;
   done: { go: Destination };
 }
 

@@ -1,39 +1,42 @@
 /** The fields of a form in their sections, and everything said about the whole of it. */
 import { Form as AntdForm } from "antd";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { classNames } from "../../ui/class-names";
 import { InfoBox } from "../../ui/info-box";
 import { WhyNot } from "../../ui/why-not";
 import { inputOf } from "../fields/input";
-import { useWhyNot } from "../why-not";
 import type { Form } from "./define-form";
 import { FormField } from "./form-field";
 import { isAsked } from "./form-values";
 import styles from "./form.module.css";
+import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";
 
 interface FormBodyProps {
   form: Form;
   write: Write;
-  /** Whose permission is asked. */
-  org_id?: string | undefined;
-  footer: (isAllowed: boolean) => React.ReactNode;
+  /** Sections are parted by headings instead of cards: within a layer that is a card already. */
+  isPlain?: boolean;
+  footer?: ReactNode;
+  children?: ReactNode;
 }
 
-export function FormBody({ form, write, org_id, footer }: FormBodyProps) {
+export function FormBody({ form, write, isPlain = false, footer, children }: FormBodyProps) {
   const { t } = useTranslation("portal");
-  const why = useWhyNot(form.access, org_id);
+  const { why, isReadOnly } = useFormAccess(form, write);
   const { words, kept, failure, values } = write;
-  const isReadOnly = why !== null;
   return (
     <AntdForm {...write.formProps} form={write.store} name={form.name} component={false} onValuesChange={write.change}>
       <form
-        className={styles.form}
+        id={form.name}
+        className={classNames(styles.form, isPlain && styles.plain)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isReadOnly) void write.submit();
+          if (!why) void write.submit();
         }}
       >
         {why && (
@@ -53,23 +56,31 @@ export function FormBody({ form, write, org_id, footer }: FormBodyProps) {
             {t("kept.restored")}
           </InfoBox>
         )}
+        {children}
         {form.sections.map(({ title, fields }) => {
           const asked = fields.filter((name) => isAsked(form, name, values));
-          return (
-            asked.length > 0 && (
-              <Card key={title} title={words.section(title)}>
-                <div className={styles.fields}>
-                  {asked.map((name) => {
-                    const field = form.fields[name];
-                    return (
-                      <div key={name} className={field && inputOf(field).isGroup ? styles.wide : styles.field}>
-                        <FormField {...{ form, name, write, isReadOnly }} />
-                      </div>
-                    );
-                  })}
-                </div>
-              </Card>
-            )
+          if (asked.length === 0) return null;
+          const drawn = (
+            <div className={styles.fields}>
+              {asked.map((name) => {
+                const field = form.fields[name];
+                return (
+                  <div key={name} className={field && inputOf(field).isGroup ? styles.wide : styles.field}>
+                    <FormField {...{ form, name, write, isReadOnly }} />
+                  </div>
+                );
+              })}
+            </div>
+          );
+          return isPlain ? (
+            <section key={title} className={styles.section} aria-label={words.section(title)}>
+              <h3 className={styles.heading}>{words.section(title)}</h3>
+              {drawn}
+            </section>
+          ) : (
+            <Card key={title} title={words.section(title)}>
+              {drawn}
+            </Card>
           );
         })}
         {failure !== null && (
@@ -77,7 +88,7 @@ export function FormBody({ form, write, org_id, footer }: FormBodyProps) {
             {failure}
           </InfoBox>
         )}
-        <div className={styles.end}>{footer(!isReadOnly)}</div>
+        {footer && <div className={styles.end}>{footer}</div>}
       </form>
     </AntdForm>
   );

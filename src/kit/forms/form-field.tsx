@@ -7,7 +7,7 @@ import { FieldSet } from "../../ui/field-set";
 import { inputOf, type InputProps } from "../fields/input";
 import { ConflictChoice } from "./conflict-choice";
 import type { Form } from "./define-form";
-import { isOptional, issueOf } from "./form-values";
+import { isOptional, issueOf, type FormValues } from "./form-values";
 import { controlId, type Write } from "./use-write";
 
 interface FormFieldProps {
@@ -23,11 +23,11 @@ export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
   const field = form.fields[name];
   if (!field) throw new Error(`form ${form.name} has no field ${name}`);
   const id = controlId(form, name);
-  const isRequired = !isOptional(form, name);
+  const isRequired = !isOptional(form, name, write.values);
   const label = words.label(name);
   const hint = isReadOnly ? undefined : words.hint(name);
   const refusalOf = (value: unknown) => {
-    const issue = issueOf(form, name, value);
+    const issue = issueOf(form, name, value, write.store.getFieldsValue(true) as FormValues);
     return issue && words.problem(name, issue);
   };
   // Said when the field is left, and not of what is still empty.

@@ -53,7 +53,7 @@ test("of a record that is changed, only what differs is sent, with the version t
 test("what is empty is no mistake until the form is sent; then it is one where the call cannot do without", () => {
   expect(issueOf(form, "name", "")).toBeNull();
   expect(issueOf(form, "note", "too long")).toMatchObject({ code: "too_big" });
-  const issues = issuesOf(form, bodyOf(form, startValues(form), given));
+  const issues = issuesOf(form, bodyOf(form, startValues(form), given) ?? {});
   expect(Object.keys(issues)).toEqual(["name", "country"]);
   expect(isOptional(form, "note")).toBe(true);
   expect(isOptional(form, "bsb")).toBe(true);
@@ -62,6 +62,18 @@ test("what is empty is no mistake until the form is sent; then it is one where t
 
 test("what names no field of the form stands under no name", () => {
   expect(issuesOf(form, { ...record, org_id: 3 })).toHaveProperty([""]);
+});
+
+test("what fields say together is said at the field, about the whole record", () => {
+  const checked: Form = { ...form, check: ({ country, bsb }: { country?: string; bsb?: string }) => (country === "AU" && !bsb ? { bsb: "is missing" } : {}) };
+
+  expect(issuesOf(checked, { name: "Kiosk", country: "AU", is_primary: false, org_id: "o1" })).toEqual({ bsb: { path: ["bsb"], message: "is missing" } });
+  expect(issuesOf(checked, { name: "Kiosk", country: "US", is_primary: false, org_id: "o1" })).toEqual({});
+});
+
+test("a call that takes nothing sends nothing", () => {
+  const { body: _, ...question } = { ...form, fields: {}, sections: [] };
+  expect(bodyOf(question, {}, {})).toBeUndefined();
 });
 
 test("somebody else's change is taken over where the form made none, and is a choice where both did", () => {

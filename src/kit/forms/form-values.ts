@@ -18,41 +18,55 @@ export function isAsked(form: Form, name: string, values: Readonly<FormValues>):
   return conditions.every(([other, wanted]) => (Array.isArray(wanted) ? wanted : [wanted]).includes(values[other]));
 }
 
-/** Whether the call can do without it. */
-export const isOptional = (form: Form, name: string): boolean => form.body.shape[name]?.safeParse(null).success === true || form.body.shape[name]?.safeParse(undefined).success === true;
+const schemaOf = (form: Form, name: string) => form.body?.shape[name];
+const takes = (form: Form, name: string, value: unknown): boolean => schemaOf(form, name)?.safeParse(value).success === true;
+
+/** Whether the call can do without it, the others being what they are. */
+export function isOptional(form: Form, name: string, values: Readonly<FormValues> = {}): boolean {
+  if (!takes(form, name, null) && !takes(form, name, undefined)) return false;
+  return !(name in (form.check?.({ ...values, [name]: null } as never) ?? {}));
+}
 
 /**
- * What is sent. A new record: all that is asked, empty as null. A record that is changed: what differs from it, and the
- * version that was read.
+ * What is sent; undefined where the call takes nothing. A new record: all that is asked, empty as null, or left out where
+ * null is not taken. A record that is changed: what differs from it, and the version that was read.
  */
-export function bodyOf(form: Form, values: Readonly<FormValues>, given: Readonly<FormValues>, record?: Readonly<FormValues>): FormValues {
-  const asked = Object.keys(form.fields).filter((name) => name in form.body.shape);
-  const typed = Object.fromEntries(asked.map((name) => [name, isAsked(form, name, values) && !isEmpty(values[name]) ? values[name] : null]));
-  if (!record) return { ...given, ...Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== null || isNullable(form, name))) };
+export function bodyOf(form: Form, values: Readonly<FormValues>, given: Readonly<FormValues>, record?: Readonly<FormValues>): FormValues | undefined {
+  if (!form.body) return undefined;
+  const typed = Object.keys(form.fields).map((name) => [name, isAsked(form, name, values) && !isEmpty(values[name]) ? values[name] : null] as const);
+  if (!record) {
+    const sent = typed.filter(([name, value]) => value !== null || takes(form, name, null) || !takes(form, name, undefined));
+    return { ...given, ...Object.fromEntries(sent) };
+  }
   const before = startValues(form, record);
-  const changed = Object.entries(typed).filter(([name, value]) => value !== (isEmpty(before[name]) ? null : before[name]));
-  return { ...given, ...Object.fromEntries(changed), ...("version" in form.body.shape && { version: record.version }) };
+  const changed = typed.filter(([name, value]) => value !== (isEmpty(before[name]) ? null : before[name]));
+  return { ...given, ...Object.fromEntries(changed), ...(schemaOf(form, "version") && { version: record.version }) };
 }
 
-/** What may not be null is asked for when it is empty; what may only be left out is left out. */
-const isNullable = (form: Form, name: string): boolean => {
-  const schema = form.body.shape[name];
-  return schema?.safeParse(null).success === true || schema?.safeParse(undefined).success !== true;
-};
-
-/** What is wrong with one value: the first issue, or null. What is empty says nothing before the form is sent. */
-export function issueOf(form: Form, name: string, value: unknown): Issue | null {
+/**
+ * What is wrong with one value beside the others: the first issue, or null. What is empty says nothing before the form is
+ * sent.
+ */
+export function issueOf(form: Form, name: string, value: unknown, values: Readonly<FormValues> = {}): Issue | null {
   if (isEmpty(value)) return null;
-  return form.body.shape[name]?.safeParse(value).error?.issues[0] ?? null;
+  const issue = schemaOf(form, name)?.safeParse(value).error?.issues[0];
+  const message = issue ? undefined : form.check?.({ ...values, [name]: value } as never)[name];
+  return issue ?? (message === undefined ? null : { path: [name], message });
 }
 
-/** What is wrong with a body, the first issue of each field; what names no field of the form stands under "". */
-export function issuesOf(form: Form, body: Readonly<FormValues>): Record<string, Issue> {
+/**
+ * What is wrong with a body, the first issue of each field; what names no field of the form stands under "". The rule
+ * that looks at fields together sees the whole record, as the gateway does.
+ */
+export function issuesOf(form: Form, body: Readonly<FormValues>, record: Readonly<FormValues> = {}): Record<string, Issue> {
   const issues: Record<string, Issue> = {};
-  for (const issue of form.body.safeParse(body).error?.issues ?? []) {
+  for (const issue of form.body?.safeParse(body).error?.issues ?? []) {
     const named = issue.path.map(String).join(".");
-    const field = named in form.fields ? named : "";
-    issues[field] ??= issue;
+    // Whatever the schema says of nothing: that it is missing.
+    issues[named in form.fields ? named : ""] ??= isEmpty(body[named]) ? { ...issue, code: "required" } : issue;
+  }
+  for (const [name, message] of Object.entries(form.check?.({ ...record, ...body } as never) ?? {})) {
+    issues[name in form.fields ? name : ""] ??= { path: [name], message };
   }
   return issues;
 }

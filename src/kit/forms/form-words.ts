@@ -45,7 +45,7 @@ export function formWords(translate: TFunction, form: Form): FormWords {
     },
     problem(field, { code, message }) {
       const kind = form.fields[field]?.kind ?? "text";
-      const keys = code === "invalid_type" || code === "required" ? ["forms:problems.required"] : [own(`problems.${field}`), `forms:problems.${kind}`];
+      const keys = code === "required" ? ["forms:problems.required"] : [own(`problems.${field}`), `forms:problems.${kind}`];
       return t(keys, { defaultValue: sentence(message) });
     },
   };

@@ -9,10 +9,13 @@ interface UnsavedGuardProps {
   onLeave: () => void;
 }
 
+/** A form over a list is left when the address no longer names it, wherever that leads. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => `${pathname} ${new URLSearchParams(search).get("form") ?? ""}`;
+
 /** Asks before typed things are given up, on links and on back. A reload or a closed window loses none: the form is kept. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation("portal");
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && placeOf(currentLocation) !== placeOf(nextLocation));
   const proceed = () => {
     onLeave();
     blocker.proceed?.();

@@ -18,6 +18,8 @@ export interface WriteTarget {
   record?: Readonly<FormValues> & { id: string };
   /** What the address says: values of the body that nobody types. */
   given?: Readonly<Record<string, string>>;
+  /** What a new record starts with, where the page around the form says so. */
+  start?: Readonly<FormValues>;
   /** Reads the record anew, after somebody else changed it. */
   reload?: () => Promise<Readonly<FormValues>>;
   onDone: (answer: Readonly<FormValues>) => void;
@@ -25,11 +27,11 @@ export interface WriteTarget {
 
 const mostRetries = 2;
 
-export function useWrite(form: Form, { record, given = {}, reload, onDone }: WriteTarget) {
+export function useWrite(form: Form, { record, given = {}, start: preset, reload, onDone }: WriteTarget) {
   const { t } = useTranslation(["portal", "forms"]);
   const words = useMemo(() => formWords(t, form), [t, form]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
-  const start = useMemo(() => startValues(form, read), [form, read]);
+  const start = useMemo(() => startValues(form, read ?? preset), [form, read, preset]);
   const [values, setValues] = useState(start);
   // One key for one content: a press after a lost answer does nothing twice, a changed form is a new write.
   const [key, setKey] = useState(newId);
@@ -37,7 +39,7 @@ export function useWrite(form: Form, { record, given = {}, reload, onDone }: Wri
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<FormValues | null>(null);
   const isSending = useRef(false);
-  const meta: WriteMeta = { call: form.call, ...(record && { params: { id: record.id } }), idempotency_key: key };
+  const meta: WriteMeta = { call: form.call, ...(record && { params: { id: record.id } }), ...(!form.body && { has_no_body: true as const }), idempotency_key: key };
   const { form: store, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, FormValues>({
     resource: form.of,
     action: record ? "edit" : "create",
@@ -94,7 +96,7 @@ export function useWrite(form: Form, { record, given = {}, reload, onDone }: Wri
     // A second press may come before the first one is drawn.
     if (isSending.current) return;
     const body = bodyOf(form, store.getFieldsValue(true) as FormValues, given, read);
-    const issues = issuesOf(form, body);
+    const issues = body ? issuesOf(form, body, read) : {};
     const problems = Object.entries(issues).filter(([name]) => name !== "");
     if (Object.keys(issues).length > 0) {
       store.setFields(problems.map(([name, issue]) => ({ name, errors: [words.problem(name, issue)] })));
@@ -105,7 +107,7 @@ export function useWrite(form: Form, { record, given = {}, reload, onDone }: Wri
     isSending.current = true;
     setFailure(null);
     try {
-      await onFinish(body);
+      await onFinish(body ?? {});
     } catch (error) {
       await afterRefusal(error as HttpError);
     } finally {
@@ -146,7 +148,7 @@ export function useWrite(form: Form, { record, given = {}, reload, onDone }: Wri
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer]);
 
-  return { words, store, formProps: { ...formProps, initialValues: start }, values, change, submit, decide, conflicts, failure, isDirty, isBusy: mutation.isPending, kept: { ...kept, startOver } };
+  return { words, about: { org_id: record?.org_id ?? given.org_id }, store, formProps: { ...formProps, initialValues: start }, values, change, submit, decide, conflicts, failure, isDirty, isBusy: mutation.isPending, kept: { ...kept, startOver } };
 }
 
 export type Write = ReturnType<typeof useWrite>;

@@ -15,6 +15,7 @@ import { useDocumentTitle } from "../../ui/use-document-title";
 import { CreateLink } from "../create-link";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
+import { FormSlot } from "../form-slot";
 import { useKit } from "../kit-context";
 import { useLiveRows } from "../live/use-live-rows";
 import { LeftOut } from "./left-out";
@@ -74,7 +75,7 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
     change({ page: 1, sort: resource.sort });
   };
   const clear = () => change({ q: "", filters: {} });
-  const actions = resource.create && !narrowed && <CreateLink resource={resource.name} />;
+  const actions = resource.create && <CreateLink resource={resource.name} {...(narrowed && { at: pathname, org_id: narrowed.filters.org_id })} />;
 
   const subtitle = () => {
     if (!query.data) return " ";
@@ -165,6 +166,7 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
           </button>
         )}
         {content()}
+        {resource.create && resource.create.path === undefined && <FormSlot names={[resource.create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />}
         {query.data && !isBeyond && !isPastEnd && result.data.length > 0 && (
           <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />
         )}

@@ -12,10 +12,12 @@ import { PageShell } from "../../ui/page-shell";
 import { ShortId } from "../../ui/short-id";
 import { SkeletonLines } from "../../ui/skeleton-lines";
 import { useDocumentTitle } from "../../ui/use-document-title";
-import type { Resource } from "../define-resource";
+import { AllowedLink } from "../allowed-link";
+import type { RecordForm, Resource } from "../define-resource";
 import { referredName } from "../fields/reference/face";
 import { resourceBehind } from "../fields/kinds";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
+import { FormSlot } from "../form-slot";
 import { useKit, type KitHost } from "../kit-context";
 import { useLive } from "../live/use-live";
 import { listHref, showHref } from "../record-address";
@@ -104,6 +106,9 @@ export default function ShowPage({ resource, above, children, below, actions }: 
       </PageShell>
     );
   }
+  const forms = (resource.show?.forms ?? []).filter(({ when }) => hasValues(record, when));
+  const org_id = typeof record.org_id === "string" ? record.org_id : undefined;
+  const reload = async () => (await query.refetch({ throwOnError: true })).data?.data ?? record;
   // A link may lack the organization: the record knows its own address.
   const own = showHref(resource, record);
   if (own !== undefined && own !== pathname) return <Navigate replace to={own} state={location.state as unknown} />;
@@ -133,7 +138,16 @@ export default function ShowPage({ resource, above, children, below, actions }: 
         </span>
       }
       breadcrumbs={breadcrumbs}
-      actions={actions?.(record)}
+      actions={
+        <>
+          {forms.map((use) => (
+            <AllowedLink key={use.form} rule={use.access} org_id={org_id} href={`${pathname}?form=${use.form}`}>
+              {resourceWord(t, resource.name, `forms.${use.form}`)}
+            </AllowedLink>
+          ))}
+          {actions?.(record)}
+        </>
+      }
       focusKey={pathname}
     >
       {above?.(record)}
@@ -154,9 +168,13 @@ export default function ShowPage({ resource, above, children, below, actions }: 
         {side.length > 0 && <div className={styles.side}>{side}</div>}
       </div>
       {below?.(record)}
+      <FormSlot names={forms.map(({ form }) => form)} resource={resource} record={record} reload={reload} />
     </PageShell>
   );
 }
+
+const hasValues = (record: Row, when: RecordForm<Row>["when"] = {}): boolean =>
+  Object.entries(when).every(([name, wanted]) => (Array.isArray(wanted) ? (wanted as unknown[]) : [wanted]).includes(record[name]));
 
 /** Whether the address names another organization than the record's own; `-` names none. */
 const isOfAnother = (record: Row, params: Readonly<Record<string, string | undefined>>): boolean =>

@@ -7,7 +7,13 @@ export const isGroup = (field: AnyField<"boolean">): boolean => field.asChoice =
 
 /** As two described choices where the field says so, else as a switch. */
 export default function BooleanInput({ id, name, field, value, onChange, isReadOnly, describedBy, describe }: InputProps<"boolean">) {
-  if (!field.asChoice) return <Switch id={id} checked={value === true} disabled={isReadOnly} aria-describedby={describedBy} onChange={onChange} />;
+  if (!field.asChoice) {
+    return (
+      <div>
+        <Switch id={id} checked={value === true} disabled={isReadOnly} aria-describedby={describedBy} onChange={onChange} />
+      </div>
+    );
+  }
   const options = ["false", "true"].map((each) => ({ value: each, label: each, ...describe?.(each) }));
   return <DescribedChoice {...{ id, name, options }} value={typeof value === "boolean" ? String(value) : null} onChange={(next) => onChange(next === "true")} />;
 }

@@ -1,0 +1,6 @@
+import type { InputProps } from "../input";
+import { TextLine } from "../inputs/text-line";
+
+export default function CallingCodeInput(props: InputProps<"calling-code">) {
+  return <TextLine {...props} type="tel" inputMode="tel" dir="ltr" />;
+}

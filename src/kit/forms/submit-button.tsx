@@ -1,0 +1,15 @@
+import { Button } from "../../ui/button";
+import type { Form } from "./define-form";
+import { useFormAccess } from "./use-form-access";
+import type { Write } from "./use-write";
+
+/** Says what happens, is busy while it does, and is not there for whoever may not. */
+export function SubmitButton({ form, write }: { form: Form; write: Write }) {
+  const { why } = useFormAccess(form, write);
+  if (why) return null;
+  return (
+    <Button type="submit" form={form.name} variant="primary" isBusy={write.isBusy}>
+      {write.words.submit}
+    </Button>
+  );
+}

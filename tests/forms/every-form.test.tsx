@@ -1,0 +1,185 @@
+/** Every form file is tested by existing: its call, its words, its checks, its refusals, its one call, its permission. */
+import { act } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint";
+import { endpoints, splitCall } from "../../contract/endpoints";
+import type { FormUse, Resource } from "../../src/kit";
+import { inputOf } from "../../src/kit/fields/input";
+import type { Form } from "../../src/kit/forms";
+import { isAsked, isOptional, startValues, type FormValues } from "../../src/kit/forms/form-values";
+import { showHref } from "../../src/kit/record-address";
+import { keepForm } from "../../src/providers/kept-forms";
+import { sampleOf, shapeOf } from "../support/gateway-samples";
+import { flatKeys, locales } from "../support/locales";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+type Row = Record<string, unknown> & { id: string };
+
+const formFiles = import.meta.glob<{ default: Form }>("../../src/forms/*.form.ts", { eager: true });
+const forms = Object.values(formFiles).map((file) => file.default);
+const resourceFiles = import.meta.glob<{ default: Resource<Record<string, unknown>> }>("../../src/resources/*.resource.ts", { eager: true });
+const resources = Object.values(resourceFiles).map((file) => file.default);
+
+/** What its fields ask of each other, where the schema does not say it. */
+const together: Readonly<Record<string, FormValues>> = {
+  "add-settlement-bank": { currency: "AUD", bank_name: "Commonwealth Bank", bsb: "062-000", account_number: "12345678" },
+};
+const byKind: Readonly<Record<string, unknown>> = { country: "AU", "calling-code": "+61", phone: "412 345 678" };
+
+let portal: RenderedPortal;
+let token: string;
+let user_id: string;
+let granted: Map<string, string[]>;
+beforeAll(async () => {
+  portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
+  token = await portal.gateway.signIn("admin");
+  user_id = (await portal.gateway.call("GET /partner-user", {}, token)).data.id;
+  const { data } = await portal.gateway.call("GET /partner/organization", { query: { limit: "1000" } }, token);
+  granted = new Map(data.data.map(({ id, partner_permission_list = [] }) => [id, partner_permission_list]));
+});
+afterAll(() => portal.close());
+
+/** The resource that uses it, and how. */
+function useOf(form: Form) {
+  const resource = resources.find(({ name }) => name === form.of);
+  if (!resource) throw new Error(`${form.name} writes ${form.of}, which is no resource`);
+  const isCreate = resource.create?.form === form.name;
+  const use = isCreate ? resource.create : resource.show?.forms?.find((each) => each.form === form.name);
+  if (!use) throw new Error(`nothing opens ${form.name}`);
+  return { resource, use, isCreate };
+}
+
+const isGranted = ({ access }: Form, org_id: unknown): boolean => access.org_permission === undefined || Boolean(granted.get(String(org_id))?.includes(access.org_permission));
+
+/** Where it opens, the record that it changes, and values that it takes. */
+async function openingOf(form: Form) {
+  const { resource, use, isCreate } = useOf(form);
+  const asked = Object.entries(form.fields);
+  if (isCreate) {
+    const body = form.body ? (sampleOf(shapeOf(form.body as unknown as z.ZodType), true) as FormValues) : {};
+    const values = Object.fromEntries(asked.map(([name, { kind }]) => [name, isOptional(form, name) ? null : kind === "email" ? `${form.name}@nowhere.example` : (byKind[kind] ?? body[name])]));
+    if ("org_id" in form.fields) values.org_id = [...granted.keys()].find((org_id) => isGranted(form, org_id));
+    const path = resource.create?.path === undefined ? `${resource.paths.list}?form=${form.name}` : resource.create.path;
+    return { address: `/preview/${path}`, record: undefined, values: { ...startValues(form), ...values, ...together[form.name] }, keptAs: form.name };
+  }
+  const { when = {} } = use as FormUse & { when?: Record<string, unknown> };
+  const query = Object.fromEntries(Object.entries(when).map(([name, value]) => [name, String(value)]));
+  const page = await portal.gateway.call(resource.endpoints.list, { query: { ...query, limit: "100" } }, token);
+  const rows = (page.data as unknown as { data: Row[] }).data;
+  const record = rows.find((row) => isGranted(form, row.org_id));
+  if (!record) throw new Error(`there is no record that ${form.name} could change`);
+  const [text] = asked.find(([, { kind }]) => kind === "text") ?? [];
+  const values = { ...startValues(form, record), ...(text && { [text]: "Changed here" }) };
+  return { address: `${showHref(resource, record) ?? ""}?form=${form.name}`, record, values, keptAs: `${form.name}/${record.id}` };
+}
+
+const submitButton = async (form: Form): Promise<HTMLButtonElement> =>
+  portal.waitFor(() => {
+    const button = document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form.name}"]`);
+    if (!button) throw new Error(`${form.name} has no button`);
+    return button;
+  });
+const press = (button: HTMLButtonElement) => act(async () => button.click());
+const isItsCall = (form: Form, url: string, init: RequestInit): boolean => {
+  const { method, path } = splitCall(form.call);
+  return init.method === method && new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(url);
+};
+
+it("finds forms", () => {
+  expect(forms.length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form) => {
+  const row: Endpoint = endpoints[form.call];
+  const askedNow = (values: FormValues) => Object.keys(form.fields).filter((field) => isAsked(form, field, values));
+
+  it("is its call's: the body, the rule, and what opens it", () => {
+    expect(form.body).toBe(row.body);
+    expect(form.access).toEqual(row.access);
+    expect(useOf(form).use?.access).toEqual(form.access);
+    for (const field of Object.values(form.fields)) expect(inputOf(field).Input).toBeDefined();
+    for (const [field, conditions] of Object.entries(form.when ?? {})) for (const other of [field, ...Object.keys(conditions)]) expect(form.fields, other).toHaveProperty(other);
+  });
+
+  it.each(Object.keys(locales))("has all its words in %s", (language) => {
+    const words = new Set(flatKeys(locales[language]?.forms));
+    const portalWords = new Set(flatKeys(locales[language]?.portal));
+    const needed = ["title", "submit", "failed", "done", ...form.sections.map(({ title }) => `sections.${title}`)].map((key) => `${name}.${key}`);
+    const missing = needed.filter((key) => !words.has(key));
+    for (const [field, declared] of Object.entries(form.fields)) {
+      const called = [`resources.${form.of}.fields.${field}`, `fields.${field}`].some((key) => portalWords.has(key));
+      if (!called && !words.has(`${name}.fields.${field}`)) missing.push(`${name}.fields.${field}`);
+      if (declared.kind === "boolean" && declared.asChoice) missing.push(...["false", "true"].map((value) => `${name}.answers.${field}.${value}`).filter((key) => !words.has(key)));
+      if (declared.kind === "choice") missing.push(...declared.values.map((value) => `values.${declared.labels}.${value}`).filter((key) => !portalWords.has(key)));
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("opens by its address with a labelled control for each field, and says what is missing without a call", async () => {
+    const { address, record } = await openingOf(form);
+    await portal.open(address);
+    const button = await submitButton(form);
+    const start = startValues(form, record);
+    for (const field of askedNow(start)) {
+      const control = document.getElementById(`${name}_${field}`);
+      expect(control, field).not.toBeNull();
+      expect(control?.closest("fieldset") ?? document.querySelector(`label[for="${name}_${field}"]`), field).not.toBeNull();
+    }
+    const needed = record ? [] : askedNow(start).filter((field) => !isOptional(form, field) && start[field] === null);
+    if (needed.length === 0) return;
+    await press(button);
+    await portal.waitFor(() => {
+      for (const field of needed) expect(document.getElementById(`${name}_${field}-error`)?.textContent, field).toBe("Fill this in.");
+      expect(document.activeElement?.id).toBe(`${name}_${form.sections.flatMap(({ fields }) => fields).find((field) => needed.includes(field)) ?? ""}`);
+    });
+    const { method, path } = splitCall(form.call);
+    expect(portal.calls).not.toContain(`${method} /api${path}`);
+  });
+
+  it("brings back what was typed, the gateway's refusals at their fields, and is sent once a content", async () => {
+    const { address, values, keptAs } = await openingOf(form);
+    const asked = askedNow(values);
+    if (asked.length > 0) await keepForm(user_id, keptAs, { values });
+    const keys: (string | null)[] = [];
+    let isRefusing = true;
+    portal.setNetwork((url, send, init) => {
+      if (!isItsCall(form, url, init)) return send();
+      keys.push(new Headers(init.headers).get("idempotency-key"));
+      if (!isRefusing) return send();
+      const fields = Object.fromEntries(asked.map((field) => [field, `No ${field}.`]));
+      return Promise.resolve(Response.json({ error: { code: 110422, message: "It is refused.", fields }, request_id: "r" }, { status: 422 }));
+    });
+    await portal.open(address);
+    if (asked.length > 0) await portal.screen.findByText(/What you had typed is back/);
+    const button = await submitButton(form);
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    if (asked.length > 0) {
+      await portal.waitFor(() => {
+        for (const field of asked) expect(document.getElementById(`${name}_${field}-error`)?.textContent, field).toBe(`No ${field}.`);
+      });
+    } else await portal.screen.findByText("It is refused.");
+    expect(keys).toHaveLength(1);
+    isRefusing = false;
+    await press(button);
+    // The same content under the same key: sent again it would be done once.
+    await portal.waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    portal.setNetwork(undefined);
+    await portal.waitFor(() => expect(document.querySelector(`form[id="${name}"]`), portal.text()).toBeNull());
+    expect(portal.text()).not.toMatch(/\{\{|forms:|undefined/);
+  });
+
+  it("says why to whoever may not, and offers no button", async () => {
+    const { address } = await openingOf(form);
+    await portal.signInAs("read_only");
+    await portal.open(address);
+    await portal.screen.findByText(/^Your access is read-only/);
+    expect(document.querySelector(`button[type=submit][form="${name}"]`)).toBeNull();
+    await portal.signInAs("admin");
+  });
+});
