@@ -1,11 +1,12 @@
 /** The way to a resource's form for a new record; whoever may not use it reads why instead. */
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { withoutGrant } from "../../contract/permissions";
 import { AllowedLink } from "./allowed-link";
 import { resourceWord } from "./fields/words";
 import { useKit } from "./kit-context";
-import { createHref } from "./record-address";
+import { createHref, listHref } from "./record-address";
 
 interface CreateLinkProps {
   resource: string;
@@ -17,10 +18,14 @@ interface CreateLinkProps {
 
 export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
   const { t } = useTranslation("portal");
+  const { pathname, search: here } = useLocation();
   const head = useKit().heads.find(({ name }) => name === resource);
   if (!head?.create) return null;
   const { create } = head;
-  const href = at !== undefined && create.path === undefined ? `${at}?form=${create.form}` : createHref(head, create);
+  // Over the list as it is: its filters stay.
+  const search = pathname === (at ?? listHref(head)) ? new URLSearchParams(here) : new URLSearchParams();
+  search.set("form", create.form);
+  const href = create.path === undefined ? `${at ?? listHref(head)}?${search.toString()}` : createHref(head, create);
   return (
     <AllowedLink rule={org_id === undefined ? withoutGrant(create.access) : create.access} org_id={org_id} variant="primary" isCollapsing icon={Plus} href={href}>
       {resourceWord(t, resource, "create")}

@@ -1,9 +1,8 @@
 /** From an invitation to an approval, with a return for corrections in the middle, in a real browser. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -52,13 +51,6 @@ class Form {
   }
 }
 
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Tags fade in and out, and a colour half way there is no colour of ours.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
-}
-
 async function backOffice(path: string, body: object): Promise<void> {
   const answer = await fetch(`${server.origin}/api/sandbox/backoffice/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   expect([answer.status, await answer.text()]).toMatchObject([200, expect.any(String)]);
@@ -71,7 +63,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   const country = page.getByRole("combobox", { name: "Country" });
   await country.click();
   await country.fill("North Korea");
-  await page.locator(".ant-select-item-option-disabled", { hasText: "Not served by the provider" }).waitFor();
+  await page.locator(".ant-select-item-option-disabled", { hasText: "The provider does not serve this country." }).waitFor();
   await country.fill("Singapore");
   await country.press("Enter");
   await page.locator("[name=first_name]").fill("Mei");

@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -15,11 +14,6 @@ afterAll(async () => {
   await server?.stop();
   server?.remove();
 });
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
-}
 
 it("a partner signs in, works with merchants, invites one that accepts, and signs out; a restart keeps everything", async () => {
   const { page, problems, strangers } = await openPage(browser, server.origin);

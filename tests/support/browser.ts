@@ -1,5 +1,7 @@
 /** The installed Chromium, and what a journey wants to know of its page. */
+import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { expect } from "vitest";
 
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -58,4 +60,12 @@ export async function signIn(page: Page, origin: string, email: string, at = "/p
   await page.getByLabel("Code").waitFor();
   const { code } = await lastMail(origin, email);
   await page.keyboard.type(code ?? "");
+}
+
+/** WCAG 2.2 AA by axe; `what` names the page in the message. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // Tags fade in and out, and a colour half way there is no colour of ours.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
 }

@@ -64,6 +64,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   }
 
   async function open(address: string) {
+    dispatchEvent(new Event("pagehide"));
     await act(async () => rootOf(element).unmount());
     element = mountPoint();
     forgetSession();

@@ -1,7 +1,6 @@
 /** A form over the page that it was opened from: its fields in a drawer; without fields, a question. */
 import { Drawer, Modal } from "antd";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/button";
@@ -22,6 +21,9 @@ import { useWrite, type WriteTarget } from "./use-write";
 export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload"> {
   name: string;
   resource: Resource<FormValues>;
+  isOpen: boolean;
+  /** Once it is out of sight. */
+  onClosed: () => void;
 }
 
 export default function FormDrawer(open: OpenForm) {
@@ -29,7 +31,7 @@ export default function FormDrawer(open: OpenForm) {
   const form = useQuery({ queryKey: ["form", open.name], queryFn: () => loadForm(open.name), staleTime: Infinity });
   return (
     <AntdRoot>
-      {form.data ? <OpenedForm {...open} form={form.data} /> : <Unloaded error={form.error} onRetry={() => void form.refetch()} isBusy={form.isFetching} />}
+      {form.data ? <OpenedForm {...open} form={form.data} /> : <Unloaded {...open} error={form.error} onRetry={() => void form.refetch()} isBusy={form.isFetching} />}
     </AntdRoot>
   );
 }
@@ -55,34 +57,37 @@ function withoutForm(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-function OpenedForm({ form, resource, record, start, reload }: OpenForm & { form: Form }) {
+/** What is said to antd of a layer. */
+const layer = ({ isOpen, onClosed }: OpenForm) => ({
+  open: isOpen,
+  afterOpenChange: (isStillOpen: boolean) => {
+    if (!isStillOpen) onClosed();
+  },
+});
+
+function OpenedForm({ form, ...open }: OpenForm & { form: Form }) {
+  const { resource, record, start, reload } = open;
   const { t } = useTranslation(["portal", "forms"]);
   const navigate = useNavigate();
   const close = useClose();
-  const [isOpen, setIsOpen] = useState(true);
   const onDone = (answer: Readonly<FormValues>) => {
     const shown = form.done.go === "show" ? showHref(resource, answer) : undefined;
     // Another record than the one below: the form leads to it.
     if (shown !== undefined && answer.id !== record?.id) void navigate(shown, { replace: true });
-    else setIsOpen(false);
+    else close();
   };
   const write = useWrite(form, { ...(record && { record }), ...(start && { start }), ...(reload && { reload }), onDone });
   const { words } = write;
-  const cancel = <Button onClick={() => setIsOpen(false)}>{t("actions.cancel")}</Button>;
+  const cancel = <Button onClick={close}>{t("actions.cancel")}</Button>;
   const footer = (
     <div className={styles.end}>
       {cancel}
       <SubmitButton {...{ form, write }} />
     </div>
   );
-  // The focus goes back to where it came from once the layer is closed; only then does it go.
-  const afterClose = (isStillOpen: boolean) => {
-    if (!isStillOpen) close();
-  };
-  const guard = <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />;
   if (Object.keys(form.fields).length === 0) {
     return (
-      <Modal open={isOpen} title={words.title} onCancel={() => setIsOpen(false)} afterOpenChange={afterClose} footer={footer}>
+      <Modal {...layer(open)} title={words.title} onCancel={close} footer={footer}>
         <FormBody {...{ form, write }} isPlain>
           <p className={styles.intro}>{words.subtitle}</p>
         </FormBody>
@@ -90,8 +95,8 @@ function OpenedForm({ form, resource, record, start, reload }: OpenForm & { form
     );
   }
   return (
-    <Drawer open={isOpen} title={words.title} size={width} onClose={() => setIsOpen(false)} afterOpenChange={afterClose} footer={footer}>
-      {guard}
+    <Drawer {...layer(open)} title={words.title} size={width} onClose={close} footer={footer}>
+      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
       <FormBody {...{ form, write }} isPlain>
         {words.subtitle !== undefined && <p className={styles.intro}>{words.subtitle}</p>}
       </FormBody>
@@ -99,11 +104,11 @@ function OpenedForm({ form, resource, record, start, reload }: OpenForm & { form
   );
 }
 
-function Unloaded({ error, onRetry, isBusy }: { error: Error | null; onRetry: () => void; isBusy: boolean }) {
+function Unloaded({ error, onRetry, isBusy, ...open }: OpenForm & { error: Error | null; onRetry: () => void; isBusy: boolean }) {
   const { t } = useTranslation("portal");
   const close = useClose();
   return (
-    <Drawer open size={width} onClose={close} title=" ">
+    <Drawer {...layer(open)} size={width} onClose={close} title=" ">
       {error ? (
         <ErrorState title={t("form.not_loaded")} text={error.message} retry={{ label: t("actions.try_again"), onRetry, isBusy }} />
       ) : (

@@ -1,0 +1,129 @@
+/** Forms in a browser: over a page and as one, sent once, left after a question, changed by two, read in every theme. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+let server: StartedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.remove();
+});
+
+const themes = ["PureLightTheme", "LightBloomTheme", "GreyGooseTheme", "NebulaFighterTheme", "DarkSpacesTheme"];
+const admin = "priya@harbourline.example";
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("combobox", { name: label }).fill(option);
+  await page.locator(".ant-select-item-option", { hasText: option }).first().click();
+}
+
+it("invites a colleague by a form of its own, who accepts and signs in", async () => {
+  const { page, problems } = await openPage(browser, server.origin);
+  await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  await page.getByRole("link", { name: "Invite user" }).click();
+  await page.getByRole("heading", { level: 1, name: "Invite a partner user" }).waitFor();
+  await page.getByRole("button", { name: "Invite user" }).click();
+  await page.getByText("Fill this in.").first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("invite-partner-user_first_name");
+  const email = `ines+${Date.now()}@harbourline.example`;
+  await page.getByLabel("First name").fill("Inês");
+  await page.getByLabel("Last name").fill("Örström");
+  await page.getByLabel("E-mail").fill(admin);
+  await page.getByRole("radio", { name: /^Admin/ }).check();
+  await page.reload();
+  await page.getByText("What you had typed is back").waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Inês");
+  await page.getByRole("button", { name: "Invite user" }).dblclick();
+  await page.getByText(/already has an account/).waitFor();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Invite user" }).dblclick();
+  await page.getByRole("heading", { level: 1, name: "Inês Örström" }).waitFor();
+
+  const { link } = await lastMail(server.origin, email);
+  const guest = await openPage(browser, server.origin);
+  await guest.page.goto(link ?? "");
+  await guest.page.getByLabel("New password", { exact: true }).fill("Harbour-Line-2026");
+  await guest.page.getByLabel("New password again").fill("Harbour-Line-2026");
+  await guest.page.getByRole("button", { name: "Accept invitation" }).click();
+  await guest.page.getByText("Password saved").waitFor();
+  await signIn(guest.page, server.origin, email, "/preview/dashboards/users?q=ines");
+  await guest.page.getByText("1 match.").waitFor();
+  expect([...problems, ...guest.problems]).toEqual([]);
+});
+
+it("opens over the page, asks before typed things are given up, and goes with back", async () => {
+  const { page, problems } = await openPage(browser, server.origin);
+  await signIn(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");
+  await page.locator("tbody tr").first().waitFor();
+  await page.getByRole("link", { name: "Add user" }).click();
+  const drawer = page.getByRole("dialog", { name: "Add an organization user" });
+  await drawer.waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: "hidden" });
+  expect(page.url()).toContain("status=ACTIVE");
+  await page.goForward();
+  await drawer.getByLabel("First name").fill("Zoë");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay" }).click();
+  expect(await drawer.getByLabel("First name").inputValue()).toBe("Zoë");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await drawer.waitFor({ state: "hidden" });
+  expect(problems).toEqual([]);
+});
+
+it("shows what somebody else changed meanwhile, and writes over neither", async () => {
+  const { page, problems } = await openPage(browser, server.origin);
+  await signIn(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER");
+  await page.locator("[data-row-link]").first().click();
+  await page.getByText("Raw record").waitFor();
+  const address = page.url();
+  const other = await page.context().newPage();
+  for (const each of [page, other]) await each.goto(`${address}?form=change-organization-user`);
+  for (const each of [page, other]) await each.getByRole("dialog", { name: "Edit user" }).waitFor();
+  await other.getByLabel("First name").fill("Theirs");
+  await other.getByLabel("Last name").fill("Theirs-too");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await other.getByRole("heading", { level: 1, name: "Theirs Theirs-too" }).waitFor();
+
+  await page.getByLabel("First name").fill("Mine");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Someone else changed this record while you were typing.").waitFor();
+  expect(await page.getByLabel("Last name").inputValue()).toBe("Theirs-too");
+  await page.getByRole("group", { name: "Changed by both of you" }).getByRole("button", { name: "Keep yours" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mine Theirs-too" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("asks for an account what its country writes, and can be read in every theme and on a phone", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  await signIn(page, server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
+  const drawer = page.getByRole("dialog", { name: "Add a settlement bank" });
+  await drawer.waitFor();
+  expect(await drawer.getByLabel("BSB").count()).toBe(0);
+  await choose(page, "Bank’s country", "Germany");
+  expect(await drawer.getByLabel("IBAN").count()).toBe(1);
+  await choose(page, "Bank’s country", "Australia");
+  await drawer.getByLabel("BSB").fill("99-999");
+  await drawer.getByLabel("Account number").focus();
+  await page.locator("#add-settlement-bank_bsb-error").waitFor();
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByText("Fill this in.").first().waitFor();
+  for (const theme of themes) {
+    await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
+    await expectAccessible(page, `a form in ${theme}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, "a form on a phone");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(problems).toEqual([]);
+});
