@@ -120,6 +120,35 @@ describe("saving", () => {
     await settle();
     expect(gateway.draft.organization).toMatchObject({ name: "Harb", abn: "51" });
   });
+  it("sends what was changed back though the first answer was lost: it may be there", async () => {
+    const gateway = new Gateway();
+    const store = await open(gateway, new Memory());
+    gateway.weather = ["answer lost"];
+    store.set("organization.name", "Har");
+    await store.save();
+    expect(gateway.draft.organization.name).toBe("Har");
+    store.set("organization.name", null);
+    store.add("director");
+    await settle();
+    expect(gateway.draft.organization.name).toBeNull();
+    expect(gateway.draft.director).toHaveLength(2);
+    expect(store.status().state).toBe("saved");
+  });
+  it("sends what was changed back by a page that went before its save was answered", async () => {
+    const gateway = new Gateway();
+    const memory = new Memory();
+    const before = await open(gateway, memory);
+    gateway.weather = ["answer lost"];
+    before.set("organization.name", "Har");
+    await before.save();
+    before.set("organization.name", null);
+    before.stop();
+    const after = await open(gateway, memory);
+    expect(after.answer("organization.name")).toBeNull();
+    await settle();
+    expect(gateway.draft.organization.name).toBeNull();
+    expect(memory.kept).toBeNull();
+  });
   it("says that it is kept here while the gateway is down, and goes on by itself", async () => {
     const gateway = new Gateway();
     const memory = new Memory();

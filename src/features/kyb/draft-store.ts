@@ -13,7 +13,7 @@ import { checkKyb } from "../../../contract/kyb/requirements";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { withAnswer } from "./answers";
 import { patchOf } from "./draft-patch";
-import { mergeDrafts, removed, withOpenConflicts, withoutOwn, type Conflict } from "./merge-drafts";
+import { arrivedBase, mergeDrafts, removed, withOpenConflicts, withoutOwn, type Conflict } from "./merge-drafts";
 import type { DraftKeeper, KeptDraft } from "./kept-drafts";
 import type { SaveProblem, KybCalls } from "./kyb-calls";
 
@@ -204,6 +204,8 @@ export class DraftStore {
     }
     const patch = patchOf(this.#base, this.#draft, this.#held());
     if (!patch) {
+      // What was sent and never answered may be there, though it was changed back since: only the gateway knows.
+      if (this.#sent.length > 0) return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
       await this.#allSaved();
       return true;
     }
@@ -275,7 +277,8 @@ export class DraftStore {
       if (answer.kind === "unanswered" && this.#status.state !== "saved") this.#setStatus({ state: "kept" });
       return false;
     }
-    const { merged, conflicts } = mergeDrafts(this.#base, this.#draft, draftOf(answer.kyb));
+    const now = draftOf(answer.kyb);
+    const { merged, conflicts } = mergeDrafts(arrivedBase(this.#base, this.#sent, now), this.#draft, now);
     const open = new Map([...this.#conflicts, ...withoutOwn(conflicts, this.#sent)].map((each) => [each.path, each]));
     this.#conflicts = [...open.values()];
     this.#rebase(answer.kyb, merged);
@@ -284,7 +287,7 @@ export class DraftStore {
 
   /** What this browser kept of another time: a tab that was closed, a session that ended. */
   async restore(kept: KeptDraft): Promise<void> {
-    const { merged, conflicts } = mergeDrafts(kept.base, kept.draft, this.#draft);
+    const { merged, conflicts } = mergeDrafts(arrivedBase(kept.base, kept.sent, this.#base), kept.draft, this.#draft);
     this.#conflicts = [...this.#conflicts, ...withoutOwn(conflicts, kept.sent)];
     this.#draft = merged;
     this.#checkNow();

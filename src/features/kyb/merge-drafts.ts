@@ -78,6 +78,40 @@ const isSameItem = (a: Item, b: Item): boolean =>
   });
 
 /**
+ * The base as the gateway has it from us: of what was sent, whatever stands there now has arrived. What was changed back
+ * in the meantime then differs from it, and is not taken for untouched.
+ */
+export const arrivedBase = (base: KybDraft, sent: readonly KybDraft[], now: KybDraft): KybDraft => sent.reduce((known, each) => takeArrived(known, each, now), base);
+
+function takeArrived(known: KybDraft, sent: KybDraft, now: KybDraft): KybDraft {
+  const next = { ...known } as Record<string, unknown>;
+  for (const section of ["organization", "auth_rep"] as const) next[section] = arrivedFields(known[section], sent[section], now[section]);
+  for (const section of listSections) next[section] = arrivedItems(known[section], sent[section], now[section]);
+  return next as unknown as KybDraft;
+}
+
+function arrivedFields(known: Fields, sent: Fields, now: Fields): Fields {
+  const arrived = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    if (isFields(value) && isFields(now[name])) return [name, arrivedFields(isFields(known[name]) ? known[name] : {}, value, now[name])];
+    return [name, isSameAnswer(value, now[name]) ? value : known[name]];
+  });
+  return { ...known, ...Object.fromEntries(arrived) };
+}
+
+function arrivedItems(known: readonly Item[], sent: readonly Item[], now: readonly Item[]): Item[] {
+  const before = byId(known);
+  const ours = byId(sent);
+  const there = byId(now);
+  // Whom we took out and who is gone there is gone; whom we added and who is there is known.
+  const stayed = known.filter(({ id }) => ours.has(id) || there.has(id));
+  const added = sent.filter(({ id }) => !before.has(id) && there.has(id));
+  return [...stayed, ...added].map((item) => {
+    const [mine, theirs] = [ours.get(item.id), there.get(item.id)];
+    return mine && theirs ? (arrivedFields(before.get(item.id) ?? {}, mine, theirs) as Item) : item;
+  });
+}
+
+/**
  * Without those where "theirs" is what we have sent ourselves: an answer that was lost on its way back, or a page that
  * went before it came. Nobody is asked about a quarrel with oneself.
  */

@@ -9,6 +9,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { DraftStore, draftOf } from "./draft-store";
 import { openKeeper, readLeftDrafts, type LeftDraft } from "./kept-drafts";
 import { kybCalls } from "./kyb-calls";
+import { arrivedBase } from "./merge-drafts";
 import { useKybWords } from "./use-kyb-words";
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -33,7 +34,8 @@ export function useDraftStore(kyb: Kyb, merchant_id: string | null, canEdit: boo
     const made = new DraftStore({ kyb, calls: kybCalls(merchant_id), keeper, canEdit, today, newId: uuidv7, say: problemText });
     void readLeftDrafts(user_id, kyb.org_id).then(async (left) => {
       if (isStale) return;
-      const told = left.filter(({ base, draft }) => changesBetween(base, draft).length > 0);
+      const now = draftOf(kyb);
+      const told = left.filter(({ base, draft, sent }) => changesBetween(arrivedBase(base, sent, now), draft).length > 0);
       const isOpen = canEdit && isEditable(kyb.kyb_status);
       if (isOpen) for (const each of told) await made.restore(each);
       if (isOpen) await Promise.all(left.map((each) => each.forget()));
