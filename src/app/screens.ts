@@ -24,6 +24,7 @@ export const screens = {
   narrowed: () => import("../kit/list/narrowed-list-page"),
   show: () => import("../kit/show/show-page"),
   form: () => import("../kit/forms/form-page"),
+  drawer: () => import("../kit/forms/form-drawer"),
   pages: [
     { path: homeAddress, load: () => import("./home-screen") },
     { path: "/preview/account/onboarding", load: kybPage },

@@ -1,20 +1,26 @@
-/** Fetches the scripts of a screen before it is opened: when a link to it is pointed at or focused. */
+/** Fetches the scripts of a screen, or of a form over one, before it is opened: when a link to it is pointed at or focused. */
 import { matchPath } from "react-router-dom";
+import { hasForm, loadForm } from "./form-registry";
 import { resourceHeads, loadResource } from "./resource-registry";
 import { screens } from "./screens";
 
 const warmed = new Set<string>();
 
 export function warmScreen(href: string): void {
-  const pathname = href.replace(/[?#].*$/, "");
-  if (warmed.has(pathname)) return;
-  warmed.add(pathname);
+  const [pathname = "", search] = href.replace(/#.*$/, "").split("?");
+  const form = new URLSearchParams(search).get("form");
+  const place = form === null ? pathname : `${pathname}?form=${form}`;
+  if (warmed.has(place)) return;
+  warmed.add(place);
   // A chunk that does not come now is asked for again when the screen is opened.
-  const ignore = () => warmed.delete(pathname);
-  for (const head of resourceHeads) {
-    const isList = matchPath(`/preview/${head.paths.list}`, pathname) !== null;
-    const isShow = head.paths.show !== undefined && matchPath(`/preview/${head.paths.show}`, pathname) !== null;
-    if (isList || isShow) void Promise.all([loadResource(head.name), isList ? screens.list() : screens.show()]).catch(ignore);
+  const ignore = () => warmed.delete(place);
+  const warm = (...scripts: Promise<unknown>[]) => void Promise.all(scripts).catch(ignore);
+  if (form !== null && hasForm(form)) warm(loadForm(form), screens.drawer());
+  for (const { name, paths, create } of resourceHeads) {
+    const isAt = (path: string | undefined) => path !== undefined && matchPath(`/preview/${path}`, pathname) !== null;
+    if (isAt(paths.list)) warm(loadResource(name), screens.list());
+    if (isAt(paths.show)) warm(loadResource(name), screens.show());
+    if (create && isAt(create.path)) warm(loadForm(create.form), screens.form());
   }
-  for (const { path, load } of screens.pages) if (matchPath(path, pathname)) void load().catch(ignore);
+  for (const { path, load } of screens.pages) if (matchPath(path, pathname)) warm(load());
 }

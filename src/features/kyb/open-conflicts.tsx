@@ -1,7 +1,7 @@
 /** Says how many answers were changed on both sides, and draws those that stand at no field: people taken out here. */
 import { useSyncExternalStore } from "react";
 import { InfoBox } from "../../ui/info-box";
-import { ConflictBox } from "./answers/conflict-choice";
+import { ConflictSides } from "./answers/conflict-choice";
 import { useKyb } from "./kyb-context";
 import { removed } from "./merge-drafts";
 import { nameOf } from "./people";
@@ -20,7 +20,7 @@ export function OpenConflicts() {
       {conflicts
         .filter(({ mine }) => mine === removed)
         .map((conflict) => (
-          <ConflictBox key={conflict.path} conflict={conflict} mine={t("conflict.removed")} theirs={nameOf(conflict.theirs as object)} />
+          <ConflictSides key={conflict.path} conflict={conflict} mine={t("conflict.removed")} theirs={nameOf(conflict.theirs as object)} />
         ))}
     </>
   );

@@ -1,9 +1,8 @@
-/** The same field, changed by somebody else since it was read: both values, and a choice. */
+/** The same field, changed by somebody else since it was read. */
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
+import { ConflictBox } from "../../ui/conflict-box";
 import { faceOf } from "../fields/face";
 import type { AnyField } from "../fields/kinds";
-import styles from "./form.module.css";
 
 interface ConflictChoiceProps {
   field: AnyField;
@@ -15,28 +14,14 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ field, mine, theirs, onDecide }: ConflictChoiceProps) {
   const { t } = useTranslation("portal");
   const { Cell } = faceOf(field);
-  const sides = [
-    { key: "mine", value: mine, word: t("form.mine"), keep: t("form.keep_mine") },
-    { key: "theirs", value: theirs, word: t("form.theirs"), keep: t("form.take_theirs") },
-  ];
+  const shown = (value: unknown) => <Cell value={value} record={{}} field={field} />;
   return (
-    <div className={styles.conflict} role="group" aria-label={t("form.conflict_field")}>
-      <p className={styles.conflictTitle}>{t("form.conflict_field")}</p>
-      <dl className={styles.versions}>
-        {sides.map(({ key, value, word, keep }) => (
-          <div key={key}>
-            <dt>{word}</dt>
-            <dd dir="auto">
-              <Cell value={value} record={{}} field={field} />
-            </dd>
-            <dd>
-              <Button size="small" onClick={() => onDecide(value)}>
-                {keep}
-              </Button>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <ConflictBox
+      title={t("form.conflict_field")}
+      sides={[
+        { owner: t("form.mine"), value: shown(mine), choose: t("form.keep_mine"), onChoose: () => onDecide(mine) },
+        { owner: t("form.theirs"), value: shown(theirs), choose: t("form.take_theirs"), onChoose: () => onDecide(theirs) },
+      ]}
+    />
   );
 }

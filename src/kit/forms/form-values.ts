@@ -18,6 +18,9 @@ export function isAsked(form: Form, name: string, values: Readonly<FormValues>):
   return conditions.every(([other, wanted]) => (Array.isArray(wanted) ? wanted : [wanted]).includes(values[other]));
 }
 
+/** Whether the form has a place for what is wrong with it. */
+export const isShown = (form: Form, name: string, values: Readonly<FormValues>): boolean => name in form.fields && isAsked(form, name, values);
+
 const schemaOf = (form: Form, name: string) => form.body?.shape[name];
 const takes = (form: Form, name: string, value: unknown): boolean => schemaOf(form, name)?.safeParse(value).success === true;
 
@@ -60,13 +63,15 @@ export function issueOf(form: Form, name: string, value: unknown, values: Readon
  */
 export function issuesOf(form: Form, body: Readonly<FormValues>, record: Readonly<FormValues> = {}): Record<string, Issue> {
   const issues: Record<string, Issue> = {};
+  const whole = { ...record, ...body };
+  const placeOf = (name: string) => (isShown(form, name, whole) ? name : "");
   for (const issue of form.body?.safeParse(body).error?.issues ?? []) {
     const named = issue.path.map(String).join(".");
     // Whatever the schema says of nothing: that it is missing.
-    issues[named in form.fields ? named : ""] ??= isEmpty(body[named]) ? { ...issue, code: "required" } : issue;
+    issues[placeOf(named)] ??= isEmpty(body[named]) ? { ...issue, code: "required" } : issue;
   }
-  for (const [name, message] of Object.entries(form.check?.({ ...record, ...body } as never) ?? {})) {
-    issues[name in form.fields ? name : ""] ??= { path: [name], message };
+  for (const [name, message] of Object.entries(form.check?.(whole as never) ?? {})) {
+    issues[placeOf(name)] ??= { path: [name], message };
   }
   return issues;
 }

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { newId } from "../../lib/new-id";
 import type { WriteMeta } from "../../lib/write-meta";
 import type { Form } from "./define-form";
-import { bodyOf, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
+import { bodyOf, isShown, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
 import { formWords } from "./form-words";
 import { useKeptForm } from "./use-kept-form";
 
@@ -56,7 +56,10 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     // An answer that was lost is asked for again: the key makes sure that it is the same write.
     createMutationOptions: { retry: (count, error) => error.statusCode === 0 && count < mostRetries },
     onMutationSuccess: ({ data }) => setAnswer(data),
-    onMutationError: (error) => setFailure(hasField(form, error) ? null : error.message),
+    onMutationError: (error) => {
+      const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, values));
+      setFailure(isAtField ? null : error.message);
+    },
   });
   const isDirty = answer === null && Object.keys(form.fields).some((name) => (values[name] ?? null) !== (start[name] ?? null));
   useWarning(isDirty);
@@ -152,8 +155,6 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
 }
 
 export type Write = ReturnType<typeof useWrite>;
-
-const hasField = (form: Form, { errors = {} }: HttpError): boolean => Object.keys(errors).some((name) => name in form.fields);
 
 /** Refine is told, so that whatever else asks about unsaved changes knows. */
 function useWarning(isDirty: boolean): void {

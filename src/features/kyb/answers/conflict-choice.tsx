@@ -1,7 +1,6 @@
 /** The same answer, changed on both sides: both are shown, and one is chosen. */
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
-import { Button } from "../../../ui/button";
-import styles from "../kyb.module.css";
+import { ConflictBox } from "../../../ui/conflict-box";
 import { useKyb } from "../kyb-context";
 import type { Conflict } from "../merge-drafts";
 import { useKybWords } from "../use-kyb-words";
@@ -11,31 +10,19 @@ export function ConflictChoice({ conflict, asked }: { conflict: Conflict; asked:
   const { t, answerText } = useKybWords();
   const { kind } = asked.question.field;
   const shown = (value: unknown) => (kind === "document" && typeof value === "string" ? (store.document(value)?.file_name ?? value) : answerText(kind, value)) || t("conflict.nothing");
-  return <ConflictBox conflict={conflict} mine={shown(conflict.mine)} theirs={shown(conflict.theirs)} />;
+  return <ConflictSides conflict={conflict} mine={shown(conflict.mine)} theirs={shown(conflict.theirs)} />;
 }
 
-export function ConflictBox({ conflict, mine, theirs }: { conflict: Conflict; mine: string; theirs: string }) {
+export function ConflictSides({ conflict, mine, theirs }: { conflict: Conflict; mine: string; theirs: string }) {
   const { store } = useKyb();
   const { t } = useKybWords();
   return (
-    <div className={styles.conflict} role="group" aria-label={t("conflict.title")}>
-      <p className={styles.conflictTitle}>{t("conflict.title")}</p>
-      <dl className={styles.versions}>
-        <div>
-          <dt>{t("conflict.mine")}</dt>
-          <dd dir="auto">{mine}</dd>
-          <Button size="small" onClick={() => store.decide(conflict, "mine")}>
-            {t("conflict.keep_mine")}
-          </Button>
-        </div>
-        <div>
-          <dt>{t("conflict.theirs")}</dt>
-          <dd dir="auto">{theirs}</dd>
-          <Button size="small" onClick={() => store.decide(conflict, "theirs")}>
-            {t("conflict.take_theirs")}
-          </Button>
-        </div>
-      </dl>
-    </div>
+    <ConflictBox
+      title={t("conflict.title")}
+      sides={[
+        { owner: t("conflict.mine"), value: mine, choose: t("conflict.keep_mine"), onChoose: () => store.decide(conflict, "mine") },
+        { owner: t("conflict.theirs"), value: theirs, choose: t("conflict.take_theirs"), onChoose: () => store.decide(conflict, "theirs") },
+      ]}
+    />
   );
 }

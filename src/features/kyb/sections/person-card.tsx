@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card";
 import { Dialog } from "../../../ui/dialog";
 import { IconButton } from "../../../ui/icon-button";
 import { useTranslation } from "react-i18next";
-import { ConflictBox } from "../answers/conflict-choice";
+import { ConflictSides } from "../answers/conflict-choice";
 import { useChecked, useConflict, useIsOpen, useKyb, useQuestions } from "../kyb-context";
 import styles from "../kyb.module.css";
 import { removed } from "../merge-drafts";
@@ -109,7 +109,7 @@ function PersonConflict({ path, name }: { path: string; name: string }) {
   const words = (value: unknown) => (value === removed ? t("conflict.removed") : name);
   return (
     <div className={styles.personFields}>
-      <ConflictBox conflict={conflict} mine={words(conflict.mine)} theirs={words(conflict.theirs)} />
+      <ConflictSides conflict={conflict} mine={words(conflict.mine)} theirs={words(conflict.theirs)} />
     </div>
   );
 }
