@@ -1,6 +1,5 @@
 /** All forms by name, each loaded with its screen. */
 import type { Form } from "../kit/forms";
-import { loadScreenTexts } from "./screen-texts";
 
 const files = import.meta.glob<{ default: Form }>("../forms/*.form.ts");
 
@@ -12,7 +11,8 @@ export const hasForm = (name: string): boolean => fileOf(name) in files;
 export async function loadForm(name: string): Promise<Form> {
   const load = files[fileOf(name)];
   if (!load) throw new Error(`there is no form ${name}`);
-  const [{ default: form }] = await Promise.all([load(), loadScreenTexts("forms")]);
+  // What asks early for rows knows the forms' names, and does without the library of texts.
+  const [{ default: form }] = await Promise.all([load(), import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts("forms"))]);
   checkForm(name, form);
   return form;
 }

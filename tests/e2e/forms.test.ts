@@ -116,10 +116,12 @@ it("asks for an account what its country writes, and can be read in every theme 
   await drawer.getByLabel("BSB").fill("99-999");
   await drawer.getByLabel("Account number").focus();
   await page.locator("#add-settlement-bank_bsb-error").waitFor();
-  await page.getByRole("button", { name: "Add account" }).click();
-  await page.getByText("Fill this in.").first().waitFor();
   for (const theme of themes) {
-    await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
+    await page.evaluate((name) => localStorage.setItem("appTheme", name), theme);
+    await page.reload();
+    await page.getByText("What you had typed is back").waitFor();
+    await page.getByRole("button", { name: "Add account" }).click();
+    await page.getByText("Fill this in.").first().waitFor();
     await expectAccessible(page, `a form in ${theme}`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
