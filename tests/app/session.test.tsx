@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { callGateway } from "../../src/providers/call-gateway";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
@@ -56,8 +57,8 @@ describe("a session", () => {
     portal = await renderPortal({ as: "admin", at: invite });
     await portal.user.type(await businessName(), "Wattle & Søn 貿易");
     portal.gateway.clock.advance({ minutes: 31 });
-    await portal.user.click(portal.screen.getByRole("button", { name: "Theme" }));
-    await portal.user.click(portal.screen.getByRole("menuitemradio", { name: /Dark Spaces/ }));
+    // Whichever call finds out first ends it: this one, or one of the page's own.
+    await callGateway("GET /partner", {}).catch(() => undefined);
     await portal.screen.findByRole("heading", { name: "Sign in" });
     await portal.signInAs("other_admin");
     await portal.open(invite);
