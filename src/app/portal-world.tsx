@@ -6,6 +6,7 @@ import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import type { RecordEvent } from "../../contract/records/record-event";
 import type { KitHost, ListPreference } from "../kit/kit-context";
+import { createHref, listHref } from "../kit/record-address";
 import { browser } from "../lib/browser";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
@@ -116,11 +117,11 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
     notificationProvider,
     liveProvider: liveProviderOf(session.user.session.now, channelOf),
     routerProvider,
-    resources: resourceHeads.map(({ name, paths, create }) => ({
-      name,
-      list: `/preview/${paths.list}`,
-      ...(paths.show && { show: `/preview/${paths.show}` }),
-      ...(create && { create: create.path === undefined ? `/preview/${paths.list}?form=${create.form}` : `/preview/${create.path}` }),
+    resources: resourceHeads.map((head) => ({
+      name: head.name,
+      list: listHref(head),
+      ...(head.paths.show && { show: `/preview/${head.paths.show}` }),
+      ...(head.create && { create: createHref(head, head.create) }),
     })),
     options: {
       disableTelemetry: true,

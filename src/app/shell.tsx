@@ -3,6 +3,7 @@ import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react
 import { lazy, Suspense, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
+import { createHref } from "../kit/record-address";
 import { homeAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
@@ -42,7 +43,7 @@ const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
 function contextBarOf(pathname: string): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
   const isDated = resourceHeads.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  const isForm = resourceHeads.some(({ create }) => create?.path !== undefined && pathname === `/preview/${create.path}`);
+  const isForm = resourceHeads.some((head) => head.create && pathname === createHref(head, head.create));
   return !isForm && !withoutContext.test(pathname) && <ListContextBar key={pathname} hasPeriod={isDated} />;
 }
 

@@ -17,8 +17,6 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   isInvalid: boolean;
   /** Ids of the hint and of what is wrong. */
   describedBy: string | undefined;
-  /** The longest text that is taken. */
-  maxLength?: number | undefined;
   /** In place of a value that is not there, where that is an answer: "No plan yet". */
   emptyWord?: string | undefined;
   /** Why a value that stands to choose is not taken; null where it is. */

@@ -78,10 +78,9 @@ function OpenedForm({ form, ...open }: OpenForm & { form: Form }) {
   };
   const write = useWrite(form, { ...(record && { record }), ...(start && { start }), ...(reload && { reload }), onDone });
   const { words } = write;
-  const cancel = <Button onClick={close}>{t("actions.cancel")}</Button>;
   const footer = (
     <div className={styles.end}>
-      {cancel}
+      <Button onClick={close}>{t("actions.cancel")}</Button>
       <SubmitButton {...{ form, write }} />
     </div>
   );

@@ -2,16 +2,16 @@
 import { Input, type InputProps as AntdInputProps } from "antd";
 import type { InputProps } from "../input";
 
-type Line = Pick<AntdInputProps, "type" | "inputMode" | "dir" | "autoComplete" | "suffix">;
+type Line = Pick<AntdInputProps, "type" | "inputMode" | "dir">;
 
 type TextLineProps = Omit<InputProps, "field" | "label"> & Line;
 
-export function TextLine({ id, name, value, onChange, onBlur, isRequired, isReadOnly, isInvalid, describedBy, maxLength, type = "text", inputMode, dir = "auto", autoComplete = "off", suffix }: TextLineProps) {
+export function TextLine({ id, name, value, onChange, onBlur, isRequired, isReadOnly, isInvalid, describedBy, type = "text", inputMode, dir = "auto" }: TextLineProps) {
   return (
     <Input
-      {...{ id, name, type, dir, autoComplete, suffix }}
+      {...{ id, name, type, dir }}
+      autoComplete="off"
       {...(inputMode !== undefined && { inputMode })}
-      {...(maxLength !== undefined && { maxLength })}
       {...(onBlur && { onBlur })}
       value={typeof value === "string" ? value : ""}
       status={isInvalid ? "error" : ""}
