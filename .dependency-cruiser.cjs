@@ -39,6 +39,12 @@ module.exports = {
       { path: rooms.kit, pathNot: test },
       { path: "^contract/[^/]+/|^contract/endpoints\\.ts$", pathNot: "^contract/reference/", dependencyTypesNot: ["type-only"] },
     ),
+    rule(
+      "antd-has-its-places",
+      "Ant Design is what one types and chooses with, and the layers that forms open in: everything else is drawn before it is here (ADR 2).",
+      { path: "^src/", pathNot: "^src/kit/(antd-root\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$" },
+      { path: `${packages}(antd|@refinedev/antd)/` },
+    ),
     rule("ui-sees-lib", "Presentational parts know no record and no server.", { path: rooms.ui, pathNot: test }, { path: "^(src|contract)/", pathNot: "^src/(ui|lib)/" }),
     rule("lib-sees-the-contract", "Pure functions.", { path: rooms.lib, pathNot: test }, { path: "^src/", pathNot: rooms.lib }),
     rule("lib-has-no-react", "Pure functions, tested without a screen.", { path: rooms.lib, pathNot: test }, { path: `${packages}(react|react-dom|react-router|react-i18next|antd|@refinedev|@tanstack/react-query)/`, dependencyTypesNot: ["type-only"] }),

@@ -1,9 +1,9 @@
 /** The command palette: screens, actions, merchants that the session knows, and records that the gateway finds. */
+import { useGo } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { History, LogOut, Palette, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { withoutGrant } from "../../contract/permissions";
 import type { SearchHit } from "../../contract/records/search";
 import { resourceWord } from "../kit/fields/words";
@@ -31,7 +31,7 @@ type Place = Omit<Command, "onChoose"> & { href: string };
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("portal");
   const { preference, savePreference } = useSignedIn();
-  const navigate = useNavigate();
+  const goTo = useGo();
   const [query, setQuery] = useState("");
   const words = query.trim().toLocaleLowerCase();
   const records = useRecords(query.trim());
@@ -39,7 +39,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
   const go = ({ key, label, href }: RecentChoice) => {
     onClose();
-    void navigate(href);
+    goTo({ to: href });
     // A choice that could not be kept is missing from the recent ones, and from nothing else.
     savePreference("palette", withRecent(recent, { key, label, href })).catch(() => undefined);
   };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { callGateway } from "../providers/call-gateway";
 import { useSignedIn } from "../providers/signed-in-context";
 import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { Dialog } from "../kit/layers";
 import styles from "./app.module.css";
 import { clockOf } from "./countdown";
 import { lastCallAt, onCall } from "./idle-clock";
@@ -34,7 +34,6 @@ export function IdleWarning() {
       isOpen={left < warningMs && left > 0}
       onClose={stay}
       title={t("idle.title")}
-      closeLabel={t("actions.close")}
       footer={
         <Button variant="primary" onClick={stay}>
           {t("idle.stay")}

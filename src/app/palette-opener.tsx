@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../kit/layers";
 import { IconButton } from "../ui/icon-button";
 import { SearchOpener } from "../ui/search-opener";
 
@@ -22,9 +23,16 @@ export function usePalette() {
     return () => document.removeEventListener("keydown", press);
   }, []);
   const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
   return {
     field: <SearchOpener label={t("palette.open")} keys={isMac() ? "⌘ K" : "Ctrl K"} onClick={open} />,
     button: <IconButton icon={Search} iconSize={20} label={t("palette.open_short")} aria-haspopup="dialog" onClick={open} />,
-    palette: <Suspense>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Suspense>,
+    palette: (
+      <Dialog isBare isOpen={isOpen} onClose={close} title={t("palette.title")}>
+        <Suspense>
+          <CommandPalette onClose={close} />
+        </Suspense>
+      </Dialog>
+    ),
   };
 }

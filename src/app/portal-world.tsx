@@ -4,14 +4,13 @@ import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
-import type { RecordEvent } from "../../contract/records/record-event";
 import type { KitHost, ListPreference } from "../kit/kit-context";
 import { createHref, listHref } from "../kit/record-address";
 import { browser } from "../lib/browser";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
-import { showToast } from "../lib/toast-store";
 import { accessControlProviderOf } from "../providers/access-control-provider";
+import { auditLogProviderOf } from "../providers/audit-log-provider";
 import { authProviderOf } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
 import { dataProviderOf } from "../providers/data-provider";
@@ -59,10 +58,6 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
     countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),
     iconOf: resourceIcon,
-    eventsOf: async ({ name, endpoints }, id, signal) => {
-      if (!endpoints.events) throw new Error(`${name} has no call for what happened to a record`);
-      return (await callGateway(endpoints.events, { params: { id }, signal } as never)) as readonly RecordEvent[];
-    },
     choicesOf: (resource) =>
       resource === "organizations"
         ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))
@@ -113,6 +108,7 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
     dataProvider: dataProviderOf((name) => headOf(name).endpoints),
     authProvider: authProviderOf(session, { onForbidden: (error) => goHome(error, goTo) }),
     accessControlProvider: accessControlProviderOf(session, ruleOf),
+    auditLogProvider: auditLogProviderOf((name) => headOf(name).endpoints.events),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
     liveProvider: liveProviderOf(session.user.session.now, channelOf),
@@ -153,6 +149,6 @@ function makeQueryClient(): QueryClient {
 function goHome(error: GatewayError, goTo: (href: string) => void): void {
   if (location.pathname === homeAddress) return;
   const reason = i18next.t(`reasons.${error.detail.reason ?? "unknown"}` as "reasons.unknown", { ns: "portal" });
-  showToast({ tone: "error", text: i18next.t("why.forbidden_toast", { ns: "portal", reason }) });
+  notificationProvider.open({ type: "error", message: i18next.t("why.forbidden_toast", { ns: "portal", reason }) });
   goTo(homeAddress);
 }

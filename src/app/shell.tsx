@@ -8,7 +8,8 @@ import { homeAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
-import { AppFrame } from "../ui/app-frame";
+import { Drawer, warmLayers } from "../kit/layers";
+import { AppFrame, type MenuDrawerProps } from "../ui/app-frame";
 import { Banner } from "../ui/banner";
 import { BrandMark } from "../ui/brand-mark";
 import { Button } from "../ui/button";
@@ -36,6 +37,7 @@ const LiveOnboarding = lazy(async () => {
 });
 /** With the stream of changes, after the first rows. */
 const countAfterMs = 1_500;
+const layersAfterMs = 4_000;
 
 const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
 
@@ -56,6 +58,10 @@ export function Shell() {
   const bar = contextBarOf(pathname);
   const palette = usePalette();
   useScrollPlaces();
+  useEffect(() => {
+    const timer = setTimeout(warmLayers, layersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const [count, setCount] = useState<SidebarItem["count"]>();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
@@ -68,11 +74,11 @@ export function Shell() {
           skipToContent: t("frame.skip"),
           navigation: t("frame.navigation"),
           openMenu: t("frame.open_menu"),
-          closeMenu: t("frame.close_menu"),
         }}
         brand={<BrandMark name={name} ground="side" />}
         narrowBrand={<BrandMark name={name} />}
         menu={<SidebarMenu items={items} current={currentEntry(pathname)} />}
+        drawer={MenuDrawer}
         footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
         drawerUser={<DrawerUser name={user} email={session.user.email} signOutLabel={t("frame.sign_out")} onSignOut={() => void signOut()} />}
         search={palette.field}
@@ -100,6 +106,10 @@ export function Shell() {
       <IdleWarning />
     </>
   );
+}
+
+function MenuDrawer(props: MenuDrawerProps) {
+  return <Drawer {...props} from="start" width="min(314px, 100vw - 64px)" />;
 }
 
 /** The first rows come before what stands over them; its place is kept. */

@@ -15,7 +15,7 @@ export default defineForm({
     first_name: field.text(),
     last_name: field.text(),
     email: field.email(),
-    is_kyb_permission_by_merchant: field.boolean({ asChoice: true }),
+    is_kyb_permission_by_merchant: field.boolean({ asChoice: "no" }),
   },
   sections: [
     { title: "business", fields: ["org_name", "org_country", "gca_pricing_plan_id"] },

@@ -15,7 +15,7 @@ export default defineForm({
     email: field.email(),
     phone_country_code: field.callingCode(),
     phone_number: field.phone(),
-    is_admin: field.boolean({ asChoice: true }),
+    is_admin: field.boolean({ asChoice: "no" }),
   },
   sections: [
     { title: "person", fields: ["first_name", "last_name", "email"] },

@@ -1,7 +1,6 @@
 /** What the engine asks of the app around it, so that it names no business noun itself. */
 import type { LucideIcon } from "lucide-react";
 import { createContext, use } from "react";
-import type { RecordEvent } from "../../contract/records/record-event";
 import type { ListCall } from "../../contract/endpoints";
 import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
 import type { Rule, Verdict } from "../../contract/permissions";
@@ -52,8 +51,6 @@ export interface KitHost {
   nameOf: (resource: string, id: string) => string | undefined;
   countryOf: (resource: string, id: string) => string | undefined;
   iconOf: (resource: string) => LucideIcon;
-  /** What happened to a record, oldest first. */
-  eventsOf: (head: ResourceHead, id: string, signal: AbortSignal) => Promise<readonly RecordEvent[]>;
   /** What a reference filter offers; null where it is not known and an id is typed. */
   choicesOf: (resource: string) => readonly Choice[] | null;
   may: (rule: Rule, org_id?: string) => Verdict;

@@ -4,4 +4,17 @@ export const browser = {
   reload: (): void => location.reload(),
   /** Another address, likewise. */
   leaveTo: (href: string): void => location.replace(href),
+  /** Another page, whose address comes a moment later. It is opened at once, while the press still counts as one. */
+  async openPage(address: Promise<string>): Promise<void> {
+    const page = window.open("", "_blank");
+    try {
+      const href = await address;
+      if (!page) return;
+      page.opener = null;
+      page.location.href = href;
+    } catch (error) {
+      page?.close();
+      throw error;
+    }
+  },
 };

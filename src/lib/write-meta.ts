@@ -8,4 +8,6 @@ export interface WriteMeta {
   has_no_body?: true;
   /** One a content: the same write sent again does nothing twice. */
   idempotency_key?: string;
+  /** Whose record it is, where the call is told by a header. */
+  headers?: Readonly<Record<string, string>>;
 }

@@ -47,6 +47,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorText: colour("text"),
       colorTextSecondary: colour("text-2"),
       colorTextTertiary: colour("text-3"),
+      colorTextQuaternary: colour("text-3"),
       colorTextPlaceholder: colour("text-3"),
       colorBorder: colour("control"),
       colorBorderSecondary: colour("border"),
@@ -111,6 +112,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         defaultShadow: "none",
         dangerShadow: "none",
       },
+      Modal: { titleFontSize: 16 },
       Input: { activeBorderColor: colour("focus"), activeShadow: "none" },
     },
   };

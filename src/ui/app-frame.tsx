@@ -1,8 +1,7 @@
 import { Menu } from "lucide-react";
-import { useCallback, useState, type MouseEvent, type ReactNode } from "react";
+import { useCallback, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import styles from "./app-frame.module.css";
 import { classNames } from "./class-names";
-import { Drawer } from "./drawer";
 import { IconButton } from "./icon-button";
 
 export interface AppFrameLabels {
@@ -10,7 +9,13 @@ export interface AppFrameLabels {
   /** Names the navigation, and the drawer it becomes. */
   navigation: string;
   openMenu: string;
-  closeMenu: string;
+}
+
+export interface MenuDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
 }
 
 export interface AppFrameProps {
@@ -20,6 +25,8 @@ export interface AppFrameProps {
   /** In the middle of the phone's header. */
   narrowBrand: ReactNode;
   menu: ReactNode;
+  /** Draws the phone's menu over the page. */
+  drawer: ComponentType<MenuDrawerProps>;
   /** At the sidebar's foot. */
   footer?: ReactNode;
   /** Above the foot, in the phone's drawer only: the user and the way out. */
@@ -43,6 +50,7 @@ export function AppFrame({
   brand,
   narrowBrand,
   menu,
+  drawer: Drawer,
   footer,
   drawerUser,
   search,
@@ -99,7 +107,7 @@ export function AppFrame({
           {children}
         </main>
       </div>
-      <Drawer isBare isOpen={isDrawerOpen} onClose={closeDrawer} title={labels.navigation} closeLabel={labels.closeMenu}>
+      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} title={labels.navigation}>
         {/* The links inside are the controls; a press on one of them also closes the drawer. */}
         <div role="presentation" onClick={closeAfterLink} style={{ display: "contents" }}>
           <div className={classNames(styles.brand, styles.drawerBrand)}>{brand}</div>

@@ -4,7 +4,6 @@ import { classNames } from "./class-names";
 import styles from "./command-list.module.css";
 import { Icon } from "./icon";
 import { KeyHint } from "./key-hint";
-import { useModal } from "./use-modal";
 
 export interface Command {
   key: string;
@@ -35,7 +34,6 @@ export interface CommandListProps {
 
 /** A field over a list of commands: typing narrows, arrows move, Enter chooses, Escape closes. */
 export function CommandList({ onClose, labels, query, onQuery, groups, notice, status }: CommandListProps) {
-  const { ref, isPresent } = useModal(true, onClose);
   const id = useId();
   const all = groups.flatMap(({ commands }) => commands);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -58,9 +56,8 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
       active?.onChoose();
     }
   };
-  if (!isPresent) return null;
   return (
-    <dialog ref={ref} aria-label={labels.title} className={styles.palette}>
+    <div className={styles.palette}>
       <div className={styles.field}>
         <Icon of={Search} />
         <input
@@ -130,7 +127,7 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
         <span className={styles.gap} />
         <KeyHint keys="Enter" /> {labels.choose}
       </div>
-    </dialog>
+    </div>
   );
 }
 

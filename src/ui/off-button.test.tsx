@@ -13,10 +13,9 @@ it("can be reached, does nothing, and says what is missing", async () => {
       why={{
         title: "Why can’t I?",
         metLabel: "There:",
-        missingLabel: "Missing:",
         reasons: [
           { key: "level", isMet: true, text: "Your partner level is L1" },
-          { key: "permission", isMet: false, text: "Settlement bank permission", detail: "Its owner can grant it." },
+          { key: "permission", isMet: false, text: "Missing: Settlement bank permission", detail: "Its owner can grant it." },
         ],
       }}
     >

@@ -6,6 +6,7 @@ import styles from "./off-button.module.css";
 export interface Reason {
   key: string;
   isMet: boolean;
+  /** Says itself that something is missing. */
   text: string;
   /** Who can grant it. */
   detail?: string | undefined;
@@ -15,15 +16,14 @@ export interface WhyNotProps {
   /** "Why can't I?" */
   title: string;
   reasons: readonly Reason[];
-  /** Read out before each reason, instead of its icon. */
+  /** Read out before what is met, instead of its icon. */
   metLabel: string;
-  missingLabel: string;
   /** A button that asks for it, a link to all permissions. */
   footer?: ReactNode;
 }
 
 /** The answer of a control that is off: what is there, what is missing, who can help. */
-export function WhyNot({ title, reasons, metLabel, missingLabel, footer }: WhyNotProps) {
+export function WhyNot({ title, reasons, metLabel, footer }: WhyNotProps) {
   return (
     <>
       <div className={styles.body}>
@@ -33,7 +33,7 @@ export function WhyNot({ title, reasons, metLabel, missingLabel, footer }: WhyNo
             <li key={key} className={styles.reason}>
               <Icon of={isMet ? CircleCheck : CircleX} size={16} className={isMet ? styles.met : styles.missing} />
               <span>
-                <span className="visually-hidden">{isMet ? metLabel : missingLabel}</span>{" "}
+                {isMet && <span className="visually-hidden">{metLabel} </span>}
                 {isMet ? text : <strong>{text}</strong>}
                 {detail && <span className={styles.detail}>{detail}</span>}
               </span>

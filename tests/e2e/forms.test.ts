@@ -71,8 +71,14 @@ it("opens over the page, asks before typed things are given up, and goes with ba
   expect(page.url()).toContain("status=ACTIVE");
   await page.goForward();
   await drawer.getByLabel("First name").fill("Zoë");
+  // The innermost closes alone: a list of options, the question, the form.
+  await drawer.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("listbox").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await drawer.getByRole("combobox", { name: "Role", expanded: false }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor({ state: "hidden" });
   expect(await drawer.getByLabel("First name").inputValue()).toBe("Zoë");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Leave" }).click();

@@ -119,7 +119,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.fill("auth_rep.last_name", "Ong");
   await form.fill("auth_rep.dob", "1986-05-04");
   await form.fill("auth_rep.email_list", "mei@joochiatkopi.example");
-  await form.field("auth_rep.phone_number_list").getByLabel("Country code").fill("+65");
+  await form.field("auth_rep.phone_number_list").getByLabel("Calling code").fill("+65");
   await form.fill("auth_rep.phone_number_list", "91234567");
   await form.choose("auth_rep.nationality", "Singapore");
   await form.choose("auth_rep.identification_type", "Passport");

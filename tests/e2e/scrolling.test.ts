@@ -50,8 +50,11 @@ const settled = (page: Page) => page.waitForRequest("**/api/partner/events**");
 it("leaves a page alone that is scrolled as soon as its first rows are drawn", async () => {
   const page = await openSignedIn();
   // The second load of the tab: something could be restored.
+  const wasSettled = settled(page);
   await page.goto(server.origin + payins);
   await rows(page).nth(40).waitFor();
+  // What it asked for on the side would be cut off by the next load, and never end.
+  await wasSettled;
   // The rows are here before the shell is, so that they are drawn with it.
   const rowsAnswered = page.waitForResponse("**/torc/payin?**").then((response) => response.finished());
   await page.route(shell, async (route) => {

@@ -42,6 +42,43 @@ it("compiles once the three lines it tells are added", () => {
   expect(texts.resources.documents).toEqual({ title: "Documents", one: "Document", search: "Id", empty: "No documents yet." });
 });
 
+it("a kind of field is its folder, and no other line", () => {
+  const write = (file: string, source: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), source);
+  };
+  write(
+    "src/kit/fields/star-rating/kind.ts",
+    `import type { FieldOf, Make } from "../kinds";
+declare module "../kinds" {
+  interface Kinds {
+    "star-rating": { says: { readonly most: number }; make: (most: number) => FieldOf<string | null, "star-rating"> };
+  }
+}
+export const make: Make<"star-rating"> = (most) => ({ kind: "star-rating", most });
+`,
+  );
+  write("src/kit/fields/star-rating/face.tsx", `import type { Face } from "../face";
+const face: Face<"star-rating"> = { Cell: ({ value, field }) => <>{String(value)} / {field.most}</> };
+export default face;
+`);
+  write(
+    "src/kit/fields/star-rating/input.tsx",
+    `import type { InputProps } from "../input";
+import { TextLine } from "../inputs/text-line";
+export default function StarRatingInput(props: InputProps<"star-rating">) {
+  return <TextLine {...props} maxLength={props.field.most} />;
+}
+`,
+  );
+  write("src/forms/probe.form.ts", read("src/forms/invite-partner-user.form.ts").replace("first_name: field.text()", "first_name: field.starRating(5)"));
+  expect(compile("src")).toBe("");
+  // It is its own: without its figure, or where the record has no text, it does not compile.
+  write("src/forms/probe.form.ts", read("src/forms/invite-partner-user.form.ts").replace("first_name: field.text()", "first_name: field.starRating()").replace("is_admin: field.boolean", "is_admin: field.starRating(5) ?? field.boolean"));
+  expect(compile("src").match(/probe\.form\.ts\(\d+/g)).toHaveLength(2);
+  fs.rmSync(path.join(folder, "src/forms/probe.form.ts"));
+});
+
 it("writes over nothing that is there", () => {
   const before = read("src/locales/en/portal.json");
   const again = make("payins");

@@ -25,20 +25,6 @@ if (typeof window !== "undefined") {
   };
   Element.prototype.scrollIntoView ??= () => undefined;
 
-  // jsdom's dialog knows `open` and nothing of modality.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.show ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement, returnValue?: string) {
-    if (!this.open) return;
-    this.open = false;
-    if (returnValue !== undefined) this.returnValue = returnValue;
-    this.dispatchEvent(new Event("close"));
-  };
-
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
     this.dispatchEvent(new Event("toggle"));
   };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../lib/period";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../kit/layers";
 import { TextField } from "../../ui/text-field";
 import styles from "./analytics.module.css";
 
@@ -24,7 +24,6 @@ export function ChooseDays({ period, today, onClose, onChoose }: { period: Perio
       isOpen
       onClose={onClose}
       title={t("home.presets.custom")}
-      closeLabel={t("actions.close")}
       footer={
         <>
           <Button onClick={onClose}>{t("actions.cancel")}</Button>

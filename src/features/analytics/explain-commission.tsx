@@ -3,7 +3,7 @@ import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../kit/layers";
 import { MoneyText } from "../../ui/money-text";
 import styles from "./analytics.module.css";
 
@@ -16,7 +16,7 @@ export function ExplainCommission({ analytics, onClose }: { analytics: Commissio
     ? t("home.explain_text", { date: formatTime(rates_at, "full", { locale: i18n.language, timeZone }) })
     : t("home.explain_text_plain");
   return (
-    <Dialog isWide isOpen onClose={onClose} title={t("home.explain_title")} closeLabel={t("actions.close")}>
+    <Dialog isWide isOpen onClose={onClose} title={t("home.explain_title")}>
       <p className={styles.explainText}>{text}</p>
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { onboardingKey } from "../../kit/query-keys";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../lib/gateway-error";
 
@@ -7,7 +8,7 @@ const shown = "5";
 /** What waits for an answer of this partner, due first: the first five, and how many more there are. */
 export function useOpenItems() {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["onboarding", "needs"],
+    queryKey: onboardingKey("needs"),
     queryFn: ({ signal }) => callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", waiting_on: "partner", sort: "due_at", limit: shown }, signal }),
     retry: false,
   });

@@ -1,14 +1,14 @@
 /** The zone in which times are shown: this browser's, UTC, or any other; kept for this person on the gateway. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNotify } from "../../kit/use-notify";
 import { browser } from "../../lib/browser";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatZone, zoneParts } from "../../lib/format-time";
-import { showToast } from "../../lib/toast-store";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
 import type { ContextChoice } from "../../ui/context-bar";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../../kit/layers";
 import { ZoneField } from "./zone-field";
 
 export function useZoneChoice() {
@@ -16,6 +16,7 @@ export function useZoneChoice() {
   const { timeZone, preference, savePreference } = useSignedIn();
   const [isChoosing, setIsChoosing] = useState(false);
   const [wanted, setWanted] = useState(timeZone);
+  const notify = useNotify();
   const now = new Date().toISOString();
   const choose = (zone: string) => {
     if (zone === timeZone) return;
@@ -23,7 +24,7 @@ export function useZoneChoice() {
     // Every time on the page is drawn anew: a fresh start draws them all.
     savePreference("display", { theme: null, language: null, ...saved, time_zone: zone }).then(
       () => browser.reload(),
-      (error: unknown) => showToast({ tone: "error", text: error instanceof Error ? error.message : t("failed") }),
+      (error: unknown) => notify("error", error instanceof Error ? error.message : t("failed")),
     );
   };
   const { city, offset } = zoneParts(timeZone, now);
@@ -44,7 +45,6 @@ export function useZoneChoice() {
       isOpen
       onClose={() => setIsChoosing(false)}
       title={t("home.zone")}
-      closeLabel={t("actions.close")}
       footer={
         <>
           <Button onClick={() => setIsChoosing(false)}>{t("actions.cancel")}</Button>

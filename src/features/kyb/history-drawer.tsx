@@ -6,7 +6,7 @@ import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
-import { Drawer } from "../../ui/drawer";
+import { Drawer } from "../../kit/layers";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonLines } from "../../ui/skeleton-lines";
 import { merchantHeaders } from "../../providers/merchant-headers";
@@ -16,9 +16,8 @@ import { useKybWords } from "./use-kyb-words";
 
 export function HistoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useKybWords();
-  const { t: say } = useTranslation("portal");
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={t("history.title")} closeLabel={say("actions.close")}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={t("history.title")} width="min(480px, 100vw)">
       {isOpen && <Entries />}
     </Drawer>
   );

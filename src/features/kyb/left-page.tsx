@@ -1,7 +1,7 @@
 /** What is left, where it is five things or fewer: only the open fields, each with why; a finished one stays with its tick. */
+import { useGo } from "@refinedev/core";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";
 import { fromStablePath, toStablePath } from "../../../contract/kyb/paths";
@@ -32,7 +32,7 @@ interface LeftThing {
 export function LeftPage({ notices }: { notices: Notices }) {
   const { t } = useKybWords();
   const { org_name, store, addressOf } = useKyb();
-  const navigate = useNavigate();
+  const go = useGo();
   const checked = useChecked();
   const open = openNow(checked);
   const things = useThings(open);
@@ -45,7 +45,7 @@ export function LeftPage({ notices }: { notices: Notices }) {
     setIsLeaving(true);
     await store.save();
     setIsLeaving(false);
-    void navigate(addressOf("review"));
+    go({ to: addressOf("review") });
   };
   return (
     <>

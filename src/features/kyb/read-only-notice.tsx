@@ -1,14 +1,12 @@
 /** Why nothing can be changed, and what can be done about it. */
-import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { kybEdit } from "../../../contract/access-rules";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { AllowedButton } from "../../kit/allowed-button";
 import { useKit } from "../../kit/kit-context";
+import { useWriteCall } from "../../kit/use-write-call";
 import { formatTime } from "../../lib/format-time";
-import { showToast } from "../../lib/toast-store";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { InfoBox } from "../../ui/info-box";
 import { useIsOpen, useKyb } from "./kyb-context";
@@ -44,23 +42,17 @@ function AskPermission({ org_id, request: before }: { org_id: string; request: P
   const { org_name } = useKyb();
   const { timeZone } = useSignedIn();
   const [request, setRequest] = useState(before);
-  const ask = useMutation({
-    mutationFn: () =>
-      request?.status === "REQUESTED"
-        ? callGateway("POST /partner/organization/resend-permission-request/{a}/{b}", { params: { a: org_id, b: request.id } })
-        : callGateway("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id: org_id } }),
-    onSuccess: (sent) => {
-      setRequest(sent);
-      showToast({ tone: "success", text: t("permission.sent") });
-    },
-    onError: (error) => showToast({ tone: "error", text: error.message }),
-  });
+  const { send, isBusy } = useWriteCall<PermissionRequest>({ done: t("permission.sent"), onDone: setRequest });
+  const ask = () =>
+    request?.status === "REQUESTED"
+      ? send({ call: "POST /partner/organization/resend-permission-request/{a}/{b}", params: { a: org_id, b: request.id } })
+      : send({ call: "POST /partner/partner-permission/kyb-submission-request/{id}", params: { id: org_id } });
   const day = (instant: string) => formatTime(instant, "day", { locale, timeZone });
   return (
     <>
       {request?.status === "REQUESTED" && <span>{t("permission.asked", { date: day(request.sent_at), name: org_name })}</span>}
       {request?.status === "REJECTED" && <span>{t("permission.refused", { date: day(request.decided_at ?? request.sent_at), name: org_name })}</span>}
-      <AllowedButton rule={{ admin: true }} size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+      <AllowedButton rule={{ admin: true }} size="small" isBusy={isBusy} onClick={ask}>
         {request ? t("permission.again") : t("permission.ask")}
       </AllowedButton>
     </>

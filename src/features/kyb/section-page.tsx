@@ -1,7 +1,8 @@
 /** One section: what it asks, in groups; the way to the next one at the foot. */
+import { useGo } from "@refinedev/core";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { Button } from "../../ui/button";
 import { SaveBar } from "../../ui/save-bar";
@@ -19,7 +20,7 @@ type SectionName = Exclude<KybPage, "review">;
 export function SectionPage({ page, notices }: { page: SectionName; notices: Notices }) {
   const { t } = useKybWords();
   const { org_name, store, addressOf } = useKyb();
-  const navigate = useNavigate();
+  const go = useGo();
   const { progress } = useChecked();
   const isOpen = useIsOpen();
   // What is missing is said once somebody has looked for it: by going on, or by coming for it.
@@ -41,7 +42,7 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
       setIsTried(true);
       return;
     }
-    void navigate(addressOf(after));
+    go({ to: addressOf(after) });
   };
   return (
     <>
@@ -51,7 +52,7 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
       <SaveBar
         back={
           before && (
-            <Button icon={ArrowLeft} isCollapsing onClick={() => void navigate(addressOf(before))}>
+            <Button icon={ArrowLeft} isCollapsing onClick={() => go({ to: addressOf(before) })}>
               {before === "representative" ? t("pages.representative.short") : t(`pages.${before}.title`)}
             </Button>
           )

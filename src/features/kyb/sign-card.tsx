@@ -1,12 +1,10 @@
 /** Initials and the time, then one button. What is missing is said before it is pressed. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Lock, PenLine } from "lucide-react";
 import { useEffect, useState, type SyntheticEvent } from "react";
+import type { Kyb } from "../../../contract/kyb/record";
+import { onboarding } from "../../kit/query-keys";
+import { useWriteCall } from "../../kit/use-write-call";
 import { formatTime } from "../../lib/format-time";
-import { newId } from "../../lib/new-id";
-import { showToast } from "../../lib/toast-store";
-import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -27,29 +25,18 @@ export function SignCard() {
   const { t, locale } = useKybWords();
   const { store, merchant_id, org_name, addressOf } = useKyb();
   const { session } = useSignedIn();
-  const queries = useQueryClient();
   const checked = useChecked();
   const isOpen = useIsOpen();
   const [isRead, setIsRead] = useState(false);
   const [initials, setInitials] = useState("");
   const [isTried, setIsTried] = useState(false);
-  // One key for one draft and signature: a second press, or a retry after a lost answer, hands in once.
-  const [key, setKey] = useState(newId);
-  const submit = useMutation({
-    mutationFn: () =>
-      callGateway("PATCH /partner/organization/kyb/submit", {
-        headers: merchantHeaders(merchant_id),
-        body: { version: store.kyb().version, kyb: { signature_initials: initials, signature_timestamp: Math.floor(Date.now() / 1000) } },
-        idempotency_key: key,
-      }),
-    onSuccess: (kyb) => {
-      store.take(kyb);
-      showToast({ tone: "success", text: t("sign.submitted") });
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "kyb" });
-    },
-    onError: (error) => {
-      setKey(newId());
-      if (error instanceof GatewayError && error.detail.status === 409) void store.refresh();
+  const submit = useWriteCall<Kyb>({
+    done: t("sign.submitted"),
+    failed: false,
+    touches: ["organizations", onboarding],
+    onDone: (kyb) => store.take(kyb),
+    onFailed: ({ statusCode }) => {
+      if (statusCode === 409) void store.refresh();
     },
   });
   const { kyb } = store.draft();
@@ -59,9 +46,14 @@ export function SignCard() {
   const sign = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (submit.isPending || open.length > 0 || !isRead || !initialsShape.test(initials)) return;
+    if (submit.isBusy || open.length > 0 || !isRead || !initialsShape.test(initials)) return;
     await store.save();
-    if (store.status().state === "saved") submit.mutate();
+    if (store.status().state !== "saved") return;
+    submit.send({
+      call: "PATCH /partner/organization/kyb/submit",
+      headers: merchantHeaders(merchant_id),
+      body: { version: store.kyb().version, kyb: { signature_initials: initials, signature_timestamp: Math.floor(Date.now() / 1000) } },
+    });
   };
   return (
     <Card look="hero" title={t("sign.title")} className={styles.noPrint} footer={<Footer />}>
@@ -90,10 +82,7 @@ export function SignCard() {
               autoComplete="off"
               error={isTried && !initialsShape.test(initials) ? t("sign.need_initials") : undefined}
               hint={<SigningTime />}
-              onChange={(event) => {
-                setInitials(event.target.value.trim().toLocaleUpperCase(locale));
-                setKey(newId());
-              }}
+              onChange={(event) => setInitials(event.target.value.trim().toLocaleUpperCase(locale))}
             />
             {submit.error && (
               <InfoBox tone="error" role="alert">
@@ -101,7 +90,7 @@ export function SignCard() {
               </InfoBox>
             )}
             <Unsaved isTried={isTried} />
-            <Button type="submit" variant="primary" size="large" isBlock icon={PenLine} isBusy={submit.isPending}>
+            <Button type="submit" variant="primary" size="large" isBlock icon={PenLine} isBusy={submit.isBusy}>
               {t("sign.submit")}
             </Button>
           </>

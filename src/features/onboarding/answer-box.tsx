@@ -1,5 +1,5 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Paperclip, Send } from "lucide-react";
 import { useMemo, useRef, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,10 +7,9 @@ import { kybEdit } from "../../../contract/access-rules";
 import { messageAudiences, type AnswerOpenItem, type OpenItemThread } from "../../../contract/records/onboarding";
 import { AllowedButton } from "../../kit/allowed-button";
 import { useKit } from "../../kit/kit-context";
+import { onboarding, onboardingKey } from "../../kit/query-keys";
+import { useWriteCall } from "../../kit/use-write-call";
 import { newId } from "../../lib/new-id";
-import { showToast } from "../../lib/toast-store";
-import { callGateway } from "../../providers/call-gateway";
-import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { useKeptForm } from "../../kit/forms/use-kept-form";
 import { Button } from "../../ui/button";
@@ -66,16 +65,15 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
   const kept = useMemo(() => draft, [draft]);
   const isDirty = draft.text.trim() !== "" || draft.document !== null;
   const form = useKeptForm({ form: `open-item/${id}`, value: kept, isDirty, restore: (value) => setDraft(readDraft(value)) });
-  const answer = useMutation({
-    mutationFn: ({ audience, text, document, key }: Draft) =>
-      callGateway("POST /partner/open-item/{id}/message", { params: { id }, body: { audience, text, ...(document && { document_id: document.id }) }, idempotency_key: key }),
-    onSuccess: async (answered, { audience }) => {
+  const answer = useWriteCall<OpenItemThread>({
+    done: t(`desk.sent.${draft.audience}`),
+    failed: false,
+    touches: [onboarding],
+    onDone: async (answered) => {
       setDraft(emptyDraft());
       await form.forget();
-      showToast({ tone: "success", text: t(`desk.sent.${audience}`) });
-      queries.setQueryData(["onboarding", "thread", id], answered);
+      queries.setQueryData(onboardingKey("thread", id), answered);
       onAnswered();
-      await queries.invalidateQueries({ queryKey: ["onboarding"] });
     },
   });
   // One key for one content: a press after a lost answer says nothing twice.
@@ -85,14 +83,16 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
     if (answer.error) answer.reset();
   };
   const attachment = useAttachment(isOwn ? null : org_id, (document) => set({ document }));
-  const isBusy = answer.isPending || attachment.progress !== null;
+  const isBusy = answer.isBusy || attachment.progress !== null;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (draft.text.trim() === "") setIsEmptyShown(true);
-    else answer.mutate(draft);
+    const { audience, text, document } = draft;
+    if (text.trim() === "") setIsEmptyShown(true);
+    else answer.send({ call: "POST /partner/open-item/{id}/message", params: { id }, body: { audience, text, ...(document && { document_id: document.id }) }, idempotency_key: draft.key });
   };
-  const refused = answer.error instanceof GatewayError ? answer.error.detail.fields : {};
+  // Ours are one sentence a field.
+  const refused = (answer.error?.errors ?? {}) as Readonly<Record<string, string>>;
   const problem = isEmptyShown ? t("desk.empty_answer") : (refused.text ?? refused.audience ?? refused.document_id ?? answer.error?.message);
   return (
     <form onSubmit={send} className={styles.form} noValidate>

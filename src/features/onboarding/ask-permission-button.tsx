@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import { AllowedButton } from "../../kit/allowed-button";
-import { newId } from "../../lib/new-id";
-import { showToast } from "../../lib/toast-store";
-import { callGateway } from "../../providers/call-gateway";
+import { onboarding } from "../../kit/query-keys";
+import { useWriteCall } from "../../kit/use-write-call";
 import type { ButtonProps } from "../../ui/button";
 
 interface AskPermissionButtonProps extends Pick<ButtonProps, "variant" | "size"> {
@@ -18,23 +15,14 @@ interface AskPermissionButtonProps extends Pick<ButtonProps, "variant" | "size">
 /** Asks the merchant to let its partner fill in the verification; while it has not answered, once more. */
 export function AskPermissionButton({ org_id, request, ...look }: AskPermissionButtonProps) {
   const { t } = useTranslation("onboarding");
-  const queries = useQueryClient();
+  const { send, isBusy } = useWriteCall({ done: t("permissions.sent"), touches: [onboarding] });
   const isWaiting = request?.status === "REQUESTED";
-  const [key, setKey] = useState(newId);
-  const ask = useMutation({
-    mutationFn: () =>
-      isWaiting
-        ? callGateway("POST /partner/organization/resend-permission-request/{a}/{b}", { params: { a: org_id, b: request.id }, idempotency_key: key })
-        : callGateway("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id: org_id }, idempotency_key: key }),
-    onSuccess: () => {
-      setKey(newId());
-      showToast({ tone: "success", text: t("permissions.sent") });
-      return queries.invalidateQueries({ queryKey: ["onboarding"] });
-    },
-    onError: (error) => showToast({ tone: "error", text: error.message }),
-  });
+  const ask = () =>
+    isWaiting
+      ? send({ call: "POST /partner/organization/resend-permission-request/{a}/{b}", params: { a: org_id, b: request.id } })
+      : send({ call: "POST /partner/partner-permission/kyb-submission-request/{id}", params: { id: org_id } });
   return (
-    <AllowedButton rule={{ admin: true }} icon={KeyRound} {...look} isBusy={ask.isPending} onClick={() => ask.mutate()}>
+    <AllowedButton rule={{ admin: true }} icon={KeyRound} {...look} isBusy={isBusy} onClick={ask}>
       {t(isWaiting ? "permissions.again" : "permissions.ask")}
     </AllowedButton>
   );

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInvalidate } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLive } from "../../kit/live/use-live";
+import { onboarding, onboardingKey } from "../../kit/query-keys";
 import { callGateway } from "../../providers/call-gateway";
 import type { SidebarItem } from "../../ui/sidebar-menu";
 
@@ -14,17 +16,17 @@ const gatherMs = 800;
  */
 export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarItem["count"]) => void }) {
   const { t, i18n } = useTranslation("onboarding");
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const refresh = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: ["onboarding"] }), gatherMs);
+    timer.current = setTimeout(() => void invalidate({ resource: onboarding, invalidates: ["resourceAll"] }), gatherMs);
   };
   useLive("organizations", refresh);
   useLive("open-items", refresh);
   const { data: count = 0 } = useQuery({
-    queryKey: ["onboarding", "count"],
+    queryKey: onboardingKey("count"),
     queryFn: async ({ signal }) => (await callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", limit: "1" }, signal })).total,
     // Without an answer there is no number, and nothing to say about it.
     retry: false,

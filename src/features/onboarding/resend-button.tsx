@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inviteMerchant } from "../../../contract/access-rules";
 import { AllowedButton } from "../../kit/allowed-button";
-import { newId } from "../../lib/new-id";
-import { showToast } from "../../lib/toast-store";
-import { callGateway } from "../../providers/call-gateway";
+import { onboarding } from "../../kit/query-keys";
+import { useWriteCall } from "../../kit/use-write-call";
 import type { ButtonProps } from "../../ui/button";
 
 interface ResendButtonProps extends Pick<ButtonProps, "size" | "variant" | "icon"> {
@@ -16,19 +13,10 @@ interface ResendButtonProps extends Pick<ButtonProps, "size" | "variant" | "icon
 /** Sends a merchant's invitation again, with a new link for seven days. */
 export function ResendButton({ org_id, label, ...look }: ResendButtonProps) {
   const { t } = useTranslation("onboarding");
-  const queries = useQueryClient();
-  const [key, setKey] = useState(newId);
-  const resend = useMutation({
-    mutationFn: () => callGateway("POST /partner/organization/resend-invitation-email/{id}", { params: { id: org_id }, idempotency_key: key }),
-    onSuccess: () => {
-      setKey(newId());
-      showToast({ tone: "success", text: t("steps.resent") });
-      return queries.invalidateQueries();
-    },
-    onError: (error) => showToast({ tone: "error", text: error.message }),
-  });
+  const { send, isBusy } = useWriteCall({ done: t("steps.resent"), touches: ["organizations", onboarding] });
+  const resend = () => send({ call: "POST /partner/organization/resend-invitation-email/{id}", params: { id: org_id } });
   return (
-    <AllowedButton rule={inviteMerchant} {...look} isBusy={resend.isPending} onClick={() => resend.mutate()}>
+    <AllowedButton rule={inviteMerchant} {...look} isBusy={isBusy} onClick={resend}>
       {label}
     </AllowedButton>
   );

@@ -4,7 +4,8 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
-import { showToast } from "../../lib/toast-store";
+import { useNotify } from "../../kit/use-notify";
+import { browser } from "../../lib/browser";
 import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { documentAddress } from "../../providers/upload-document";
@@ -120,13 +121,11 @@ function ThreadHead({ thread }: { thread: OpenItemThread }) {
 function Message({ message: { author, author_name, audience, text, document, created_at } }: { message: OpenItemMessage }) {
   const { t } = useTranslation("onboarding");
   const isNote = audience === "TEAM";
-  const look = async (id: string) => {
-    try {
-      window.open(await documentAddress(id), "_blank", "noopener");
-    } catch (error) {
-      showToast({ tone: "error", text: error instanceof Error ? error.message : t("desk.document_failed") });
-    }
-  };
+  const notify = useNotify();
+  const look = (id: string) =>
+    browser.openPage(documentAddress(id)).catch((error: unknown) => {
+      notify("error", error instanceof Error ? error.message : t("desk.document_failed"));
+    });
   return (
     <li className={classNames(styles.message, isNote && styles.note)}>
       <Avatar name={author_name} />

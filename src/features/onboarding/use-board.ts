@@ -1,6 +1,7 @@
 /** The board's questions. Their keys begin alike, so that a change asks them all anew. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { OnboardingStage } from "../../../contract/records/onboarding";
+import { onboardingKey } from "../../kit/query-keys";
 import { callGateway } from "../../providers/call-gateway";
 import { filtersOf, type BoardState } from "./board-address";
 
@@ -10,7 +11,7 @@ export const rows_a_page = 50;
 export function useStages(state: BoardState) {
   const query = filtersOf(state);
   return useQuery({
-    queryKey: ["onboarding", "stages", query],
+    queryKey: onboardingKey("stages", query),
     queryFn: ({ signal }) => callGateway("GET /partner/onboarding/stages", { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -19,7 +20,7 @@ export function useStages(state: BoardState) {
 export function useStage(stage: OnboardingStage, state: BoardState) {
   const query = { ...filtersOf(state), stage, sort: state.sort, limit: cards_a_page };
   return useInfiniteQuery({
-    queryKey: ["onboarding", "stage", query],
+    queryKey: onboardingKey("stage", query),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => callGateway("GET /partner/onboarding", { query: { ...query, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
@@ -30,7 +31,7 @@ export function useStage(stage: OnboardingStage, state: BoardState) {
 export function useMerchants(state: BoardState) {
   const query = { ...filtersOf(state), sort: state.sort, limit: String(rows_a_page), offset: String((state.page - 1) * rows_a_page) };
   return useQuery({
-    queryKey: ["onboarding", "list", query],
+    queryKey: onboardingKey("list", query),
     queryFn: ({ signal }) => callGateway("GET /partner/onboarding", { query, signal }),
     placeholderData: keepPreviousData,
   });

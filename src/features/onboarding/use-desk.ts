@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { openItemStates } from "../../../contract/records/onboarding";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";
+import { onboardingKey } from "../../kit/query-keys";
 import { callGateway } from "../../providers/call-gateway";
 
 type OpenItemState = (typeof openItemStates)[number];
@@ -46,7 +47,7 @@ const filtersOf = ({ org_id, q, waiting_on }: DeskState): Record<string, string>
 export function useItemCounts(desk: DeskState) {
   const query = { ...filtersOf(desk), count_by: "state" };
   return useQuery({
-    queryKey: ["onboarding", "item-counts", query],
+    queryKey: onboardingKey("item-counts", query),
     queryFn: async ({ signal }) => {
       const { counts } = (await callGateway("GET /partner/open-item", { query, signal })) as { counts?: Partial<Record<OpenItemState, number>> };
       return counts ?? {};
@@ -60,7 +61,7 @@ export function useItems(desk: DeskState) {
   const isOpen = desk.state === "RESPONSE_REQUIRED" || desk.state === "EXPIRED";
   const query = { ...filtersOf(desk), state: desk.state, sort: isOpen ? "due_at" : "-since", limit: items_a_page };
   return useInfiniteQuery({
-    queryKey: ["onboarding", "items", query],
+    queryKey: onboardingKey("items", query),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => callGateway("GET /partner/open-item", { query: { ...query, cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
@@ -69,7 +70,7 @@ export function useItems(desk: DeskState) {
 
 export function useThread(id: string) {
   return useQuery({
-    queryKey: ["onboarding", "thread", id],
+    queryKey: onboardingKey("thread", id),
     queryFn: ({ signal }) => callGateway("GET /partner/open-item/{id}", { params: { id }, signal }),
   });
 }

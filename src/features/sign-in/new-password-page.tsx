@@ -1,14 +1,11 @@
-import { useRef, useState, type SubmitEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
-import { Button } from "../../ui/button";
-import { InfoBox } from "../../ui/info-box";
 import { PasswordField } from "../../ui/password-field";
 import { SignedOutPage } from "../../ui/signed-out-page";
 import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
-import styles from "./sign-in.module.css";
-import { useFocusOnProblem } from "./use-focus-on-problem";
+import { SignedOutForm } from "./signed-out-form";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
@@ -29,29 +26,24 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
   const [repeated, setRepeated] = useState("");
   const frame = usePageFrame(title);
   const saving = useSubmit({ send: async () => send(await encrypt(password)), onDone });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(form, saving.problem);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // The specification's message, word for word.
     if (!isPasswordValid(password.normalize("NFC"))) saving.refuse({ [field]: passwordMessage });
     else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
     else void saving.submit();
   };
-  const message = saving.messageBeside([field, "repeated"]);
   const shared = { size: "large" as const, autoComplete: "new-password", showLabel: t("show_password"), hideLabel: t("hide_password"), required: true };
   return (
     <SignedOutPage {...frame}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.head}>
-          <h1 className="h1">{title}</h1>
-          <p className={styles.lead}>{text}</p>
-        </div>
-        {message && (
-          <InfoBox tone="error" role="alert" className={styles.notice}>
-            {message}
-          </InfoBox>
-        )}
+      <SignedOutForm
+        title={title}
+        lead={text}
+        message={saving.messageBeside([field, "repeated"])}
+        problem={saving.problem}
+        submitLabel={submitLabel}
+        isBusy={saving.isSending}
+        onSubmit={submit}
+      >
         <PasswordField
           {...shared}
           label={t("reset.new_password")}
@@ -75,10 +67,7 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
             saving.mend("repeated");
           }}
         />
-        <Button type="submit" variant="primary" size="large" isBlock isBusy={saving.isSending}>
-          {submitLabel}
-        </Button>
-      </form>
+      </SignedOutForm>
     </SignedOutPage>
   );
 }

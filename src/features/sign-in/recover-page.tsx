@@ -1,9 +1,7 @@
 /** `/recover-password`: asks for a link to set a new password. */
-import { useRef, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
-import { Button } from "../../ui/button";
-import { InfoBox } from "../../ui/info-box";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/link-button";
 import { SignedOutPage } from "../../ui/signed-out-page";
@@ -11,9 +9,8 @@ import { TextField } from "../../ui/text-field";
 import { CaptchaBox } from "./captcha-box";
 import { MessagePage } from "./message-page";
 import { looksLikeEmail } from "./problem-of";
-import styles from "./sign-in.module.css";
+import { SignedOutForm } from "./signed-out-form";
 import { useCaptcha } from "./use-captcha";
-import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
@@ -29,8 +26,6 @@ export default function RecoverPage() {
     onDone: () => setSentTo(email.trim()),
     onFail: captcha.again,
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(form, request.problem);
   if (sentTo !== null) {
     return (
       <MessagePage title={t("recover.done_title")} text={t("recover.done_text", { email: sentTo })}>
@@ -38,25 +33,23 @@ export default function RecoverPage() {
       </MessagePage>
     );
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const address = email.trim();
     if (looksLikeEmail(address)) void request.submit();
     else request.refuse({ email: t(address === "" ? "required" : "invalid_email") });
   };
-  const message = request.messageBeside(["email", "g-recaptcha-response"]);
   return (
     <SignedOutPage {...frame}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.head}>
-          <h1 className="h1">{t("recover.title")}</h1>
-          <p className={styles.lead}>{t("recover.text")}</p>
-        </div>
-        {message && (
-          <InfoBox tone="error" role="alert" className={styles.notice}>
-            {message}
-          </InfoBox>
-        )}
+      <SignedOutForm
+        title={t("recover.title")}
+        lead={t("recover.text")}
+        message={request.messageBeside(["email", "g-recaptcha-response"])}
+        problem={request.problem}
+        submitLabel={t("recover.submit")}
+        isBusy={request.isSending}
+        onSubmit={submit}
+        footer={<Link href="/login">{t("recover.back")}</Link>}
+      >
         <TextField
           label={t("email")}
           type="email"
@@ -74,13 +67,7 @@ export default function RecoverPage() {
           }}
         />
         <CaptchaBox captcha={captcha} error={request.fields["g-recaptcha-response"]} />
-        <Button type="submit" variant="primary" size="large" isBlock isBusy={request.isSending}>
-          {t("recover.submit")}
-        </Button>
-        <p className={styles.quiet}>
-          <Link href="/login">{t("recover.back")}</Link>
-        </p>
-      </form>
+      </SignedOutForm>
     </SignedOutPage>
   );
 }

@@ -1,5 +1,5 @@
 /** `/register`: an account for a partner and its first user. */
-import { useRef, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
 import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
@@ -7,9 +7,7 @@ import { countryCodes } from "../../../contract/reference/country-codes";
 import { countryName } from "../../lib/country-name";
 import { duration_ms, showToast } from "../../lib/toast-store";
 import { callGateway } from "../../providers/call-gateway";
-import { Button } from "../../ui/button";
 import { describedBy, FieldFrame } from "../../ui/field-frame";
-import { InfoBox } from "../../ui/info-box";
 import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/password-field";
 import { SignedOutPage } from "../../ui/signed-out-page";
@@ -19,8 +17,8 @@ import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
+import { SignedOutForm } from "./signed-out-form";
 import { useCaptcha } from "./use-captcha";
-import { useFocusOnProblem } from "./use-focus-on-problem";
 import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
@@ -46,10 +44,7 @@ export default function RegisterPage() {
     },
     isLeaving: true,
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(form, registering.problem);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const missing = Object.fromEntries((Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("required")]));
     const wrong = {
       ...(!looksLikeEmail(email) && { email: t("invalid_email") }),
@@ -73,22 +68,25 @@ export default function RegisterPage() {
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
   const countryError = registering.fields.org_country;
-  const message = registering.messageBeside([...Object.keys(empty), "password", "g-recaptcha-response"]);
   const countries = countryCodes
     .map((code) => ({ code, name: countryName(code, i18n.language) }))
     .sort((a, b) => a.name.localeCompare(b.name, i18n.language));
   return (
     <SignedOutPage {...frame}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.head}>
-          <h1 className="h1">{t("register.title")}</h1>
-          <p className={styles.lead}>{t("register.text")}</p>
-        </div>
-        {message && (
-          <InfoBox tone="error" role="alert" className={styles.notice}>
-            {message}
-          </InfoBox>
-        )}
+      <SignedOutForm
+        title={t("register.title")}
+        lead={t("register.text")}
+        message={registering.messageBeside([...Object.keys(empty), "password", "g-recaptcha-response"])}
+        problem={registering.problem}
+        submitLabel={t("register.submit")}
+        isBusy={registering.isSending}
+        onSubmit={submit}
+        footer={
+          <>
+            {t("register.have_account")} <Link href="/login">{t("register.sign_in")}</Link>
+          </>
+        }
+      >
         <div className={styles.pair}>
           <TextField {...text("first_name", t("register.first_name"))} autoComplete="given-name" />
           <TextField {...text("last_name", t("register.last_name"))} autoComplete="family-name" />
@@ -135,13 +133,7 @@ export default function RegisterPage() {
         />
         <PasswordRule password={password} />
         <CaptchaBox captcha={captcha} error={registering.fields["g-recaptcha-response"]} />
-        <Button type="submit" variant="primary" size="large" isBlock isBusy={registering.isSending}>
-          {t("register.submit")}
-        </Button>
-        <p className={styles.quiet}>
-          {t("register.have_account")} <Link href="/login">{t("register.sign_in")}</Link>
-        </p>
-      </form>
+      </SignedOutForm>
     </SignedOutPage>
   );
 }

@@ -5,7 +5,7 @@ import { problemOf, type Problem } from "./problem-of";
 interface Handlers<T> {
   send: () => Promise<T>;
   onDone: (answer: T) => void;
-  onFail?: () => void;
+  onFail?: (error: unknown) => void;
   /** The page is left once it is done: until then the form stays busy. */
   isLeaving?: boolean;
 }
@@ -28,7 +28,7 @@ export function useSubmit<T>({ send, onDone, onFail, isLeaving = false }: Handle
     } catch (error) {
       tell(problemOf(error));
       setIsSending(false);
-      onFail?.();
+      onFail?.(error);
     }
   };
   return {
@@ -40,6 +40,8 @@ export function useSubmit<T>({ send, onDone, onFail, isLeaving = false }: Handle
     messageBeside: (shown: readonly string[]) => (problem && !shown.some((field) => problem.fields[field]) ? problem.message : null),
     /** The person changes this field: what was wrong with it is not said any more. */
     mend: (field: string) => setMended((before) => [...before, field]),
+    /** Nothing is said any more of what was refused. */
+    forget: () => tell(null),
     refuse: (fields: Record<string, string>) => tell({ message: "", fields, retryAt: null }),
   };
 }

@@ -21,7 +21,8 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   emptyWord?: string | undefined;
   /** Why a value that stands to choose is not taken; null where it is. */
   refusalOf?: ((value: string) => string | null) | undefined;
-  /** Words of the values, where the form says them: described choices. */
+  maxLength?: number | undefined;
+  /** Words of the values, where whoever asks has its own. */
   describe?: ((value: string) => { label: string; text?: string | undefined } | null) | undefined;
 }
 

@@ -1,6 +1,7 @@
 /** A form for a new record, as a page of its own. */
+import { useGo } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { LinkButton } from "../../ui/link-button";
 import { PageShell } from "../../ui/page-shell";
 import { useDocumentTitle } from "../../ui/use-document-title";
@@ -23,10 +24,10 @@ interface FormPageProps {
 export default function FormPage({ form, resource }: FormPageProps) {
   const { t } = useTranslation(["portal", "forms"]);
   const params = useParams();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = listHref(resource);
   const given = Object.fromEntries((form.given ?? []).map((name) => [name, params[name] ?? ""]));
-  const onDone = (answer: Readonly<FormValues>) => void navigate((form.done.go === "show" && showHref(resource, answer)) || list, { replace: true });
+  const onDone = (answer: Readonly<FormValues>) => go({ to: (form.done.go === "show" && showHref(resource, answer)) || list, type: "replace" });
   const write = useWrite(form, { given, onDone });
   const { words } = write;
   useDocumentTitle(words.title, t("brand"));

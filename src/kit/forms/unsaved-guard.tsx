@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../layers";
 
 interface UnsavedGuardProps {
   isDirty: boolean;
@@ -25,7 +25,6 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
       isOpen={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       title={t("form.leave_title")}
-      closeLabel={t("actions.close")}
       footer={
         <>
           <Button onClick={proceed}>{t("form.leave")}</Button>

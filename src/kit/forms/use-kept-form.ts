@@ -17,6 +17,7 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
   const [isRestored, setIsRestored] = useState(false);
   const [isRead, setIsRead] = useState(false);
   const wasDirty = useRef(false);
+  const hasBegun = useRef(false);
   const take = useRef(restore);
   useEffect(() => {
     take.current = restore;
@@ -25,8 +26,8 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     let isStale = false;
     void keptForms.read(form).then((kept) => {
       if (isStale) return;
-      // Whoever typed before the answer came has begun anew.
-      if (kept !== undefined && !wasDirty.current) {
+      // Whoever typed before the answer came has begun anew, also where the old value was typed again.
+      if (kept !== undefined && !hasBegun.current) {
         take.current(kept);
         setIsRestored(true);
       }
@@ -40,6 +41,7 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     if (isDirty) void keptForms.keep(form, value);
     else if (isRead && wasDirty.current) void keptForms.forget(form);
     wasDirty.current = isDirty;
+    hasBegun.current ||= isDirty;
   }, [keptForms, form, value, isDirty, isRead]);
   const forget = useCallback(() => {
     setIsRestored(false);

@@ -20,6 +20,8 @@ export interface WriteTarget {
   given?: Readonly<Record<string, string>>;
   /** What a new record starts with, where the page around the form says so. */
   start?: Readonly<FormValues>;
+  /** Whom it is about, where the call is told by a header. */
+  headers?: Readonly<Record<string, string>>;
   /** Reads the record anew, after somebody else changed it. */
   reload?: () => Promise<Readonly<FormValues>>;
   onDone: (answer: Readonly<FormValues>) => void;
@@ -27,7 +29,7 @@ export interface WriteTarget {
 
 const mostRetries = 2;
 
-export function useWrite(form: Form, { record, given = {}, start: preset, reload, onDone }: WriteTarget) {
+export function useWrite(form: Form, { record, given = {}, start: preset, headers, reload, onDone }: WriteTarget) {
   const { t } = useTranslation(["portal", "forms"]);
   const words = useMemo(() => formWords(t, form), [t, form]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
@@ -39,7 +41,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<FormValues | null>(null);
   const isSending = useRef(false);
-  const meta: WriteMeta = { call: form.call, ...(record && { params: { id: record.id } }), ...(!form.body && { has_no_body: true as const }), idempotency_key: key };
+  const meta: WriteMeta = { call: form.call, ...(record && { params: { id: record.id } }), ...(!form.body && { has_no_body: true as const }), ...(headers && { headers }), idempotency_key: key };
   const { form: store, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, FormValues>({
     resource: form.of,
     action: record ? "edit" : "create",

@@ -7,7 +7,7 @@ import { formatZone } from "../../lib/format-time";
 import type { ListState } from "../../lib/list-address";
 import { saveBlob } from "../../lib/save-file";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../layers";
 import { ErrorState } from "../../ui/error-state";
 import { Facts, type Fact } from "../../ui/facts";
 import { Meter } from "../../ui/meter";
@@ -78,7 +78,7 @@ export default function ExportDialog({ resource, state, look, total, onClose }: 
 
   const title = t("export.title", { name: resourceWord(t, resource.name, "title") });
   const frame = (content: ReactNode, footer?: ReactNode) => (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t("actions.close")} footer={footer}>
+    <Dialog isOpen onClose={onClose} title={title} footer={footer}>
       {content}
     </Dialog>
   );

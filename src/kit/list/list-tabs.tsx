@@ -27,7 +27,8 @@ export function ListTabs({ resource, by, state }: ListTabsProps) {
   const { query } = useList({
     ...question,
     filters: [...question.filters, { field: "count_by", operator: "eq", value: by }],
-    queryOptions: { placeholderData: keepPreviousData },
+    // Asked again alone where rows change that are not these.
+    queryOptions: { placeholderData: keepPreviousData, meta: { is_count: true } },
   });
   const counted = query.data as { counts?: Record<string, number>; total: number } | undefined;
   const shown = (count: number | undefined) => {

@@ -1,8 +1,8 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
+import { useGo } from "@refinedev/core";
 import { Bookmark, ChevronDown, PencilLine, Plus, Save, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { writeListAddress, type ListState } from "../../lib/list-address";
 import { newId } from "../../lib/new-id";
 import { Button } from "../../ui/button";
@@ -24,7 +24,7 @@ interface SavedViewsProps {
 
 export function SavedViews({ resource, state, look }: SavedViewsProps) {
   const { t } = useTranslation("portal");
-  const navigate = useNavigate();
+  const go = useGo();
   const [question, setQuestion] = useState<ViewQuestion | null>(null);
   const search = writeListAddress({ ...state, page: 1, view: "" }, resource).toString();
   const current = look.views.find(({ id }) => id === state.view);
@@ -34,7 +34,7 @@ export function SavedViews({ resource, state, look }: SavedViewsProps) {
     const params = new URLSearchParams(address);
     if (view) params.set("view", view);
     const words = params.toString();
-    void navigate(listHref(resource) + (words && `?${words}`));
+    go({ to: listHref(resource) + (words && `?${words}`) });
   };
   const open = (view: SavedView | null) => {
     look.show(view);

@@ -1,13 +1,14 @@
 /** What this person's list looks like: columns and views as saved on the gateway, or as the resource declares. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showToast } from "../../lib/toast-store";
 import type { Resource } from "../define-resource";
+import { useNotify } from "../use-notify";
 import { useKit, type ColumnsShown, type ListPreference, type SavedView } from "../kit-context";
 
 export function useListPreference(resource: Resource<Record<string, unknown>>) {
   const kit = useKit();
   const { t } = useTranslation("portal");
+  const notify = useNotify();
   const [chosen, setChosen] = useState<ListPreference | null>(() => kit.preference(resource.preferenceKey));
   const [first = ""] = resource.list.columns;
   const standard: ColumnsShown = { columns: [...resource.list.columns], density: "standard" };
@@ -20,7 +21,7 @@ export function useListPreference(resource: Resource<Record<string, unknown>>) {
     const next = { columns, density, ...(views.length > 0 && { views }), ...part };
     setChosen(next);
     kit.savePreference(resource.preferenceKey, next).catch((error: unknown) => {
-      showToast({ tone: "error", text: t("list.not_saved", { message: error instanceof Error ? error.message : t("failed") }) });
+      notify("error", t("list.not_saved", { message: error instanceof Error ? error.message : t("failed") }));
     });
   };
   return {

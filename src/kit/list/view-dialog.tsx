@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../layers";
 import { TextField } from "../../ui/text-field";
 import type { SavedView } from "../kit-context";
 
@@ -36,7 +36,6 @@ export default function ViewDialog({ question, view, taken, onAnswer, onClose }:
       isOpen
       onClose={onClose}
       title={titles[question]}
-      closeLabel={t("actions.close")}
       footer={
         <>
           <Button onClick={onClose}>{t("actions.cancel")}</Button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskDigits } from "../../lib/mask-digits";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { Dialog } from "../layers";
 import { useCopy } from "../../ui/use-copy";
 import type { Resource } from "../define-resource";
 import styles from "./show.module.css";
@@ -31,7 +31,6 @@ export function RawRecord({ resource, record }: { resource: Resource<Row>; recor
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t("record.raw_title")}
-        closeLabel={t("actions.close")}
         footer={
           <>
             {hasMasked && !isWhole && (

@@ -1,9 +1,9 @@
 /** A record's page: title with status, the first facts, facts in sections, timeline, related records, the raw record. */
-import { useOne } from "@refinedev/core";
+import { useBack, useInvalidate, useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useParams } from "react-router-dom";
 import { Card } from "../../ui/card";
 import { ErrorState } from "../../ui/error-state";
 import { Facts } from "../../ui/facts";
@@ -20,6 +20,7 @@ import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
 import { FormSlot } from "../form-slot";
 import { useKit, type KitHost } from "../kit-context";
 import { useLive } from "../live/use-live";
+import { eventsKey } from "../query-keys";
 import { listHref, showHref } from "../record-address";
 import { DrawnField } from "./drawn-field";
 import { RawRecord } from "./raw-record";
@@ -49,13 +50,19 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
   const kit = useKit();
-  const navigate = useNavigate();
+  const back = useBack();
   const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const params = useParams();
   const { id = "" } = params;
   const { query } = useOne<Row & { id: string }>({ resource: resource.name, id, errorNotification: false });
   useLive(resource.name, ({ type, payload: { ids = [] } }) => {
-    if (type === "reset" || ids.includes(id)) void queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+    if (type !== "reset" && !ids.includes(id)) return;
+    void invalidate({ resource: resource.name, id, invalidates: ["detail"] });
+    void queries.invalidateQueries({ queryKey: eventsKey(resource.name, id) });
+    for (const related of resource.show?.related ?? []) {
+      if (typeof related !== "string") void invalidate({ resource: related.resource, invalidates: ["list"] });
+    }
   });
   const record = query.data?.data;
   const failure = query.error as unknown as Failure | null;
@@ -73,7 +80,7 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   const goBack = (event: MouseEvent) => {
     if (from !== listAddress || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(-1);
+    back();
   };
   const breadcrumbs = {
     label: t("record.path"),

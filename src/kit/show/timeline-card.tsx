@@ -1,6 +1,7 @@
 /** What happened to a record, newest first. */
-import { useQuery } from "@tanstack/react-query";
+import { useLogList } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
+import type { RecordEvent } from "../../../contract/records/record-event";
 import { toneOf } from "../../../contract/statuses";
 import { formatTime, zoneParts } from "../../lib/format-time";
 import { Card } from "../../ui/card";
@@ -14,8 +15,8 @@ import { useKit } from "../kit-context";
 
 export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
   const { t, i18n } = useTranslation("portal");
-  const { eventsOf, timeZone } = useKit();
-  const events = useQuery({ queryKey: ["events", head.name, id], queryFn: ({ signal }) => eventsOf(head, id, signal) });
+  const { timeZone } = useKit();
+  const events = useLogList<readonly RecordEvent[]>({ resource: head.name, meta: { id } });
   const content = () => {
     if (events.error && !events.data) {
       return <ErrorState title={t("record.timeline_failed")} text={events.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void events.refetch() }} />;

@@ -10,7 +10,7 @@ import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { useSettled } from "../use-settled";
-import { useCountryOf } from "./place-answers";
+import { useCountryOf } from "./drafted-answers";
 
 const fields = { "organization.address_state": "state", "organization.address_zip_code": "zip_code" } as const;
 

@@ -6,38 +6,22 @@ import { useAnswer, useConflict, useIsOpen, useKyb, useProblem } from "../kyb-co
 import { useKybWords } from "../use-kyb-words";
 import styles from "../kyb.module.css";
 import { AddressLookup } from "./address-lookup";
-import { ChoiceAnswer, FlagAnswer } from "./choice-answer";
-import { ChoicesAnswer } from "./choices-answer";
-import { EmailsAnswer, PhonesAnswer } from "./contact-answers";
 import { ConflictChoice } from "./conflict-choice";
-import { CountriesAnswer, CountryAnswer, CurrencyAnswer, TimeZoneAnswer } from "./country-answers";
 import { DocumentAnswer } from "./document-answer";
+import { CityAnswer, CountryAnswer, CurrencyAnswer, PurposesAnswer, StateAnswer, TimeZoneAnswer } from "./drafted-answers";
 import type { AnswerProps } from "./answer-props";
+import { KindAnswer } from "./kind-answer";
 import { NumberLookup } from "./number-lookup";
-import { CityAnswer, StateAnswer } from "./place-answers";
-import { DayAnswer, LongTextAnswer, PercentageAnswer, TextAnswer } from "./text-answers";
 
-const kinds: Record<string, ComponentType<AnswerProps>> = {
-  text: TextAnswer,
-  secret: TextAnswer,
-  email: TextAnswer,
-  url: TextAnswer,
-  phone_code: TextAnswer,
-  phone_number: TextAnswer,
-  long_text: LongTextAnswer,
-  percentage: PercentageAnswer,
-  day: DayAnswer,
-  choice: ChoiceAnswer,
-  choices: ChoicesAnswer,
-  flag: FlagAnswer,
+/** By the question's name or its kind: what is asked with more than its kind's input. */
+const special: Readonly<Record<string, ComponentType<AnswerProps>>> = {
+  account_usage_purpose: PurposesAnswer,
   country: CountryAnswer,
-  countries: CountriesAnswer,
+  countries: CountryAnswer,
   currency: CurrencyAnswer,
   time_zone: TimeZoneAnswer,
   state: StateAnswer,
   city: CityAnswer,
-  emails: EmailsAnswer,
-  phones: PhonesAnswer,
   document: DocumentAnswer,
 };
 
@@ -52,7 +36,7 @@ interface AnswerOptions {
 }
 
 export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
-  const { path, question } = asked;
+  const { name, path, question } = asked;
   const { store } = useKyb();
   const value = useAnswer(path);
   const problem = useProblem(path);
@@ -65,8 +49,7 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   const isMissing = useIsMissing(path);
   const missing = isMissingShown && isMissing ? t("left.missing", { name: label }) : null;
   const error = quiet !== null && problem !== quiet ? null : (problem ?? missing);
-  const Kind = kinds[question.field.kind];
-  if (!Kind) throw new Error(`nothing draws a ${question.field.kind}`);
+  const Asked = special[name] ?? special[question.field.kind] ?? KindAnswer;
   return (
     <div
       role="presentation"
@@ -79,7 +62,7 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
         if (!event.currentTarget.contains(event.relatedTarget)) setQuiet(null);
       }}
     >
-      <Kind
+      <Asked
         asked={asked}
         id={`${anchorOf(path)}-control`}
         label={label}

@@ -1,8 +1,9 @@
 import { CircleAlert, FileText, Upload } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { largestMegabytes, type DocumentDescriptor } from "../../../../contract/kyb/documents";
+import { useNotify } from "../../../kit/use-notify";
+import { browser } from "../../../lib/browser";
 import { formatTime } from "../../../lib/format-time";
-import { showToast } from "../../../lib/toast-store";
 import { useSignedIn } from "../../../providers/signed-in-context";
 import { documentAddress } from "../../../providers/upload-document";
 import { Button } from "../../../ui/button";
@@ -153,22 +154,13 @@ function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps
   const { store } = useKyb();
   const { t, locale } = useKybWords();
   const { timeZone } = useSignedIn();
+  const notify = useNotify();
   const document = store.document(id);
   const name = document?.file_name ?? t("document.missing");
-  const preview = async () => {
-    // Opened at once, while the press still counts as one; the address comes a moment later.
-    const page = window.open("", "_blank");
-    try {
-      const address = await documentAddress(id);
-      if (page) {
-        page.opener = null;
-        page.location.href = address;
-      }
-    } catch (error) {
-      page?.close();
-      showToast({ tone: "error", text: t("document.preview_failed", { message: error instanceof Error ? error.message : "" }) });
-    }
-  };
+  const preview = () =>
+    browser.openPage(documentAddress(id)).catch((error: unknown) => {
+      notify("error", t("document.preview_failed", { message: error instanceof Error ? error.message : "" }));
+    });
   return (
     <>
       <Icon of={FileText} size={20} />

@@ -5,9 +5,8 @@ import { isShare } from "../../../../contract/kyb/share";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { Dialog } from "../../../ui/dialog";
+import { Dialog } from "../../../kit/layers";
 import { IconButton } from "../../../ui/icon-button";
-import { useTranslation } from "react-i18next";
 import { ConflictSides } from "../answers/conflict-choice";
 import { useChecked, useConflict, useIsOpen, useKyb, useQuestions } from "../kyb-context";
 import styles from "../kyb.module.css";
@@ -30,7 +29,6 @@ interface PersonCardProps {
 export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggle, onRemoved }: PersonCardProps) {
   const { store } = useKyb();
   const { t } = useKybWords();
-  const { t: say } = useTranslation("portal");
   const canEdit = useIsOpen();
   const place = `${section}.${index}`;
   const { requirements } = useChecked();
@@ -77,7 +75,6 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t("people.remove_title", { name })}
-        closeLabel={say("actions.close")}
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>{t("people.keep")}</Button>

@@ -1,12 +1,10 @@
 /** What the provider says of a person, identity and screening, and the way to have them checked. */
-import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, ScanSearch } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { PersonRole } from "../../../../contract/kyb/record";
 import { toneOf } from "../../../../contract/statuses";
 import { statusIcon } from "../../../kit/fields/status/status-icons";
-import { showToast } from "../../../lib/toast-store";
-import { callGateway } from "../../../providers/call-gateway";
+import { useWriteCall } from "../../../kit/use-write-call";
 import { Button } from "../../../ui/button";
 import { StatusTag } from "../../../ui/status-tag";
 import { merchantHeaders } from "../../../providers/merchant-headers";
@@ -23,25 +21,19 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
   const document = useAnswer(`${place}.identification_document_id`);
   const { checks } = useSyncExternalStore(store.subscribe, store.kyb);
   const check = checks.find(({ entity_id }) => entity_id === id);
-  const verify = useMutation({
-    mutationFn: () =>
-      callGateway("POST /partner/kyb/verification", {
-        headers: merchantHeaders(merchant_id),
-        body: { verification_entity_id: String(id), verification_doc_type: "DOCUMENT", verification_entity: entity },
-      }),
-    onSuccess: () => store.refresh(),
-    onError: (error) => showToast({ tone: "error", text: t("checks.failed", { message: error.message }) }),
-  });
   const name = useSyncExternalStore(store.subscribe, () => nameOf((store.answer(place) ?? {})));
-  const screen = useMutation({
-    mutationFn: () =>
-      callGateway("POST /partner/kyb/screening", {
-        headers: merchantHeaders(merchant_id),
-        body: { screening_entity_id: String(id), screening_entity: entity, screening_term: name },
-      }),
-    onSuccess: () => store.refresh(),
-    onError: (error) => showToast({ tone: "error", text: t("checks.failed", { message: error.message }) }),
-  });
+  const told = { failed: (message: string) => t("checks.failed", { message }), onDone: () => store.refresh() };
+  const headers = merchantHeaders(merchant_id);
+  const verification = useWriteCall(told);
+  const verify = () =>
+    verification.send({
+      call: "POST /partner/kyb/verification",
+      headers,
+      body: { verification_entity_id: String(id), verification_doc_type: "DOCUMENT", verification_entity: entity },
+    });
+  const screening = useWriteCall(told);
+  const screen = () =>
+    screening.send({ call: "POST /partner/kyb/screening", headers, body: { screening_entity_id: String(id), screening_entity: entity, screening_term: name } });
   const status = check?.verification_status ?? "NOT_STARTED";
   const screened = check?.screening_result ?? null;
   // Offered only where there is a document to verify against, and once it is on the gateway.
@@ -54,12 +46,12 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
       {screened === "CLEAR" && <StatusTag tone="success" icon={statusIcon("APPROVED")} label={t("checks.CLEAR")} />}
       {(document !== null || status !== "NOT_STARTED") && <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={t(`checks.${status}`)} />}
       {canScreen && (
-        <Button size="small" icon={ScanSearch} isCollapsing aria-label={`${t("checks.screen")}: ${name}`} isBusy={screen.isPending} onClick={() => screen.mutate()}>
+        <Button size="small" icon={ScanSearch} isCollapsing aria-label={`${t("checks.screen")}: ${name}`} isBusy={screening.isBusy} onClick={screen}>
           {t("checks.screen")}
         </Button>
       )}
       {canVerify && (
-        <Button size="small" icon={BadgeCheck} isCollapsing isBusy={verify.isPending} onClick={() => verify.mutate()}>
+        <Button size="small" icon={BadgeCheck} isCollapsing isBusy={verification.isBusy} onClick={verify}>
           {t("checks.verify")}
         </Button>
       )}

@@ -1,8 +1,7 @@
 /** Somebody who stands in another section already: their answers are copied, none is typed twice. */
-import { useTranslation } from "react-i18next";
 import { directorFields, shareholderFields } from "../../../../contract/kyb/draft";
 import { Avatar } from "../../../ui/avatar";
-import { Dialog } from "../../../ui/dialog";
+import { Dialog } from "../../../kit/layers";
 import { useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";
 import { answersFor, otherRoles, peopleOf, type PeopleList, type Person } from "../people";
@@ -20,7 +19,6 @@ const roleOf = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
 export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonProps) {
   const { store } = useKyb();
   const { t } = useKybWords();
-  const { t: say } = useTranslation("portal");
   const draft = store.draft();
   const seen = new Set<string>();
   // Once each, and nobody who stands here.
@@ -39,7 +37,7 @@ export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonPr
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("people.reuse_title")} closeLabel={say("actions.close")}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("people.reuse_title")}>
       <p>{people.length > 0 ? t("people.reuse_text") : t("people.reuse_none")}</p>
       <ul className={styles.reuse}>
         {people.map((person) => (

@@ -3,7 +3,7 @@ import type { InputProps } from "../input";
 import { DescribedChoice } from "../inputs/described-choice";
 import type { AnyField } from "../kinds";
 
-export const isGroup = (field: AnyField<"boolean">): boolean => field.asChoice === true;
+export const isGroup = (field: AnyField<"boolean">): boolean => field.asChoice !== undefined;
 
 /** As two described choices where the field says so, else as a switch. */
 export default function BooleanInput({ id, name, field, value, onChange, isReadOnly, describedBy, describe }: InputProps<"boolean">) {
@@ -14,6 +14,7 @@ export default function BooleanInput({ id, name, field, value, onChange, isReadO
       </div>
     );
   }
-  const options = ["false", "true"].map((each) => ({ value: each, label: each, ...describe?.(each) }));
+  const answers = field.asChoice === "yes" ? ["true", "false"] : ["false", "true"];
+  const options = answers.map((each) => ({ value: each, label: each, ...describe?.(each) }));
   return <DescribedChoice {...{ id, name, options }} value={typeof value === "boolean" ? String(value) : null} onChange={(next) => onChange(next === "true")} />;
 }

@@ -2,10 +2,10 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** `asChoice`: a form asks it as two answers, each with a sentence about what it means. */
+    /** `asChoice`: a form asks it as two answers, with a sentence about what each means; `yes` first or `no`. */
     boolean: {
-      says: { readonly asChoice?: true };
-      make: (options?: { asChoice?: true }) => FieldOf<boolean | null, "boolean">;
+      says: { readonly asChoice?: "yes" | "no" };
+      make: (options?: { asChoice?: "yes" | "no" }) => FieldOf<boolean | null, "boolean">;
     };
   }
 }

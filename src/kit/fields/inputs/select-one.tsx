@@ -3,6 +3,8 @@ import { Select, type SelectProps } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { InputProps } from "../input";
+import { controlProps } from "./control-props";
+import { nameList } from "./name-list";
 import { TextLine } from "./text-line";
 import styles from "./select-one.module.css";
 
@@ -20,12 +22,9 @@ interface SelectOneProps extends InputProps {
   isLoading?: boolean;
 }
 
-/** The list of options is left without a name; it is drawn a moment after it opens. */
-const nameList = (id: string, label: string) => requestAnimationFrame(() => document.getElementById(`${id}_list`)?.setAttribute("aria-label", label));
-
 export function SelectOne({ options, onSearch, isLoading = false, ...props }: SelectOneProps) {
   const { t } = useTranslation("portal");
-  const { id, label, value, onChange, onBlur, isRequired, isReadOnly, isInvalid, describedBy, refusalOf, emptyWord } = props;
+  const { id, label, value, onChange, isRequired, isReadOnly, refusalOf, emptyWord } = props;
   if (isReadOnly) return <TextLine {...props} value={options.find((option) => option.value === value)?.text ?? value} />;
   const offered: NonNullable<SelectProps["options"]> = options.map((option) => {
     const refusal = refusalOf?.(option.value) ?? null;
@@ -43,7 +42,7 @@ export function SelectOne({ options, onSearch, isLoading = false, ...props }: Se
   });
   return (
     <Select<string | null>
-      id={id}
+      {...controlProps(props)}
       className={styles.select ?? ""}
       classNames={{ popup: { root: styles.popup ?? "" } }}
       value={typeof value === "string" && value !== "" ? value : null}
@@ -55,17 +54,12 @@ export function SelectOne({ options, onSearch, isLoading = false, ...props }: Se
       }
       allowClear={!isRequired}
       loading={isLoading}
-      status={isInvalid ? "error" : ""}
       placeholder={emptyWord ?? t("form.choose")}
       notFoundContent={t("list.none_found")}
-      aria-required={isRequired}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       onOpenChange={(isOpen) => {
         if (isOpen) nameList(id, label);
       }}
       onChange={(next: string | null | undefined) => onChange(next ?? null)}
-      {...(onBlur && { onBlur })}
     />
   );
 }

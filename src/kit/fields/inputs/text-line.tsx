@@ -1,24 +1,28 @@
 /** One line of text, for every kind that is typed. */
 import { Input, type InputProps as AntdInputProps } from "antd";
 import type { InputProps } from "../input";
+import { controlProps } from "./control-props";
+import styles from "./text-line.module.css";
 
-type Line = Pick<AntdInputProps, "type" | "inputMode" | "dir">;
+interface TextLineProps extends Omit<InputProps, "field" | "label"> {
+  /** What tells this kind of line from others. */
+  line?: Pick<AntdInputProps, "type" | "inputMode" | "dir" | "suffix" | "placeholder" | "min" | "max" | "aria-label">;
+}
 
-type TextLineProps = Omit<InputProps, "field" | "label"> & Line;
-
-export function TextLine({ id, name, value, onChange, onBlur, isRequired, isReadOnly, isInvalid, describedBy, type = "text", inputMode, dir = "auto" }: TextLineProps) {
+export function TextLine({ line, ...props }: TextLineProps) {
+  const { name, value, onChange, isReadOnly, maxLength } = props;
   return (
     <Input
-      {...{ id, name, type, dir }}
+      {...controlProps(props)}
+      name={name}
+      type="text"
+      dir="auto"
       autoComplete="off"
-      {...(inputMode !== undefined && { inputMode })}
-      {...(onBlur && { onBlur })}
+      className={isReadOnly ? (styles.readOnly ?? "") : ""}
+      {...line}
+      {...(maxLength !== undefined && { maxLength })}
       value={typeof value === "string" ? value : ""}
-      status={isInvalid ? "error" : ""}
       readOnly={isReadOnly}
-      aria-required={isRequired}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -3,5 +3,5 @@ import { TextLine } from "../inputs/text-line";
 
 /** Typed in sight: a number that cannot be read cannot be checked. */
 export default function MaskedInput(props: InputProps<"masked">) {
-  return <TextLine {...props} dir="ltr" />;
+  return <TextLine {...props} line={{ dir: "ltr" }} />;
 }

@@ -1,0 +1,64 @@
+/** A question asked with the kit's input of its kind, framed as every field is; the draft's store drives it. */
+import type { KybField } from "../../../../contract/kyb/field";
+import { field } from "../../../kit";
+import { inputOf } from "../../../kit/fields/input";
+import type { AnyField } from "../../../kit/fields/kinds";
+import { describedBy, FieldFrame } from "../../../ui/field-frame";
+import { FieldSet } from "../../../ui/field-set";
+import { useKybWords } from "../use-kyb-words";
+import type { AnswerProps } from "./answer-props";
+
+/** The contract's kinds by the kit's; those that need more than the question says stand in `drafted-answers`. */
+const fields: Readonly<Record<string, (question: KybField) => AnyField>> = {
+  text: field.text,
+  secret: field.masked,
+  email: field.email,
+  url: field.url,
+  phone_code: field.callingCode,
+  phone_number: field.phone,
+  long_text: field.longText,
+  percentage: field.percentage,
+  day: field.day,
+  choice: ({ values = [] }) => field.choice(values, "kyb"),
+  choices: ({ values = [] }) => field.tags("kyb", values),
+  flag: () => field.boolean({ asChoice: "yes" }),
+  country: field.country,
+  countries: field.countries,
+  emails: field.emails,
+  phones: field.phones,
+};
+
+export function KindAnswer(props: AnswerProps) {
+  const { kind } = props.asked.question.field;
+  const made = fields[kind];
+  if (!made) throw new Error(`nothing asks a ${kind}`);
+  return <FieldAnswer {...props} field={made(props.asked.question.field)} />;
+}
+
+export function FieldAnswer({ field: asField, asked, id, label, hint, aside, error, value, isReadOnly, set }: AnswerProps & { field: AnyField }) {
+  const { t, choiceLabel } = useKybWords();
+  const { Input, isGroup } = inputOf(asField);
+  const texts = { label, hint, error };
+  const describe = (choice: string) => ({ label: asField.kind === "boolean" ? t(choice === "true" ? "yes" : "no") : choiceLabel(choice) });
+  const input = (
+    <Input
+      {...{ id, label, field: asField, value, isReadOnly, describe }}
+      name={asked.path}
+      maxLength={asked.question.field.max}
+      // What is needed when is said beside the label, and may be taken back at any time.
+      isRequired={false}
+      isInvalid={error !== undefined}
+      describedBy={describedBy(id, texts)}
+      onChange={set}
+    />
+  );
+  return isGroup ? (
+    <FieldSet {...texts} {...{ id, isReadOnly }}>
+      {input}
+    </FieldSet>
+  ) : (
+    <FieldFrame {...texts} {...{ id, aside }}>
+      {input}
+    </FieldFrame>
+  );
+}

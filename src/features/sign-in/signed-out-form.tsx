@@ -1,0 +1,63 @@
+/** What every form of a signed-out page has: its heading, what went wrong, one button, and the focus on the first field that is wrong. */
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "../../ui/button";
+import { InfoBox } from "../../ui/info-box";
+import type { Problem } from "./problem-of";
+import styles from "./sign-in.module.css";
+
+interface SignedOutFormProps {
+  title: string;
+  lead?: ReactNode;
+  /** What the person should know before anything else. */
+  notices?: ReactNode;
+  /** What no field is to blame for. */
+  message: ReactNode;
+  problem: Problem | null;
+  submitLabel: string;
+  isBusy: boolean;
+  isOff?: boolean;
+  onSubmit: () => void;
+  /** The first field takes the focus, but on a phone: there it would bring up the keyboard over the page. */
+  isFocusedFirst?: boolean;
+  /** Below the button: other ways to go. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function SignedOutForm({ title, lead, notices, message, problem, submitLabel, isBusy, isOff = false, onSubmit, isFocusedFirst = false, footer, children }: SignedOutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isFocusedFirst && matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
+  }, [isFocusedFirst]);
+  useEffect(() => {
+    // So that its message is read and can be acted on.
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={styles.head}>
+        <h1 className="h1">{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {notices}
+      {message && (
+        <InfoBox tone="error" role="alert" className={styles.notice}>
+          {message}
+        </InfoBox>
+      )}
+      {children}
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy} isOff={isOff}>
+        {submitLabel}
+      </Button>
+      {footer && <p className={styles.quiet}>{footer}</p>}
+    </form>
+  );
+}

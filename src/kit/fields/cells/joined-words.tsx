@@ -1,0 +1,9 @@
+import { useTranslation } from "react-i18next";
+import { MissingValue } from "../../../ui/missing-value";
+
+/** A list of values as the language joins them. */
+export function JoinedWords({ value, wordOf = (word) => word }: { value: unknown; wordOf?: (word: string) => string }) {
+  const { i18n } = useTranslation("portal");
+  if (!Array.isArray(value) || value.length === 0) return <MissingValue />;
+  return <bdi>{new Intl.ListFormat(i18n.language, { type: "unit", style: "short" }).format((value as string[]).map(wordOf))}</bdi>;
+}

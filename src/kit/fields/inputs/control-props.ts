@@ -1,0 +1,13 @@
+import type { InputProps } from "../input";
+
+/** What every control of Ant Design's is told alike. */
+export function controlProps({ id, onBlur, isRequired, isInvalid, describedBy }: Pick<InputProps, "id" | "onBlur" | "isRequired" | "isInvalid" | "describedBy">) {
+  return {
+    id,
+    status: isInvalid ? ("error" as const) : ("" as const),
+    "aria-required": isRequired,
+    "aria-invalid": isInvalid,
+    "aria-describedby": describedBy,
+    ...(onBlur && { onBlur }),
+  };
+}

@@ -1,0 +1,33 @@
+/** Several of many, searchable. */
+import { Select } from "antd";
+import { useTranslation } from "react-i18next";
+import type { InputProps } from "../input";
+import { controlProps } from "./control-props";
+import { nameList } from "./name-list";
+import styles from "./select-one.module.css";
+import type { SelectOption } from "./select-one";
+import { TextLine } from "./text-line";
+
+export function SelectSeveral({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
+  const { t } = useTranslation("portal");
+  const { id, label, value, onChange, isReadOnly, emptyWord } = props;
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  if (isReadOnly) return <TextLine {...props} value={chosen.map((each) => options.find((option) => option.value === each)?.text ?? each).join(", ")} />;
+  return (
+    <Select<string[]>
+      mode="multiple"
+      {...controlProps(props)}
+      className={styles.select ?? ""}
+      value={chosen}
+      options={options.map(({ value: each, text, label: shown }) => ({ value: each, text, label: <span className={styles.option}>{shown ?? text}</span> }))}
+      showSearch={{ filterOption: (typed, option) => String(option?.text).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }}
+      allowClear
+      placeholder={emptyWord ?? t("form.choose")}
+      notFoundContent={t("list.none_found")}
+      onOpenChange={(isOpen) => {
+        if (isOpen) nameList(id, label);
+      }}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import textFace from "../text/face";
+
+export default textFace;

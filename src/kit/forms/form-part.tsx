@@ -1,0 +1,29 @@
+/** A form as a part of a page that has more to it. */
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../ui/error-state";
+import { SkeletonLines } from "../../ui/skeleton-lines";
+import { AntdRoot } from "../antd-root";
+import type { Form } from "./define-form";
+import { FormBody } from "./form-body";
+import { SubmitButton } from "./submit-button";
+import { UnsavedGuard } from "./unsaved-guard";
+import { useForm } from "./use-form";
+import { useWrite, type WriteTarget } from "./use-write";
+
+export function FormPart({ name, ...target }: { name: string } & WriteTarget) {
+  const { t } = useTranslation("portal");
+  const { data: form, error, refetch, isFetching } = useForm(name);
+  if (form) return <LoadedForm form={form} {...target} />;
+  if (!error) return <SkeletonLines count={4} label={t("frame.loading")} />;
+  return <ErrorState title={t("form.not_loaded")} text={error.message} retry={{ label: t("actions.try_again"), onRetry: () => void refetch(), isBusy: isFetching }} />;
+}
+
+function LoadedForm({ form, ...target }: { form: Form } & WriteTarget) {
+  const write = useWrite(form, target);
+  return (
+    <AntdRoot>
+      <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
+      <FormBody {...{ form, write }} footer={<SubmitButton {...{ form, write }} />} />
+    </AntdRoot>
+  );
+}

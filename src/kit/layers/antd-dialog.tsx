@@ -1,0 +1,57 @@
+import { Modal } from "antd";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AntdRoot } from "../antd-root";
+import { onEscape } from "./escape";
+import styles from "./layers.module.css";
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed?: (() => void) | undefined;
+  title: string;
+  isWide?: boolean | undefined;
+  /** Its title is read out and not shown; what is in it has its own edges and its own way out. */
+  isBare?: boolean | undefined;
+  /** The buttons, the way on last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A question or a small form over the page. */
+export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = false, isBare = false, footer, children }: DialogProps) {
+  const { t } = useTranslation("portal");
+  useFocusBack();
+  return (
+    <AntdRoot>
+      <Modal
+        open={isOpen}
+        onCancel={onClose}
+        keyboard={false}
+        wrapProps={{ onKeyDown: onEscape(onClose) }}
+        {...(onClosed && { afterClose: onClosed })}
+        title={title}
+        footer={footer ? <div className={styles.buttons}>{footer}</div> : null}
+        width={isWide ? 720 : isBare ? 640 : 480}
+        centered={!isBare}
+        destroyOnHidden
+        closable={!isBare && { "aria-label": t("actions.close") }}
+        className={isBare ? (styles.bare ?? "") : ""}
+      >
+        {children}
+      </Modal>
+    </AntdRoot>
+  );
+}
+
+/** Where a dialog is taken away instead of closed, the focus goes back all the same. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
+    },
+    [opener],
+  );
+}

@@ -1,0 +1,49 @@
+import { Drawer } from "antd";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AntdRoot } from "../antd-root";
+import { onEscape } from "./escape";
+import styles from "./layers.module.css";
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed?: (() => void) | undefined;
+  title: string;
+  /** `start`: the menu's side, on its ground and without a visible title; `end`: details. */
+  from?: "start" | "end" | undefined;
+  /** CSS */
+  width: string;
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A panel over an edge of the screen. */
+export default function AntdDrawer({ isOpen, onClose, onClosed, title, from = "end", width, footer, children }: DrawerProps) {
+  const { t, i18n } = useTranslation("portal");
+  const isMenu = from === "start";
+  return (
+    <AntdRoot>
+      <Drawer
+        open={isOpen}
+        onClose={onClose}
+        keyboard={false}
+        onKeyDown={onEscape(onClose)}
+        {...(onClosed && {
+          afterOpenChange: (isStillOpen: boolean) => {
+            if (!isStillOpen) onClosed();
+          },
+        })}
+        title={isMenu ? <span className="visually-hidden">{title}</span> : title}
+        closable={{ placement: "end", "aria-label": t(isMenu ? "frame.close_menu" : "actions.close") }}
+        placement={isMenu === (i18n.dir() === "ltr") ? "left" : "right"}
+        size={width}
+        footer={footer ? <div className={styles.buttons}>{footer}</div> : null}
+        rootClassName={isMenu ? (styles.menu ?? "") : ""}
+      >
+        {children}
+      </Drawer>
+    </AntdRoot>
+  );
+}

@@ -1,0 +1,10 @@
+/** Keys of what is asked beside Refine's own hooks, built as its are: what touches a name asks for all of it again. */
+import { keys } from "@refinedev/core";
+
+/** What the board, the desk and the console show. */
+export const onboarding = "onboarding";
+export const onboardingKey = (...of: readonly unknown[]) => [...(keys().data().resource(onboarding).get() as unknown[]), ...of];
+
+export const listsKey = (resource: string) => keys().data().resource(resource).action("list").get() as readonly unknown[];
+/** Refine's audit log of one record: what happened to it. */
+export const eventsKey = (resource: string, id: string) => keys().audit().resource(resource).action("list").params({ id }).get() as readonly unknown[];
