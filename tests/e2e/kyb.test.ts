@@ -117,7 +117,8 @@ it("takes a merchant from its invitation through a return to its approval", asyn
 
   await form.fill("auth_rep.first_name", "Mei");
   await form.fill("auth_rep.last_name", "Ong");
-  await form.fill("auth_rep.dob", "1986-05-04");
+  await form.fill("auth_rep.dob", "4/5/1986");
+  expect(await form.input("auth_rep.dob").inputValue()).toBe("4 May 1986");
   await form.fill("auth_rep.email_list", "mei@joochiatkopi.example");
   await form.field("auth_rep.phone_number_list").getByLabel("Calling code").fill("+65");
   await form.fill("auth_rep.phone_number_list", "91234567");

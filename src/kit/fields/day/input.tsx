@@ -1,7 +1,20 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { formatCalendarDate } from "../../../lib/format-time";
 import type { InputProps } from "../input";
 import { TextLine } from "../inputs/text-line";
 
-/** The browser's own calendar, in its own language; a day that is half typed is no day yet. */
-export default function DayInput({ onChange, ...props }: InputProps<"day">) {
-  return <TextLine {...props} line={{ type: "date", min: "1900-01-01", max: "9999-12-31" }} onChange={(typed) => onChange(typed || null)} />;
+/** With the first day that is asked, not with every form. */
+const DayPicker = lazy(() => import("../inputs/day-picker"));
+
+export default function DayInput(props: InputProps<"day">) {
+  const { i18n } = useTranslation("portal");
+  const { value, isReadOnly } = props;
+  const asText = <TextLine {...props} isReadOnly value={typeof value === "string" && value !== "" ? formatCalendarDate(value, i18n.language) : ""} />;
+  if (isReadOnly) return asText;
+  return (
+    <Suspense fallback={asText}>
+      <DayPicker {...props} />
+    </Suspense>
+  );
 }

@@ -20,9 +20,11 @@ interface SelectOneProps extends InputProps {
   /** Where the options are searched elsewhere: what is typed. */
   onSearch?: ((typed: string) => void) | undefined;
   isLoading?: boolean;
+  /** Why there are no options. */
+  failure?: string | undefined;
 }
 
-export function SelectOne({ options, onSearch, isLoading = false, ...props }: SelectOneProps) {
+export function SelectOne({ options, onSearch, isLoading = false, failure, ...props }: SelectOneProps) {
   const { t } = useTranslation("portal");
   const { id, label, value, onChange, isRequired, isReadOnly, refusalOf, emptyWord } = props;
   if (isReadOnly) return <TextLine {...props} value={options.find((option) => option.value === value)?.text ?? value} />;
@@ -55,7 +57,7 @@ export function SelectOne({ options, onSearch, isLoading = false, ...props }: Se
       allowClear={!isRequired}
       loading={isLoading}
       placeholder={emptyWord ?? t("form.choose")}
-      notFoundContent={t("list.none_found")}
+      notFoundContent={isLoading ? t("frame.loading") : (failure ?? t("list.none_found"))}
       onOpenChange={(isOpen) => {
         if (isOpen) nameList(id, label);
       }}

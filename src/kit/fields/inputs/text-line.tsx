@@ -1,5 +1,6 @@
 /** One line of text, for every kind that is typed. */
 import { Input, type InputProps as AntdInputProps } from "antd";
+import { classNames } from "../../../ui/class-names";
 import type { InputProps } from "../input";
 import { controlProps } from "./control-props";
 import styles from "./text-line.module.css";
@@ -18,7 +19,7 @@ export function TextLine({ line, ...props }: TextLineProps) {
       type="text"
       dir="auto"
       autoComplete="off"
-      className={isReadOnly ? (styles.readOnly ?? "") : ""}
+      className={classNames(styles.line, isReadOnly && styles.readOnly)}
       {...line}
       {...(maxLength !== undefined && { maxLength })}
       value={typeof value === "string" ? value : ""}

@@ -33,8 +33,9 @@ function SearchedReference(props: InputProps<"reference">) {
     filters: Object.entries(field.only ?? {}).map(([name, only]) => ({ field: name, operator: "eq", value: only })),
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
     pagination: { pageSize: 20, mode: "server" },
+    errorNotification: false,
     ...(typeof value === "string" && { defaultValue: value }),
   });
   const named = options.map(({ value: id, label }) => ({ value: String(id), text: String(label) }));
-  return <SelectOne {...props} options={resource.data ? named : []} isLoading={query.isFetching} onSearch={onSearch} />;
+  return <SelectOne {...props} options={resource.data ? named : []} isLoading={query.isFetching} failure={(resource.error ?? query.error)?.message} onSearch={onSearch} />;
 }

@@ -1,0 +1,58 @@
+/** A calendar day, typed or chosen, shown as everywhere else in the portal. */
+import { DatePicker } from "antd";
+import dayjs, { type Dayjs } from "dayjs";
+import customParseFormat from "dayjs/plugin/customParseFormat";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { InputProps } from "../input";
+import { controlProps } from "./control-props";
+import styles from "./select-one.module.css";
+
+dayjs.extend(customParseFormat);
+
+/** The first is how a day is shown; in the others it may be typed. Days come before months, as they are shown. */
+const formats = ["D MMM YYYY", "D MMMM YYYY", "YYYY-MM-DD", "D/M/YYYY", "D.M.YYYY", "D-M-YYYY"];
+const [earliest, latest] = [dayjs("1900-01-01"), dayjs("9999-12-31")];
+const wireFormat = "YYYY-MM-DD";
+
+export default function DayPicker(props: InputProps) {
+  const { i18n } = useTranslation();
+  const { name, value, onChange, emptyWord } = props;
+  const day = typeof value === "string" && value !== "" ? dayjs(value, wireFormat) : null;
+  const [round, setRound] = useState(0);
+  const read = (text: string) => {
+    const typed = dayjs(text, formats, i18n.language, true);
+    return typed.isValid() && !typed.isBefore(earliest) ? typed : null;
+  };
+  const give = (next: Dayjs | null) => onChange(next?.isValid() ? next.format(wireFormat) : null);
+  return (
+    <span
+      role="presentation"
+      // What is typed counts as soon as it is a day, not only once the field is left.
+      onInput={({ target }) => {
+        const { value: text } = target as HTMLInputElement;
+        const typed = read(text);
+        if (typed || text === "") give(typed);
+      }}
+      // What is no day is not left standing as if it were one: the field shows again what it holds.
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement && target.value !== "" && !read(target.value)) setRound(round + 1);
+      }}
+    >
+      <DatePicker
+        key={round}
+        {...controlProps(props)}
+        name={name}
+        className={styles.select ?? ""}
+        format={formats}
+        value={day?.isValid() ? day : null}
+        minDate={earliest}
+        maxDate={latest}
+        allowClear={false}
+        placeholder={emptyWord ?? dayjs("1984-08-17").locale(i18n.language).format(formats[0])}
+        autoComplete="off"
+        onChange={give}
+      />
+    </span>
+  );
+}
