@@ -12,10 +12,10 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
 
 /**
  * Packages that only look as if importing them did something; each was tried in a browser. The second line is what
- * `@refinedev/antd`'s one entry names beside its forms: a Markdown editor, a layout.
+ * `@refinedev/antd`'s one entry names beside its forms: a Markdown editor, a layout; and what Refine's devtools read traces with.
  */
 const withoutSideEffects =
-  /node_modules\/(@refinedev|papaparse|pluralize|lodash-es|lodash|qs|warn-once|lucide-react|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough)\//;
+  /node_modules\/(@refinedev|papaparse|pluralize|lodash-es|lodash|qs|warn-once|lucide-react|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough|error-stack-parser|stackframe)\//;
 
 const chunks = firstChunks();
 
