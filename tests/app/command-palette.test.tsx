@@ -10,7 +10,7 @@ const selected = () => portal.screen.getAllByRole("option").filter((option) => o
 
 async function openPalette(as: "admin" | "read_only" | "l2_admin" = "admin") {
   portal = await renderPortal({ as, at: users });
-  await portal.screen.findByText(/ in all\.$/);
+  await portal.screen.findByText(/ in total$/);
   await portal.user.keyboard("{Control>}k{/Control}");
   return field();
 }
@@ -43,7 +43,7 @@ describe("the command palette", () => {
     expect(location.pathname).toBe(`/preview/dashboards/transactions/${transaction!.org_id}/${transaction!.id}`);
     await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));
     await portal.open(users);
-    await portal.screen.findByText(/ in all\.$/);
+    await portal.screen.findByText(/ in total$/);
     await portal.user.click(portal.screen.getByRole("button", { name: /Search, or jump/ }));
     await field();
     expect(selected()[0]).toContain(transaction!.reference);
@@ -58,10 +58,10 @@ describe("the command palette", () => {
   it("says that nothing was found, and why records were not searched", async () => {
     await openPalette();
     await portal.user.keyboard("zzzz");
-    await portal.screen.findByText("Nothing found");
+    await portal.screen.findByText("No results");
     portal.setNetwork(async (url, send) => (url.includes("/search") ? Response.json({ error: { code: 110500, message: "The store is resting." } }, { status: 500 }) : send()));
     await portal.user.keyboard("z");
-    await portal.screen.findByText("Records were not searched: The store is resting.");
+    await portal.screen.findByText("Records could not be searched: The store is resting.");
   });
 
   it("shows only what the person may do", async () => {
@@ -77,10 +77,10 @@ describe("the command palette", () => {
     await openPalette();
     portal.setNetwork(async (url, send) => (url.includes("/search") ? Response.json({ error: { code: 110404, message: "There is no such call." } }, { status: 404 }) : send()));
     await portal.user.keyboard("zz");
-    await portal.screen.findByText("Nothing found");
+    await portal.screen.findByText("No results");
     await portal.waitFor(() => expect(portal.calls.filter((call) => call.includes("/search"))).toHaveLength(1));
     await portal.user.keyboard("zz");
-    await portal.screen.findByText("Nothing found");
+    await portal.screen.findByText("No results");
     expect(portal.calls.filter((call) => call.includes("/search"))).toHaveLength(1);
   });
 });

@@ -84,7 +84,7 @@ it("leads to the 404 screen within the layout where nobody has the id", async ()
   for (const address of ["payments/00000000-0000-7000-8000-000000000000", "wallets/transaction/nonsense", "invoice/-/00000000-0000-7000-8000-000000000000"]) {
     await goTo(`${base}/users`);
     await goTo(`${base}/${address}`);
-    await portal.screen.findByRole("heading", { level: 1, name: "There is no such record" });
+    await portal.screen.findByRole("heading", { level: 1, name: "Record not found" });
     portal.screen.getByRole("navigation", { name: "Main menu" });
   }
 });
@@ -99,17 +99,17 @@ it("opens the people of one organization, as the specification's own address", a
   expect(location.pathname + location.search).toBe(`${base}/user/org-specific-users/${org_id}`);
   expect(document.title).toBe(`Organization Users of ${name} · Partner Portal`);
   const own = await portal.gateway.call("GET /partner/organization-user", { query: { org_id } }, token);
-  await portal.screen.findByText(`${String(own.data.total)} in all.`);
+  await portal.screen.findByText(`${String(own.data.total)} in total`);
   // Whose they are is no filter to take away, and a search keeps it.
   expect(portal.screen.queryByRole("button", { name: /^Organization / })).toBeNull();
   const [user] = own.data.data;
   await portal.user.type(portal.screen.getByRole("searchbox"), user?.last_name ?? "");
   await portal.waitFor(() => expect(location.search).toBe(`?q=${encodeURIComponent(user?.last_name ?? "").replaceAll("%20", "+")}`));
-  await portal.screen.findByText(/ match\.$/);
+  await portal.screen.findByText(/ matches$/);
   expect(portal.calls.at(-1)).toContain(`org_id=${org_id}`);
   for (const unknown of ["00000000-0000-7000-8000-000000000000", "nonsense"]) {
     await portal.open(`${base}/user/org-specific-users/${unknown}`);
-    await portal.screen.findByRole("heading", { level: 1, name: "There is no such record" });
+    await portal.screen.findByRole("heading", { level: 1, name: "Record not found" });
   }
 });
 
@@ -133,7 +133,7 @@ it("knows no record under another organization's address", async () => {
     const other = organizations.data.data.find((organization) => organization.id !== org_id)?.id ?? "";
     for (const wrong of [other, "nonsense"]) {
       await portal.open(`${base}/${record}/${wrong}/${id}`);
-      await portal.screen.findByRole("heading", { level: 1, name: "There is no such record" });
+      await portal.screen.findByRole("heading", { level: 1, name: "Record not found" });
     }
   }
 });

@@ -80,7 +80,7 @@ describe("titles", () => {
       titles.set(location.pathname, document.title);
     }
     // Each screen its own, but for those of one flow that is not built yet.
-    const built = [...titles.values()].filter((title) => !title.includes("Not here yet"));
+    const built = [...titles.values()].filter((title) => !title.includes("Not available yet"));
     expect(built.filter((title, index) => built.indexOf(title) !== index)).toEqual([]);
   });
 
@@ -97,9 +97,9 @@ describe("titles", () => {
 
   it("say where there is nothing", async () => {
     await open("/preview/dashboards/nowhere");
-    expect(document.title).toBe(`There is no such page · ${brand}`);
+    expect(document.title).toBe(`Page not found · ${brand}`);
     await open("/preview/dashboards/payouts/-/00000000-0000-7000-8000-000000000000");
-    await portal.waitFor(() => expect(document.title).toBe(`There is no such record · Payouts · ${brand}`));
+    await portal.waitFor(() => expect(document.title).toBe(`Record not found · Payouts · ${brand}`));
   });
 });
 

@@ -9,7 +9,7 @@ const button = (name: string) => portal.screen.findByRole("button", { name });
 
 async function openDialog(at: string) {
   await portal.open(at);
-  await portal.screen.findByText(/^[\d,]+ (match|in all)\.$/);
+  await portal.screen.findByText(/^[\d,]+ (matches|in total)$/);
   await portal.user.click(await button("Export"));
   return portal.screen.findByRole("dialog", { name: /^Export / });
 }
@@ -27,7 +27,7 @@ describe("an export", () => {
     expect(dialog.textContent).toContain("Country: AU");
     await begin();
     await portal.screen.findByText(/^(\d+) of \1 rows written$/);
-    expect(portal.text()).toMatch(/Asked for byTom/);
+    expect(portal.text()).toMatch(/Requested byTom/);
     expect(portal.text()).toMatch(/sha256 [0-9a-f]{64}/);
     // How often it is asked how far it is depends on how long it takes.
     const calls = new Set(portal.calls.filter((call) => call.includes("/export")).map((call) => call.replace(/[0-9a-f-]{36}/, "{id}")));
@@ -45,7 +45,7 @@ describe("an export", () => {
     });
     await begin();
     await portal.screen.findByText("The export failed");
-    expect(portal.text()).toContain("The file that arrived is not the one that was written.");
+    expect(portal.text()).toContain("The file that arrived is damaged.");
     portal.setNetwork(async (url, send) => (url.endsWith("/file") ? Promise.reject(new TypeError("terminated")) : send()));
     await portal.user.click(await button("Try again"));
     await portal.screen.findByText("The connection ended before the file did. Nothing was saved; try again.");

@@ -94,7 +94,7 @@ describe("when the gateway does not answer", () => {
       return send();
     });
     await portal.open(address("business-profile"));
-    await portal.screen.findByText("What you typed before is back, and is being saved.");
+    await portal.screen.findByText("What you typed earlier is back and is being saved.");
     expect(field("organization.dba_name").value).toBe("Gum");
     await hasSaved(({ organization }) => expect(organization.dba_name).toBe("Gum"));
   });
@@ -113,7 +113,7 @@ describe("with somebody else at the same form", () => {
   it("shows both values of the same answer, and writes over neither until one is chosen", async () => {
     await change({ short_name: "Theirs" });
     await type("organization.short_name", "Ours");
-    const box = await portal.screen.findByRole("group", { name: "Changed by somebody else meanwhile" });
+    const box = await portal.screen.findByRole("group", { name: "Also changed by someone else" });
     expect(box.textContent).toContain("Ours");
     expect(box.textContent).toContain("Theirs");
     expect((await read()).organization.short_name).toBe("Theirs");
@@ -149,8 +149,8 @@ it("holds back an answer that is refused, marks it, and saves the rest", async (
   await portal.user.click(portal.screen.getByRole("button", { name: "Add shareholder" }));
   await type("shareholder.1.first_name", "Bo");
   await type("shareholder.1.shareholder_percentage", "60");
-  await portal.screen.findByText(/^Saved at .*, but for what is marked/);
-  expect(portal.text()).toContain("The shares come to 120 %. Together they are at most 100 %.");
+  await portal.screen.findByText(/^Saved at .*, except what is marked/);
+  expect(portal.text()).toContain("The shares add up to 120 %. The total can be at most 100 %.");
   expect((await read()).shareholder).toMatchObject([{ first_name: "Ana", shareholder_percentage: "60" }, { first_name: "Bo", shareholder_percentage: null }]);
   await type("shareholder.1.shareholder_percentage", "40");
   await hasSaved(({ shareholder }) => expect(shareholder[1]).toMatchObject({ shareholder_percentage: "40", is_owner_of_over_25_percent: true }));
@@ -174,7 +174,7 @@ it("takes a person out after a question, and brings them back with all their ans
 it("sends a share that is none as null, and keeps what was typed, marked, over a reload", async () => {
   await type("shareholder.1.shareholder_percentage", "150");
   await hasSaved(({ shareholder }) => expect(shareholder[1]?.shareholder_percentage).toBeNull());
-  await portal.screen.findByText(/^Saved at .*, but for what is marked/);
+  await portal.screen.findByText(/^Saved at .*, except what is marked/);
   await portal.open(address("shareholders"));
   await portal.user.click(await portal.screen.findByRole("button", { name: "Edit: Bo" }));
   await portal.screen.findByText(/^A share is a number from 0 to 100/);
@@ -207,19 +207,19 @@ it("says whose number it is and where, and whether the company's address fits to
   await portal.screen.findByRole("heading", { level: 1, name: "Business profile" });
   await type("organization.abn", abnOf("090814734"));
   await portal.screen.findByText("Registered to Redgum Cycles Pty Ltd, 77 Collins Street, Melbourne VIC 3000");
-  await portal.screen.findByText("The address fits together.");
+  await portal.screen.findByText("The address is valid.");
   await type("organization.address_zip_code", "2000");
   await portal.screen.findByText(/^Postcode 2000 is in New South Wales\./);
   await hasSaved(({ organization }) => expect(organization).toMatchObject({ address_state: "Victoria", address_zip_code: "2000" }));
   await portal.user.click(portal.screen.getByRole("button", { name: "Use New South Wales" }));
-  await portal.screen.findByText("The address fits together.");
+  await portal.screen.findByText("The address is valid.");
   await hasSaved(({ organization }) => expect(organization.address_state).toBe("New South Wales"));
 });
 
 it("is read by a read-only user, who sees why nothing can be changed", async () => {
   await portal.signInAs("read_only");
   await portal.open(address("business-profile"));
-  await portal.screen.findByText("You can look, not change.");
+  await portal.screen.findByText("Read only");
   expect(portal.text()).toContain("Your access is read-only.");
   expect(field("organization.short_name").readOnly).toBe(true);
   expect(portal.screen.queryByRole("button", { name: "Save and continue" })).toBeNull();
@@ -229,7 +229,7 @@ it("is the merchant's own where the merchant keeps it; permission can be asked f
   await portal.signInAs("admin");
   const kept = await merchant("Clifton");
   await portal.open(address("business-profile", kept));
-  await portal.screen.findByText(/keeps its verification to itself/);
+  await portal.screen.findByText(/completes its own verification/);
   await portal.user.click(portal.screen.getByRole("button", { name: "Ask for permission" }));
   await portal.screen.findByText(/has not answered yet/);
   const { data } = await portal.gateway.call("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id: kept } }, token());

@@ -35,19 +35,19 @@ describe("a list", () => {
     await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Pending" }));
     await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
     await portal.waitFor(() => expect(location.search).toBe("?kyb_status=PENDING"));
-    await portal.screen.findByText(/^\d+ match\.$/);
+    await portal.screen.findByText(/^\d+ matches$/);
   });
 
   it("says which words of the address it left out, and takes them out of it", async () => {
     const words = ["colour=red", "kyb_status=LOST", "created_at_from=2026-02-30T00:00:00Z", "country=AU", "sort=-colour", "page=-1", "limit=7"];
     portal = await renderPortal({ as: "admin", at: `${organizations}?${words.join("&").replace("LOST", "LOST,APPROVED")}` });
-    const notice = (await portal.screen.findByText("Part of this address was not understood.")).closest("[role=status]");
+    const notice = (await portal.screen.findByText("Part of this address was not understood")).closest("[role=status]");
     expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(words.filter((word) => word !== "country=AU"));
     // What was understood is asked, and nothing else.
-    await portal.screen.findByText(/ match\.$/);
+    await portal.screen.findByText(/ matches$/);
     const asked = portal.calls.filter((call) => call.includes("/organization?") && call.includes("kyb_status=APPROVED") && !call.includes("count_by"));
     expect(asked.at(-1)).toMatch(/\?limit=20&sort=name&kyb_status=APPROVED&country=AU$/);
-    await portal.user.click(portal.screen.getByRole("button", { name: "Take them out of the address" }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Remove from the address" }));
     await portal.waitFor(() => expect(new URLSearchParams(location.search).toString()).toBe("kyb_status=APPROVED&country=AU"));
     expect(portal.text()).not.toContain("Part of this address");
   });
@@ -98,7 +98,7 @@ describe("a list", () => {
     const count = countOf(approved);
     await portal.user.click(approved);
     await portal.waitFor(() => expect(location.search).toBe("?country=AU&kyb_status=APPROVED"));
-    await portal.screen.findByText(`${count} match.`);
+    await portal.screen.findByText(`${count} matches`);
     expect(within(tabs).getByRole("link", { current: "page" })).toBe(approved);
   });
 
@@ -115,7 +115,7 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("link", { name: /^Approved/ }));
     await portal.screen.findByRole("button", { name: "Down under, edited" });
     await portal.open(organizations);
-    await portal.screen.findByText("60 in all.");
+    await portal.screen.findByText("60 in total");
     await portal.user.click(portal.screen.getByRole("button", { name: "Views" }));
     await portal.user.click(portal.screen.getByRole("menuitemradio", { name: "Down under" }));
     await portal.screen.findByRole("button", { name: "Country AU" });
@@ -166,7 +166,7 @@ describe("a list", () => {
 
   it("says what went wrong, with the reference, and tries again", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
-    await portal.screen.findByText(/ in all\.$/);
+    await portal.screen.findByText(/ in total$/);
     portal.setNetwork(async (url, send) => (url.includes("/partner-user/peers") ? Response.json({ error: { code: 110500, message: "The store is resting." }, request_id: "req_test" }, { status: 500 }) : send()));
     await portal.open("/preview/dashboards/users?status=ACTIVE");
     await portal.screen.findByText("Partner Users did not load");
@@ -174,7 +174,7 @@ describe("a list", () => {
     expect(portal.text()).toContain("req_test");
     portal.setNetwork(undefined);
     await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));
-    await portal.screen.findByText(/ match\.$/);
+    await portal.screen.findByText(/ matches$/);
   });
 
   it("says what to do where nothing is there or nothing matches", async () => {
@@ -182,9 +182,9 @@ describe("a list", () => {
     await portal.screen.findByText("Nothing here yet");
     await portal.signInAs("admin");
     await portal.open(`${organizations}?q=zzzz`);
-    await portal.screen.findByText("Nothing matches");
+    await portal.screen.findByText("No matches");
     await portal.user.click(portal.screen.getByRole("button", { name: "Clear all" }));
-    await portal.screen.findByText("60 in all.");
+    await portal.screen.findByText("60 in total");
   });
 
   it("is walked by arrows, and Enter opens the row", async () => {

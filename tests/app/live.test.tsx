@@ -17,7 +17,7 @@ async function invite(org_name: string) {
 describe("a list that is open", () => {
   it("shows a new record by itself where it stands on its first page", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?q=aaa` });
-    await portal.screen.findByText("Nothing matches");
+    await portal.screen.findByText("No matches");
     await isListening();
     await invite("aaa arrives");
     await portal.screen.findByText("aaa arrives");
@@ -61,7 +61,7 @@ it("a gateway without the call is asked once, and the portal goes on", async () 
   await portal.signInAs("admin");
   portal.setNetwork((url, send) => (url.includes("/partner/events") ? Promise.resolve(new Response("{}", { status: 404 })) : send()));
   await portal.open(organizations);
-  await portal.screen.findByText("60 in all.");
+  await portal.screen.findByText("60 in total");
   await isListening();
   await portal.user.click(portal.screen.getByRole("button", { name: "Next page" }));
   await portal.screen.findByText("21–40 of 60");

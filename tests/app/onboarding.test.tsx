@@ -50,7 +50,7 @@ describe("the board", () => {
     expect(step.getAttribute("href")).toBe(`/preview/account/onboarding/merchant/${sentBack.id}?section=${String(blocking.requirement?.page)}#${String(blocking.requirement?.path)}`);
 
     await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
-    await portal.screen.findByText("The owner has mail.");
+    await portal.screen.findByText("We e-mailed the owner.");
     await portal.waitFor(() => expect(portal.screen.getByRole("button", { name: "Ask the merchant for it" }).ariaBusy).toBeNull());
     await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
     await portal.screen.findByText(/^A reminder went out less than an hour ago/);
@@ -75,12 +75,12 @@ describe("the board", () => {
 
   it("says so where nobody is on the way, and Home leads a new partner to its own verification", async () => {
     portal = await renderPortal({ as: "new_admin", at: board });
-    await portal.screen.findByRole("heading", { name: "Nobody is on the way" });
+    await portal.screen.findByRole("heading", { name: "No merchants in onboarding" });
     await portal.open("/preview/dashboards/analytics");
     const token = await portal.gateway.signIn("new_admin");
     const { requirement } = (await portal.gateway.call("GET /partner/blocking", {}, token)).data;
     const { progress } = (await portal.gateway.call("GET /partner/kyb/requirements", {}, token)).data;
-    const begin = await link("Begin with Business profile");
+    const begin = await link("Start with Business profile");
     expect(begin.getAttribute("href")).toBe(`/preview/account/onboarding?section=business-profile#${String(requirement?.path)}`);
     portal.screen.getByText(`${String(progress.done)} of ${String(progress.total)} done`);
   });
@@ -108,7 +108,7 @@ describe("the desk", () => {
     expect(document.activeElement).toBe(answer);
 
     await portal.user.click(portal.screen.getByRole("button", { name: "Send answer" }));
-    await portal.screen.findByText("Sent. The provider looks at it next.");
+    await portal.screen.findByText("Sent. The provider reviews it next.");
     await portal.waitFor(async () => expect(await count()).toBe(before - 1));
     expect((await portal.gateway.call("GET /partner/open-item/{id}", { params: { id: first.id } }, token)).data).toMatchObject({ state: "IN_REVIEW", waiting_on: "provider" });
     await portal.user.click(await link(/^In review/));
@@ -118,7 +118,7 @@ describe("the desk", () => {
 
   it("tells a read-only user why nothing can be answered", async () => {
     portal = await renderPortal({ as: "read_only", at: `${board}?view=open-items` });
-    await portal.screen.findByText("You can read this, not answer it.");
+    await portal.screen.findByText("You can read this but not answer it.");
     expect(portal.screen.queryByRole("textbox", { name: "Answer" })).toBeNull();
     // Counted beside the menu's entry once the screen is drawn.
     await portal.screen.findByText(/^\d+ items need a response$/);
@@ -132,14 +132,14 @@ it("a merchant that keeps its verification is asked, allows it by the link of th
   const body = { email: "ottilie@keeper.example", first_name: "Ottilie", last_name: "Brandt", org_name: "Keeper GmbH", org_country: "DE", is_kyb_permission_by_merchant: true };
   const { id } = (await portal.gateway.call("POST /partner/organization/invite-organization", { body }, token)).data;
   await portal.open(`${board}/${id}?tab=permissions`);
-  await portal.screen.findByText("Keeper GmbH was not asked yet.");
+  await portal.screen.findByText("You haven’t asked Keeper GmbH yet.");
   await portal.user.click(portal.screen.getByRole("button", { name: "Ask for permission" }));
   await portal.screen.findByRole("button", { name: "Send the request again" });
   portal.screen.getByText("Requested");
 
   await portal.gateway.call("POST /partner/permission-answer", { body: { token: await tokenSentTo(portal.gateway, body.email), is_allowed: true } }, null);
   await portal.open(`${board}/${id}?tab=permissions`);
-  await portal.screen.findByText("You fill in its verification and hand it in.");
+  await portal.screen.findByText("You can complete and submit its verification.");
   expect(portal.screen.queryByRole("button", { name: "Send the request again" })).toBeNull();
   await portal.open(`/preview/account/onboarding/merchant/${id}?section=business-profile`);
   const name = await portal.screen.findByRole("textbox", { name: "Legal name" });

@@ -20,9 +20,9 @@ describe("a session", () => {
     const observer = new MutationObserver(() => seen.push(document.body.textContent));
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await portal.open(organizations);
-    await portal.screen.findByText("12 in all.");
+    await portal.screen.findByText("12 in total");
     observer.disconnect();
-    expect(seen.some((text) => text.includes("12 in all."))).toBe(true);
+    expect(seen.some((text) => text.includes("12 in total"))).toBe(true);
     expect(seen.filter((text) => text.includes("Adelaide Hills"))).toEqual([]);
   });
 
@@ -65,9 +65,9 @@ describe("a session", () => {
     expect((await businessName()).value).toBe("");
     await portal.signInAs("admin");
     await portal.open(invite);
-    await portal.screen.findByText("What you had typed is back. It was kept in this browser.");
+    await portal.screen.findByText("What you typed earlier is back. It was kept in this browser.");
     expect((await businessName()).value).toBe("Wattle & Søn 貿易");
-    await portal.user.click(portal.screen.getByRole("button", { name: "Start anew" }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Start over" }));
     await portal.open(invite);
     await portal.waitFor(async () => expect((await businessName()).value).toBe(""));
     await portal.user.type(await businessName(), "Left behind");
@@ -96,18 +96,18 @@ describe("a session", () => {
     expect(localStorage.getItem("access_token")).not.toBeNull();
     portal.setNetwork(undefined);
     await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));
-    await portal.screen.findByText("60 in all.");
+    await portal.screen.findByText("60 in total");
   });
 
   it("sends a 403 nobody foresaw home, with the reason, and signs nobody out", async () => {
     portal = await renderPortal({ as: "admin", at: organizations });
-    await portal.screen.findByText("60 in all.");
+    await portal.screen.findByText("60 in total");
     portal.setNetwork(async (url, send) =>
       url.includes("/partner-user/peers") ? Response.json({ error: { code: 110403, message: "no", reason: "feature_off", missing: "X" } }, { status: 403 }) : send(),
     );
     await portal.user.click(portal.screen.getByRole("link", { name: "Partner Users" }));
     await portal.waitFor(() => expect(location.pathname).toBe("/preview/dashboards/analytics"));
-    await portal.screen.findByText("You may not open that: the feature is switched off");
+    await portal.screen.findByText("You can’t open that: the feature is off");
     expect(localStorage.getItem("access_token")).not.toBeNull();
   });
 
@@ -162,6 +162,6 @@ describe("what a person may not do", () => {
   it("is a button that can be focused and explains itself", async () => {
     portal = await renderPortal({ as: "read_only", at: organizations });
     await portal.user.click(await portal.screen.findByRole("button", { name: "Invite merchant" }));
-    await portal.screen.findByText("Missing: the right to change things.");
+    await portal.screen.findByText("Missing: permission to make changes.");
   });
 });

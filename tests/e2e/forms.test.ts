@@ -39,7 +39,7 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
   await page.getByLabel("E-mail").fill(admin);
   await page.getByRole("radio", { name: /^Admin/ }).check();
   await page.reload();
-  await page.getByText("What you had typed is back").waitFor();
+  await page.getByText("What you typed earlier is back").waitFor();
   expect(await page.getByLabel("First name").inputValue()).toBe("Inês");
   await page.getByRole("button", { name: "Invite user" }).dblclick();
   await page.getByText(/already has an account/).waitFor();
@@ -51,11 +51,11 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
   const guest = await openPage(browser, server.origin);
   await guest.page.goto(link ?? "");
   await guest.page.getByLabel("New password", { exact: true }).fill("Harbour-Line-2026");
-  await guest.page.getByLabel("New password again").fill("Harbour-Line-2026");
+  await guest.page.getByLabel("Repeat the new password").fill("Harbour-Line-2026");
   await guest.page.getByRole("button", { name: "Accept invitation" }).click();
   await guest.page.getByText("Password saved").waitFor();
   await signIn(guest.page, server.origin, email, "/preview/dashboards/users?q=ines");
-  await guest.page.getByText("1 match.").waitFor();
+  await guest.page.getByText("1 match").waitFor();
   expect([...problems, ...guest.problems]).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ it("asks for an account what its country writes, and can be read in every theme 
   for (const theme of themes) {
     await page.evaluate((name) => localStorage.setItem("appTheme", name), theme);
     await page.reload();
-    await page.getByText("What you had typed is back").waitFor();
+    await page.getByText("What you typed earlier is back").waitFor();
     await page.getByRole("button", { name: "Add account" }).click();
     await page.getByText("Fill this in.").first().waitFor();
     await expectAccessible(page, `a form in ${theme}`);

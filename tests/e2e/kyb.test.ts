@@ -76,7 +76,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   const merchant = await openPage(browser, server.origin);
   await merchant.page.goto((await lastMail(server.origin, "mei@joochiatkopi.example")).link ?? "");
   await merchant.page.getByLabel("New password", { exact: true }).fill("Kopi-Siew-Dai-2026");
-  await merchant.page.getByLabel("New password again").fill("Kopi-Siew-Dai-2026");
+  await merchant.page.getByLabel("Repeat the new password").fill("Kopi-Siew-Dai-2026");
   await merchant.page.getByRole("button", { name: "Accept invitation" }).click();
   await merchant.page.getByText("is on board").waitFor();
   await merchant.page.context().close();
@@ -89,7 +89,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.choose("organization.business_type", "Private");
   await form.fill("organization.company_registration_number", "201912345K");
   await form.input("organization.company_registration_number").blur();
-  await form.field("organization.company_registration_number").getByText("A digit of this number is wrong").waitFor();
+  await form.field("organization.company_registration_number").getByText("One digit of this number is wrong").waitFor();
   await form.fill("organization.company_registration_number", "201912345R");
   await form.fill("organization.address_line1", "388 Joo Chiat Road");
   await form.field("organization.address_city").getByRole("combobox").fill("Singapore");
@@ -103,7 +103,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.fill("organization.support_phone_number", "63441234");
   await form.say("organization.is_licensed_fi", "No");
   await form.say("organization.is_cfd_provider", "No");
-  await page.getByText("All that is needed here is there.").waitFor();
+  await page.getByText("This section is complete.").waitFor();
   await form.goOn("Expected activity");
 
   await form.choose("organization.expected_txn_count_range_per_month", "100 to 500");
@@ -149,17 +149,17 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.choose("shareholder.1.identification_type", "Passport");
   await form.fill("shareholder.1.identification_value", "Z7654321");
   await form.fill("shareholder.1.shareholder_percentage", "60");
-  await page.getByText("The shares come to 120 %. Together they are at most 100 %.").first().waitFor();
+  await page.getByText("The shares add up to 120 %. The total can be at most 100 %.").first().waitFor();
   await form.fill("shareholder.1.shareholder_percentage", "40");
   await form.upload("shareholder.1.identification_document_id");
   await form.uploaded("shareholder.1.identification_document_id");
-  await page.getByText("All that is needed here is there.").waitFor();
+  await page.getByText("This section is complete.").waitFor();
   await expectAccessible(page, "shareholders");
   await form.goOn("Directors");
 
   await page.getByRole("button", { name: "Reuse a person" }).click();
   await page.getByRole("dialog").getByRole("button", { name: /Mei Ong/ }).click();
-  await page.getByText("All that is needed here is there.").waitFor();
+  await page.getByText("This section is complete.").waitFor();
   await form.goOn("Settlement bank");
 
   await form.fill("settlement_bank.0.account_holder_name", "Joo Chiat Kopi Pte. Ltd.");
@@ -183,12 +183,12 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByRole("heading", { level: 1, name: "Review and sign" }).waitFor();
   await expectAccessible(page, "review");
   await page.getByRole("button", { name: "Sign and submit" }).click();
-  await page.getByText("Give your initials, two to six letters.").waitFor();
+  await page.getByText("Enter your initials, two to six letters.").waitFor();
   await page.getByLabel("I have read every section").check();
   await page.getByRole("textbox", { name: "Initials" }).fill("pr");
   // Pressed twice: handed in once.
   await page.getByRole("button", { name: "Sign and submit" }).dblclick();
-  await page.getByText("You can look, not change.").waitFor();
+  await page.getByText("Read only").waitFor();
   await page.getByText(/Signed PR on/).waitFor();
 
   await backOffice(`kyb/${org_id}`, { status: "PENDING" });
@@ -217,11 +217,11 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByLabel("I have read every section").check();
   await page.getByRole("textbox", { name: "Initials" }).fill("PR");
   await page.getByRole("button", { name: "Sign and submit" }).click();
-  await page.getByText("You can look, not change.").waitFor();
+  await page.getByText("Read only").waitFor();
 
   await backOffice(`kyb/${org_id}`, { status: "APPROVED" });
   await page.reload();
-  await page.getByText("It is approved and stays as it is.").waitFor();
+  await page.getByText("It is approved and can no longer be changed.").waitFor();
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog");
   await history.getByText(/ approved$/).first().waitFor();

@@ -26,7 +26,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   await expectAccessible(page, "home");
 
   await page.getByRole("link", { name: "Organizations", exact: true }).first().click();
-  await page.getByText("60 in all.").waitFor();
+  await page.getByText("60 in total").waitFor();
   await expectAccessible(page, "organizations");
   await page.getByRole("button", { name: "Sort by Organization" }).or(page.getByRole("columnheader", { name: "Organization" }).getByRole("button")).first().click();
   await page.waitForURL(/sort=-name/);
@@ -62,7 +62,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   await merchant.page.getByRole("heading", { name: "Welcome, Zoë" }).waitFor();
   await expectAccessible(merchant.page, "invitation");
   await merchant.page.getByLabel("New password", { exact: true }).fill("Grüße-漢字-2026-ok");
-  await merchant.page.getByLabel("New password again").fill("Grüße-漢字-2026-ok");
+  await merchant.page.getByLabel("Repeat the new password").fill("Grüße-漢字-2026-ok");
   await merchant.page.getByRole("button", { name: "Accept invitation" }).click();
   await merchant.page.getByText("is on board").waitFor();
   await merchant.page.goto(link ?? "");
@@ -79,7 +79,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   server = await startServer({ folder: server.folder });
   const again = await openPage(browser, server.origin);
   await signIn(again.page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?q=Wattle%20%26%20%C3%9C");
-  await again.page.getByText("1 match.").waitFor();
+  await again.page.getByText("1 match").waitFor();
   expect([...problems, ...merchant.problems, ...again.problems]).toEqual([]);
   expect([...strangers, ...merchant.strangers, ...again.strangers]).toEqual([]);
 });

@@ -29,7 +29,7 @@ it("names every field that a payment's message uses", () => {
 
 it("says that the two agree where they do", () => {
   render(<BankMessagePanel text={sample("mt103")} record={{ ...record, beneficiary_name: "Kyoto Paperworks K.K." }} />);
-  screen.getByText("Says what our record says");
+  screen.getByText("Matches our record");
 });
 
 it("shows a message whatever stands around it, and says what was left out", () => {

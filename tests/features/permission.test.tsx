@@ -22,7 +22,7 @@ const statusOf = async ({ gateway }: RenderedPortal, id: string) =>
 
 test("allows, once", async () => {
   const { org_id, portal } = await openQuestion();
-  await portal.screen.findByRole("heading", { name: "May Harbourline fill this in for you?" });
+  await portal.screen.findByRole("heading", { name: "Can Harbourline complete this for you?" });
   expect(portal.text()).toContain("Keeper & Söhne");
   await portal.user.click(portal.screen.getByRole("button", { name: "Allow" }));
   await portal.screen.findByRole("heading", { name: "Allowed" });

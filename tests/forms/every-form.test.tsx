@@ -155,7 +155,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
       return Promise.resolve(Response.json({ error: { code: 110422, message: "It is refused.", fields }, request_id: "r" }, { status: 422 }));
     });
     await portal.open(address);
-    if (asked.length > 0) await portal.screen.findByText(/What you had typed is back/);
+    if (asked.length > 0) await portal.screen.findByText(/What you typed earlier is back/);
     const button = await submitButton(form);
     await act(async () => {
       button.click();

@@ -139,7 +139,7 @@ describe("the file is the list", () => {
     expect(rows.map(([reference, amount, currency]) => [reference, amount, currency])).toEqual(expected.map(({ reference, amount, currency }) => [reference, amount, currency]));
     expect((Number(rows[0]?.[3]) - 25_569) * 86_400_000).toBeCloseTo(Date.parse(String(expected[0]?.created_at)), -1);
     const receipt = Object.fromEntries(sheetRows(files["xl/worksheets/sheet2.xml"]) as [string, string][]);
-    expect(receipt).toMatchObject({ "Rows expected": String(expected.length), "Rows written": String(expected.length), "Times in": "UTC", "Asked for by": "Priya Raman" });
+    expect(receipt).toMatchObject({ "Rows expected": String(expected.length), "Rows written": String(expected.length), "Time zone": "UTC", "Requested by": "Priya Raman" });
     expect(state.receipt?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect(Object.keys(files)).toEqual(expect.arrayContaining(["[Content_Types].xml", "_rels/.rels", "xl/workbook.xml", "xl/styles.xml"]));
   });

@@ -169,7 +169,7 @@ describe("is refused by field", () => {
     const [one, two] = [id(), id()];
     await saveKyb(t, org_id, 0, { shareholder: [{ id: one, shareholder_percentage: "60" }, { id: two, shareholder_percentage: "40" }] });
     const over = await saveKyb(t, org_id, 1, { shareholder: [{ id: one }, { id: two, shareholder_percentage: "40.01" }] });
-    expect([over.status, over.error.fields]).toEqual([422, { "shareholder.1.shareholder_percentage": "The shares come to 100.01 %. Together they are at most 100 %." }]);
+    expect([over.status, over.error.fields]).toEqual([422, { "shareholder.1.shareholder_percentage": "The shares add up to 100.01 %. The total can be at most 100 %." }]);
     expect((await readKyb(t, org_id)).data.version).toBe(1);
   });
 

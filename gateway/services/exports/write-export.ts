@@ -149,10 +149,10 @@ class ExportRun {
       ["Export", id],
       ["List", request.call],
       ...Object.entries({ ...request.params, ...request.query }).map(([name, value]): [string, string] => [`Filter ${name}`, value]),
-      ["Times in", request.time_zone],
+      ["Time zone", request.time_zone],
       ["Rows expected", String(rows_expected)],
       ["Rows written", String(this.#rows)],
-      ["Asked for by", impersonator_name === null ? requested_by : `${requested_by} (${impersonator_name})`],
+      ["Requested by", impersonator_name === null ? requested_by : `${requested_by} (${impersonator_name})`],
       ["Rows made until", created_at],
     ];
   }
