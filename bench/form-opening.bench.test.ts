@@ -1,4 +1,4 @@
-/** How long a form takes to open over a list that is shown: the first time, with its scripts, and once they are here. */
+/** How long a form takes to open over a list that is shown: pressed as soon as its rows are there, with all its scripts to fetch, and again. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser, openPage, signIn } from "../tests/support/browser";

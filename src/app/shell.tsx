@@ -37,7 +37,7 @@ const LiveOnboarding = lazy(async () => {
 });
 /** With the stream of changes, after the first rows. */
 const countAfterMs = 1_500;
-const layersAfterMs = 4_000;
+const layersAfterMs = 2_500;
 
 const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
 
@@ -58,10 +58,6 @@ export function Shell() {
   const bar = contextBarOf(pathname);
   const palette = usePalette();
   useScrollPlaces();
-  useEffect(() => {
-    const timer = setTimeout(warmLayers, layersAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   const [count, setCount] = useState<SidebarItem["count"]>();
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
@@ -97,6 +93,7 @@ export function Shell() {
         <AfterFirstPaint after_ms={countAfterMs}>
           <Suspense>
             <LiveOnboarding onCount={setCount} />
+            <WarmLayers />
           </Suspense>
         </AfterFirstPaint>
         {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
@@ -106,6 +103,15 @@ export function Shell() {
       <IdleWarning />
     </>
   );
+}
+
+/** Once everything of the first screen is there, and the page is live. */
+function WarmLayers() {
+  useEffect(() => {
+    const timer = setTimeout(warmLayers, layersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }
 
 function MenuDrawer(props: MenuDrawerProps) {
