@@ -9,6 +9,7 @@ import type { BodyOf, ParamsOf } from "../../contract/endpoints";
 import type { WriteMeta } from "../lib/write-meta";
 import { newId } from "../lib/new-id";
 import type { WriteCall } from "./forms/define-form";
+import { retryLost } from "./retry-lost";
 
 interface WriteCallOptions<A> {
   /** What is said once it is done; without it the screen shows it by itself. */
@@ -30,11 +31,9 @@ export interface CallToMake<C extends WriteCall> {
   idempotency_key?: string;
 }
 
-const mostRetries = 2;
-
 export function useWriteCall<A extends object>({ done, failed = (message) => message, touches = [], onDone, onFailed }: WriteCallOptions<A>) {
   const { mutateAsync, mutation } = useCustomMutation<A & BaseRecord, HttpError, unknown>({
-    mutationOptions: { retry: (count, error) => error.statusCode === 0 && count < mostRetries },
+    mutationOptions: { retry: retryLost },
   });
   const invalidate = useInvalidate();
   const isSending = useRef(false);

@@ -2,8 +2,8 @@
 import { Form as AntdForm } from "antd";
 import type { FormRule } from "antd";
 import { useTranslation } from "react-i18next";
-import { FieldFrame, describedBy } from "../../ui/field-frame";
-import { FieldSet } from "../../ui/field-set";
+import { describedBy } from "../../ui/field-frame";
+import { FramedInput } from "../fields/framed-input";
 import { inputOf, type InputProps } from "../fields/input";
 import { ConflictChoice } from "./conflict-choice";
 import type { Form } from "./define-form";
@@ -56,15 +56,9 @@ export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
         );
         return (
           <div>
-            {inputOf(field).isGroup ? (
-              <FieldSet {...texts} id={id} isReadOnly={isReadOnly}>
-                {input}
-              </FieldSet>
-            ) : (
-              <FieldFrame {...texts} id={id} aside={isRequired || isReadOnly ? undefined : t("form.optional")}>
-                {input}
-              </FieldFrame>
-            )}
+            <FramedInput {...{ id, field, isReadOnly }} {...texts} aside={isRequired || isReadOnly ? undefined : t("form.optional")}>
+              {input}
+            </FramedInput>
             {conflict && <ConflictChoice {...conflict} field={field} onDecide={(value) => write.decide(name, value)} />}
           </div>
         );

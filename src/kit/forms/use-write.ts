@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../lib/new-id";
 import type { WriteMeta } from "../../lib/write-meta";
+import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
 import { bodyOf, isShown, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
 import { formWords } from "./form-words";
@@ -26,8 +27,6 @@ export interface WriteTarget {
   reload?: () => Promise<Readonly<FormValues>>;
   onDone: (answer: Readonly<FormValues>) => void;
 }
-
-const mostRetries = 2;
 
 export function useWrite(form: Form, { record, given = {}, start: preset, headers, reload, onDone }: WriteTarget) {
   const { t } = useTranslation(["portal", "forms"]);
@@ -55,8 +54,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
     invalidates: ["resourceAll"],
     successNotification: (data) => ({ type: "success", message: words.done((data as { data: FormValues }).data) }),
     errorNotification: false,
-    // An answer that was lost is asked for again: the key makes sure that it is the same write.
-    createMutationOptions: { retry: (count, error) => error.statusCode === 0 && count < mostRetries },
+    createMutationOptions: { retry: retryLost },
     onMutationSuccess: ({ data }) => setAnswer(data),
     onMutationError: (error) => {
       const isAtField = Object.keys(error.errors ?? {}).some((name) => isShown(form, name, values));

@@ -1,10 +1,10 @@
 /** A question asked with the kit's input of its kind, framed as every field is; the draft's store drives it. */
 import type { KybField } from "../../../../contract/kyb/field";
 import { field } from "../../../kit";
+import { FramedInput } from "../../../kit/fields/framed-input";
 import { inputOf } from "../../../kit/fields/input";
 import type { AnyField } from "../../../kit/fields/kinds";
-import { describedBy, FieldFrame } from "../../../ui/field-frame";
-import { FieldSet } from "../../../ui/field-set";
+import { describedBy } from "../../../ui/field-frame";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
 
@@ -37,28 +37,21 @@ export function KindAnswer(props: AnswerProps) {
 
 export function FieldAnswer({ field: asField, asked, id, label, hint, aside, error, value, isReadOnly, set }: AnswerProps & { field: AnyField }) {
   const { t, choiceLabel } = useKybWords();
-  const { Input, isGroup } = inputOf(asField);
+  const { Input } = inputOf(asField);
   const texts = { label, hint, error };
   const describe = (choice: string) => ({ label: asField.kind === "boolean" ? t(choice === "true" ? "yes" : "no") : choiceLabel(choice) });
-  const input = (
-    <Input
-      {...{ id, label, field: asField, value, isReadOnly, describe }}
-      name={asked.path}
-      maxLength={asked.question.field.max}
-      // What is needed when is said beside the label, and may be taken back at any time.
-      isRequired={false}
-      isInvalid={error !== undefined}
-      describedBy={describedBy(id, texts)}
-      onChange={set}
-    />
-  );
-  return isGroup ? (
-    <FieldSet {...texts} {...{ id, isReadOnly }}>
-      {input}
-    </FieldSet>
-  ) : (
-    <FieldFrame {...texts} {...{ id, aside }}>
-      {input}
-    </FieldFrame>
+  return (
+    <FramedInput {...{ id, field: asField, isReadOnly, aside }} {...texts}>
+      <Input
+        {...{ id, label, field: asField, value, isReadOnly, describe }}
+        name={asked.path}
+        maxLength={asked.question.field.max}
+        // What is needed when is said beside the label, and may be taken back at any time.
+        isRequired={false}
+        isInvalid={error !== undefined}
+        describedBy={describedBy(id, texts)}
+        onChange={set}
+      />
+    </FramedInput>
   );
 }
