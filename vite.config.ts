@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { bundledAs } from "./vite-plugins/bundled-as";
 import { countryFlags } from "./vite-plugins/country-flags";
 import { firstChunks } from "./vite-plugins/first-chunks";
 import { iconImports } from "./vite-plugins/icon-imports";
@@ -21,6 +22,7 @@ const chunks = firstChunks();
 
 export default defineConfig({
   plugins: [react(), iconImports(), themeCssPlugin(), countryFlags(), resourceHeads(), refineHooks(), chunks, precompress()],
+  resolve: { alias: bundledAs },
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {
     outDir: "dist/portal",

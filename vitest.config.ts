@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { bundledAs } from "./vite-plugins/bundled-as";
 import { resourceHeads } from "./vite-plugins/resource-heads";
 import { themeCssPlugin } from "./vite-plugins/theme-css";
 
@@ -54,7 +55,7 @@ export default defineConfig({
       {
         plugins: portalPlugins(),
         // Where Node itself finds it: the package holds React Router twice, and two copies do not know each other.
-        resolve: { alias: { "react-router": createRequire(import.meta.url).resolve("react-router"), "react-router-dom": createRequire(import.meta.url).resolve("react-router-dom") } },
+        resolve: { alias: { ...bundledAs, "react-router": createRequire(import.meta.url).resolve("react-router"), "react-router-dom": createRequire(import.meta.url).resolve("react-router-dom") } },
         test: {
           name: "portal",
           ...patience,

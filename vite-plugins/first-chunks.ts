@@ -1,19 +1,16 @@
 /**
  * Few chunks for the first screens: each request costs a round trip, and dozens of small shared chunks cost
- * dozens. `entry` decides and `http` asks; what the sign-in page needs beyond them is `base`; `early` asks a
- * signed-in visitor's questions; `shell` is what layout, lists and records need beyond both; everything else
- * stays with the screen that asks for it. The page preloads what it is sure of.
+ * dozens. `entry` decides and asks; `early` asks a signed-in visitor's questions; `base` is what everybody is drawn
+ * with; `sign-in` is what the sign-in page needs beyond it, `shell` what layout, lists and records need; everything
+ * else stays with the screen that asks for it. The page preloads what it is sure of.
  */
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
 
-const roots: [string, RegExp][] = [
-  // The entry's own imports stay with it: it decides what is fetched, and must not wait for what it fetches.
-  ["entry", /\/src\/main\.ts$/],
-  ["http", /\/src\/(providers\/call-gateway|app\/text-files)\.ts$/],
-  ["early", /\/src\/app\/early\.ts$/],
-  ["base", /\/src\/app\/signed-out\.tsx$/],
-  ["shell", /\/src\/(app\/signed-in|kit\/list\/list-page)\.tsx$/],
-];
+// `entry` takes all that it imports: it decides what is fetched, and must not wait for what it fetches.
+const entry = /\/src\/(main|providers\/call-gateway|app\/text-files)\.ts$/;
+const early = /\/src\/app\/early\.ts$/;
+const signedOut = /\/src\/app\/signed-out\.tsx$/;
+const signedIn = /\/src\/(app\/signed-in|kit\/list\/list-page)\.tsx$/;
 
 export interface FirstChunks extends Plugin {
   /** For the bundler's `codeSplitting`. */
@@ -25,17 +22,24 @@ export function firstChunks(): FirstChunks {
   return {
     name: "first-chunks",
     apply: "build",
-    chunkOf: (id) => chunks.get(id) || null,
+    chunkOf: (id) => chunks.get(id) ?? null,
     buildEnd() {
       const all = [...this.getModuleIds()];
-      for (const [chunk, isRoot] of roots) {
+      const neededBy = (isRoot: RegExp): Set<string> => {
+        const needed = new Set<string>();
         const waiting = all.filter((id) => isRoot.test(id));
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          if (chunks.has(id)) continue;
-          chunks.set(id, chunk);
+          if (chunks.has(id) || needed.has(id)) continue;
+          needed.add(id);
           waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
         }
-      }
+        return needed;
+      };
+      for (const id of neededBy(entry)) chunks.set(id, "entry");
+      for (const id of neededBy(early)) chunks.set(id, "early");
+      const [out, into] = [neededBy(signedOut), neededBy(signedIn)];
+      for (const id of out) chunks.set(id, into.has(id) ? "base" : "sign-in");
+      for (const id of into) if (!out.has(id)) chunks.set(id, "shell");
     },
     transformIndexHtml: {
       order: "post",

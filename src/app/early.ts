@@ -2,13 +2,28 @@
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { openSession } from "../providers/session";
 import { askForFirstRows } from "./early-rows";
-import { loadTexts, pickLanguage } from "./text-files";
+import { loadFirstTexts, pickLanguage } from "./text-files";
 
 export function beginSession(pathname: string, search: string): void {
   // The screen that waits for the session tells of its failure.
   openSession().catch(() => undefined);
-  loadTexts(pickLanguage(navigator.language), "portal").catch(() => undefined);
+  loadFirstTexts("portal");
+  // React and i18next are here before the screens' own scripts: they are made ready meanwhile.
+  import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(navigator.language), "portal")).catch(() => undefined);
   askForFirstRows(pathname, search);
   // The first use of Intl loads its tables, 50 ms on a slow phone: now, while the scripts are on their way.
   new Intl.DateTimeFormat("en-US", { timeZone: browserTimeZone(), timeZoneName: "longOffset" }).format();
+  new Intl.PluralRules(navigator.language).select(1);
+  new Intl.NumberFormat(navigator.language).format(1);
+  findStandInFonts();
+}
+
+/** Looks for the fonts that stand in until the web's own arrive, in their sizes: a wait for the system at the first layout otherwise. */
+function findStandInFonts(): void {
+  const drawing = document.createElement("canvas").getContext("2d");
+  if (!drawing) return;
+  for (const look of ["400 14px 'Roboto fallback', system-ui", "500 14px 'Roboto fallback', system-ui", "500 12px 'Roboto fallback', system-ui", "600 25px 'Poppins fallback', system-ui"]) {
+    drawing.font = look;
+    drawing.measureText("Partner 0—");
+  }
 }

@@ -5,21 +5,22 @@ import { loadTexts, type Namespace } from "./text-files";
 
 const rightToLeft = new Set(["ar"]);
 
+let begun: Promise<unknown> | undefined;
+
 /** Ready to draw the namespace in the language; the document says which language and direction it is in. */
 export async function startTexts(language: string, namespace: Namespace): Promise<i18n> {
-  if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
-      lng: language,
-      fallbackLng: false,
-      ns: [],
-      defaultNS: namespace,
-      resources: {},
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      // A missing text is a mistake of ours: the key is shown, and a test looks for it.
-      returnNull: false,
-    });
-  }
+  begun ??= i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    defaultNS: namespace,
+    resources: {},
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    // A missing text is a mistake of ours: the key is shown, and a test looks for it.
+    returnNull: false,
+  });
+  await begun;
   if (!i18next.hasResourceBundle(language, namespace)) {
     i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));
   }

@@ -2,15 +2,16 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import styles from "./app.module.css";
 import { loadScreenTexts } from "./screen-texts";
+import { late } from "../ui/late";
 
-const BankMessagePanel = lazy(() => import("../features/bank-message/bank-message-panel"));
+const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
 const BlockingCard = lazy(async () => {
   const [card] = await Promise.all([import("../features/onboarding/blocking-card"), loadScreenTexts("onboarding")]);
   return { default: card.BlockingCard };
 });
-const ConsoleLink = lazy(() => import("./console-link"));
-const InvitationPanel = lazy(() => import("../features/invite-merchant/invitation-panel"));
-const OrganizationPeople = lazy(() => import("../features/organization-people/organization-people"));
+const ConsoleLink = late(() => import("./console-link"));
+const InvitationPanel = late(() => import("../features/invite-merchant/invitation-panel"));
+const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
 interface Join {
   actions?: ReactNode & ((record: Record<string, unknown>) => ReactNode);
@@ -24,11 +25,7 @@ interface Join {
 
 export const joins: Record<string, object | undefined> = {
   "organizations.show": {
-    actions: (record: Record<string, unknown>) => (
-      <Suspense>
-        <ConsoleLink org_id={String(record.id)} />
-      </Suspense>
-    ),
+    actions: (record: Record<string, unknown>) => <ConsoleLink org_id={String(record.id)} />,
     // Who is through, or given up on, is blocked by nothing.
     above: ({ id, status }: Record<string, unknown>) =>
       status !== "ACTIVE" &&
@@ -38,18 +35,16 @@ export const joins: Record<string, object | undefined> = {
         </Suspense>
       ),
     children: (record: Record<string, unknown>) => (
-      <Suspense>
+      <>
         <InvitationPanel organization={record as never} />
         <OrganizationPeople org_id={String(record.id)} />
-      </Suspense>
+      </>
     ),
   },
   "payouts.show": {
     below: (record: Record<string, unknown>) =>
       typeof record.swift_message === "string" ? (
-        <Suspense>
-          <BankMessagePanel text={record.swift_message} record={record as never} />
-        </Suspense>
+        <BankMessagePanel text={record.swift_message} record={record as never} />
       ) : null,
   },
 } satisfies Record<string, Partial<Record<keyof Join, unknown>>>;

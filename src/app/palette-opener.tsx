@@ -1,11 +1,12 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../kit/layers";
 import { IconButton } from "../ui/icon-button";
 import { SearchOpener } from "../ui/search-opener";
+import { late } from "../ui/late";
 
-const CommandPalette = lazy(() => import("./command-palette"));
+const CommandPalette = late(() => import("./command-palette"));
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -29,9 +30,7 @@ export function usePalette() {
     button: <IconButton icon={Search} iconSize={20} label={t("palette.open_short")} aria-haspopup="dialog" onClick={open} />,
     palette: (
       <Dialog isBare isOpen={isOpen} onClose={close} title={t("palette.title")}>
-        <Suspense>
-          <CommandPalette onClose={close} />
-        </Suspense>
+        <CommandPalette onClose={close} />
       </Dialog>
     ),
   };

@@ -1,6 +1,6 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
 import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
-import { lazy, Suspense, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { createHref } from "../kit/record-address";
@@ -19,6 +19,8 @@ import { PoweredBy } from "../ui/powered-by";
 import { SidebarMenu, type SidebarItem } from "../ui/sidebar-menu";
 import { LoadingBar } from "../ui/loading-bar";
 import { UserButton } from "../ui/user-button";
+import { After } from "../ui/after";
+import { late } from "../ui/late";
 import { IdleWarning } from "./idle-warning";
 import { resourceHeads } from "./resource-registry";
 import { currentEntry, menuEntries } from "./menu";
@@ -28,14 +30,16 @@ import { loadScreenTexts } from "./screen-texts";
 import { useScrollPlaces } from "./scroll-places";
 import { useTheme } from "./use-theme";
 
-const HomeContextBar = lazy(() => import("../features/analytics/context-bar"));
-const ListContextBar = lazy(() => import("../features/analytics/list-context-bar"));
+const HomeContextBar = late(() => import("../features/analytics/context-bar"));
+const ListContextBar = late(() => import("../features/analytics/list-context-bar"));
 
-const LiveOnboarding = lazy(async () => {
+const LiveOnboarding = late(async () => {
   const [part] = await Promise.all([import("../features/onboarding/live-onboarding"), loadScreenTexts("onboarding")]);
   return part;
 });
 /** With the stream of changes, after the first rows. */
+/** The first rows come before what stands over them; its place is kept. */
+const barAfterMs = 100;
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
@@ -83,19 +87,15 @@ export function Shell() {
         userMenu={<UserMenu />}
         contextBar={
           bar && (
-            <AfterFirstPaint>
-              <Suspense>{bar}</Suspense>
-            </AfterFirstPaint>
+            <After ms={barAfterMs}>{bar}</After>
           )
         }
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
-        <AfterFirstPaint after_ms={countAfterMs}>
-          <Suspense>
-            <LiveOnboarding onCount={setCount} />
-            <WarmLayers />
-          </Suspense>
-        </AfterFirstPaint>
+        <After ms={countAfterMs}>
+          <LiveOnboarding onCount={setCount} />
+          <WarmLayers />
+        </After>
         {navigation.state === "loading" && <LoadingBar label={t("frame.loading")} />}
         <Outlet />
       </AppFrame>
@@ -116,16 +116,6 @@ function WarmLayers() {
 
 function MenuDrawer(props: MenuDrawerProps) {
   return <Drawer {...props} from="start" width="min(314px, 100vw - 64px)" />;
-}
-
-/** The first rows come before what stands over them; its place is kept. */
-function AfterFirstPaint({ children, after_ms = 100 }: { children: ReactNode; after_ms?: number }) {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), after_ms);
-    return () => clearTimeout(timer);
-  }, [after_ms]);
-  return isShown ? children : null;
 }
 
 function ThemeMenu() {

@@ -9,19 +9,24 @@ import { takeSessionEnd } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/toast-region";
 import { startTexts } from "./i18n";
+import type { ScreenTexts } from "./screen-texts";
 import { pickLanguage } from "./text-files";
 import { rootOf } from "./root";
 
-const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
-  "/register": () => import("../features/sign-in/register-page"),
-  "/recover-password": () => import("../features/sign-in/recover-page"),
-  "/reset-password": () => import("../features/sign-in/reset-page"),
-  "/new-partner-invitation": async () => {
-    const page = import("../features/sign-in/invitation-page");
-    await (await import("./screen-texts")).loadScreenTexts("permission");
-    return page;
-  },
-  "/email-verification": () => import("../features/sign-in/verify-email-page"),
+type Page = { default: ComponentType };
+
+/** A page's script and its texts, beside each other. */
+const withTexts = async (page: Promise<Page>, ...texts: ScreenTexts[]): Promise<Page> => {
+  const [loaded] = await Promise.all([page, import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts(...texts))]);
+  return loaded;
+};
+
+const pages: Record<string, () => Promise<Page>> = {
+  "/register": () => withTexts(import("../features/sign-in/register-page"), "account"),
+  "/recover-password": () => withTexts(import("../features/sign-in/recover-page"), "account"),
+  "/reset-password": () => withTexts(import("../features/sign-in/reset-page"), "account"),
+  "/new-partner-invitation": () => withTexts(import("../features/sign-in/invitation-page"), "account", "permission"),
+  "/email-verification": () => withTexts(import("../features/sign-in/verify-email-page"), "account"),
 };
 
 export async function showSignedOut(element: HTMLElement, { backOfficeToken }: { backOfficeToken: string | null }): Promise<void> {

@@ -2,6 +2,7 @@
 import { isSignedInAddress, safeReturn } from "../lib/portal-address";
 import { clearLocalSession, readLocalSession } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
+import { loadFirstTexts } from "./text-files";
 
 const tokenKey = "bo_admin_login_token";
 
@@ -20,6 +21,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   } else {
     // The token is a secret that works once: it leaves the address before anything else happens.
     if (backOfficeToken) history.replaceState(null, "", withoutToken());
+    loadFirstTexts("signed-out");
     await (await import("./signed-out")).showSignedOut(root, { backOfficeToken });
   }
 }

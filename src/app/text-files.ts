@@ -15,6 +15,11 @@ export function pickLanguage(...wanted: (string | null | undefined)[]): string {
   return "en";
 }
 
+/** Begins to load what the first screen says, beside its scripts; whoever draws it tells of a failure. */
+export function loadFirstTexts(namespace: Namespace): void {
+  loadTexts(pickLanguage(navigator.language), namespace).catch(() => undefined);
+}
+
 export async function loadTexts(language: string, namespace: Namespace): Promise<Texts> {
   const load = files[`../locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`there are no texts ${namespace} in ${language}`);

@@ -1,9 +1,11 @@
 /** The form that the address opens over a list or a record: `?form=change-organization-user`. */
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { late } from "../ui/late";
 import type { OpenForm } from "./forms/form-drawer";
+import { useForm } from "./forms/use-form";
 
-const FormDrawer = lazy(() => import("./forms/form-drawer"));
+const FormDrawer = late(() => import("./forms/form-drawer"));
 
 interface FormSlotProps extends Omit<OpenForm, "name" | "isOpen" | "onClosed"> {
   /** Those that may be opened here. */
@@ -17,10 +19,8 @@ export function FormSlot({ names, ...about }: FormSlotProps) {
   // It stays until it has closed: only then does the focus go back to where it came from.
   const [shown, setShown] = useState(name);
   if (name !== null && name !== shown) setShown(name);
+  // Its file comes beside the drawer's scripts, not after them.
+  useForm(shown);
   if (shown === null) return null;
-  return (
-    <Suspense>
-      <FormDrawer key={shown} name={shown} isOpen={shown === name} onClosed={() => setShown(null)} {...about} />
-    </Suspense>
-  );
+  return <FormDrawer key={shown} name={shown} isOpen={shown === name} onClosed={() => setShown(null)} {...about} />;
 }

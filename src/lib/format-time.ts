@@ -62,12 +62,20 @@ export function formatCalendarDate(date: string, locale: string): string {
   return formatTime(date, "day", { locale, timeZone: "UTC" });
 }
 
+const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatterFor(timeZone: string): Intl.DateTimeFormat {
+  const formatter = offsetFormatters.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  offsetFormatters.set(timeZone, formatter);
+  return formatter;
+}
+
 /** "Australia/Sydney" → { city: "Sydney", offset: "+11:00" } at an instant, summer time included (specification, section 3). */
 export function zoneParts(timeZone: string, instant: string): { city: string; offset: string } {
   const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return { city, offset: "" };
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).formatToParts(date);
+  const parts = offsetFormatterFor(timeZone).formatToParts(date);
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
   return { city, offset: name.replace("GMT", "") || "+00:00" };
 }

@@ -1,4 +1,5 @@
 import "i18next";
+import type account from "./en/account.json";
 import type forms from "./en/forms.json";
 import type kyb from "./en/kyb.json";
 import type onboarding from "./en/onboarding.json";
@@ -9,6 +10,6 @@ import type signedOut from "./en/signed-out.json";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "portal";
-    resources: { forms: typeof forms; kyb: typeof kyb; onboarding: typeof onboarding; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
+    resources: { account: typeof account; forms: typeof forms; kyb: typeof kyb; onboarding: typeof onboarding; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
   }
 }

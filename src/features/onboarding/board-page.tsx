@@ -1,5 +1,4 @@
 /** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { CreateLink } from "../../kit/create-link";
 import { EmptyState } from "../../ui/empty-state";
@@ -9,6 +8,7 @@ import { PageShell } from "../../ui/page-shell";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import { useDocumentTitle } from "../../ui/use-document-title";
+import { late } from "../../ui/late";
 import { Board } from "./board";
 import { useBoardState, views } from "./board-address";
 import { BoardFilters } from "./board-filters";
@@ -18,7 +18,7 @@ import { MerchantList } from "./merchant-list";
 import { StagePicker, StageOnPhone } from "./stage-on-phone";
 import { useStages } from "./use-board";
 
-const Desk = lazy(() => import("./desk"));
+const Desk = late(() => import("./desk"));
 
 export default function BoardPage() {
   const { t } = useTranslation("onboarding");
@@ -30,7 +30,7 @@ export default function BoardPage() {
   const title = isDesk ? t("desk.title") : t("board.title");
   useDocumentTitle(title, say("menu.console"), say("brand"));
   const total = stages.data?.stages.reduce((sum, { count }) => sum + count, 0);
-  const late = stages.data?.stages.reduce((sum, { late_count }) => sum + late_count, 0);
+  const lateCount = stages.data?.stages.reduce((sum, { late_count }) => sum + late_count, 0);
   const isFiltered = state.q !== "" || state.waiting_on !== null || state.country !== null;
   const hasFilters = !isDesk && (isFiltered || total !== 0);
   const invite = <CreateLink resource="organizations" />;
@@ -39,17 +39,13 @@ export default function BoardPage() {
   );
   const subtitle = () => {
     if (isDesk) return t("desk.subtitle");
-    if (total === undefined || late === undefined) return " ";
+    if (total === undefined || lateCount === undefined) return " ";
     const on_their_way = isFiltered ? t("board.match", { count: total }) : t("board.on_their_way", { count: total });
-    return late === 0 ? on_their_way : `${on_their_way} ${t("board.late", { count: late })}`;
+    return lateCount === 0 ? on_their_way : `${on_their_way} ${t("board.late", { count: lateCount })}`;
   };
   const content = () => {
     if (isDesk) {
-      return (
-        <Suspense>
-          <Desk />
-        </Suspense>
-      );
+      return <Desk />;
     }
     if (stages.error && !stages.data) {
       return (

@@ -36,7 +36,7 @@ export default function BackOfficePage({ token, to, onSignedIn }: BackOfficePage
     return (
       <MessagePage title={t("sign_in.backoffice_failed")} text={problem}>
         <LinkButton variant="primary" href={`/login?to=${encodeURIComponent(to)}`}>
-          {t("verify_email.to_sign_in")}
+          {t("to_sign_in")}
         </LinkButton>
       </MessagePage>
     );

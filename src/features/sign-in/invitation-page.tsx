@@ -18,7 +18,7 @@ const PermissionPage = lazy(() => import("./permission-page"));
 const ask = (token: string) => callGateway("GET /partner/validate-invitation-token/{token}", { params: { token } });
 
 export default function InvitationPage() {
-  const { t, i18n } = useTranslation("signed-out");
+  const { t, i18n } = useTranslation(["account", "signed-out"]);
   const token = readSecret("token");
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const link = useLink(token, t("invitation.no_token"), ask);
@@ -30,7 +30,7 @@ export default function InvitationPage() {
       <MessagePage title={title} text={isMerchant ? t("invitation.done_text", { email: accepted.email }) : t("invitation.done_partner_text")}>
         {!isMerchant && (
           <LinkButton variant="primary" href="/login">
-            {t("verify_email.to_sign_in")}
+            {t("signed-out:to_sign_in")}
           </LinkButton>
         )}
       </MessagePage>

@@ -21,7 +21,7 @@ interface NewPasswordPageProps<T> {
 
 /** A new password, twice, with its rule; encrypted before it is sent. */
 export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDone }: NewPasswordPageProps<T>) {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation(["account", "signed-out"]);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const frame = usePageFrame(title);
@@ -32,7 +32,7 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
     else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
     else void saving.submit();
   };
-  const shared = { size: "large" as const, autoComplete: "new-password", showLabel: t("show_password"), hideLabel: t("hide_password"), required: true };
+  const shared = { size: "large" as const, autoComplete: "new-password", showLabel: t("signed-out:show_password"), hideLabel: t("signed-out:hide_password"), required: true };
   return (
     <SignedOutPage {...frame}>
       <SignedOutForm

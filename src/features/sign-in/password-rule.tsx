@@ -6,7 +6,7 @@ import styles from "./sign-in.module.css";
 
 /** The password's rule, ticked off class by class while it is typed; of the same code points that are sent. */
 export function PasswordRule({ password }: { password: string }) {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation("account");
   const checks = Object.entries(passwordChecks(password.normalize("NFC"))) as [PasswordCheck, boolean][];
   return (
     <div className={styles.rule}>

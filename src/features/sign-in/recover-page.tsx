@@ -15,7 +15,7 @@ import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
 
 export default function RecoverPage() {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation(["account", "signed-out"]);
   const frame = usePageFrame(t("recover.title"));
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export default function RecoverPage() {
   const submit = () => {
     const address = email.trim();
     if (looksLikeEmail(address)) void request.submit();
-    else request.refuse({ email: t(address === "" ? "required" : "invalid_email") });
+    else request.refuse({ email: t(address === "" ? "signed-out:required" : "signed-out:invalid_email") });
   };
   return (
     <SignedOutPage {...frame}>
@@ -51,7 +51,7 @@ export default function RecoverPage() {
         footer={<Link href="/login">{t("recover.back")}</Link>}
       >
         <TextField
-          label={t("email")}
+          label={t("signed-out:email")}
           type="email"
           name="email"
           size="large"

@@ -26,7 +26,7 @@ const empty = { first_name: "", last_name: "", email: "", org_name: "", org_coun
 type TextName = keyof typeof empty;
 
 export default function RegisterPage() {
-  const { t, i18n } = useTranslation("signed-out");
+  const { t, i18n } = useTranslation(["account", "signed-out"]);
   const frame = usePageFrame(t("register.title"));
   const [draft, setDraft] = useState(empty);
   const [password, setPassword] = useState("");
@@ -45,9 +45,9 @@ export default function RegisterPage() {
     isLeaving: true,
   });
   const submit = () => {
-    const missing = Object.fromEntries((Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("required")]));
+    const missing = Object.fromEntries((Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("signed-out:required")]));
     const wrong = {
-      ...(!looksLikeEmail(email) && { email: t("invalid_email") }),
+      ...(!looksLikeEmail(email) && { email: t("signed-out:invalid_email") }),
       ...missing,
       ...(!isPasswordValid(password.normalize("NFC")) && { password: passwordMessage }),
     };
@@ -116,13 +116,13 @@ export default function RegisterPage() {
           <TextField {...text("phone_country_code", t("register.phone_country_code"))} inputMode="tel" autoComplete="tel-country-code" dir="ltr" />
           <TextField {...text("phone_number", t("register.phone_number"))} type="tel" autoComplete="tel-national" dir="ltr" />
         </div>
-        <TextField {...text("email", t("email"))} type="email" autoComplete="username" dir="ltr" />
+        <TextField {...text("email", t("signed-out:email"))} type="email" autoComplete="username" dir="ltr" />
         <PasswordField
-          label={t("password")}
+          label={t("signed-out:password")}
           name="password"
           autoComplete="new-password"
-          showLabel={t("show_password")}
-          hideLabel={t("hide_password")}
+          showLabel={t("signed-out:show_password")}
+          hideLabel={t("signed-out:hide_password")}
           required
           value={password}
           error={registering.fields.password}

@@ -11,7 +11,7 @@ import { readSecret, useLink } from "./use-link";
 const ask = (code: string) => callGateway("GET /partner-user/reset-password/{code}", { params: { code } });
 
 export default function ResetPage() {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation(["account", "signed-out"]);
   const code = readSecret("code");
   const [isDone, setIsDone] = useState(false);
   const link = useLink(code, t("reset.no_code"), ask);
@@ -19,7 +19,7 @@ export default function ResetPage() {
     return (
       <MessagePage title={t("reset.done_title")} text={t("reset.done_text")}>
         <LinkButton variant="primary" href="/login">
-          {t("verify_email.to_sign_in")}
+          {t("signed-out:to_sign_in")}
         </LinkButton>
       </MessagePage>
     );

@@ -32,8 +32,8 @@ export default function VerifyEmailPage() {
 }
 
 function Confirm({ token }: { token: string }) {
-  const { t } = useTranslation("signed-out");
-  const link = useLink(token, t("failed"), confirm);
+  const { t } = useTranslation(["account", "signed-out"]);
+  const link = useLink(token, t("signed-out:failed"), confirm);
   if (link.state === "checking" || link.state === "failed") return <CheckingPage title={t("verify_email.working")} link={link} />;
   const isAlive = link.state === "alive";
   return (
@@ -42,14 +42,14 @@ function Confirm({ token }: { token: string }) {
       text={isAlive ? t("verify_email.done_text", { email: link.value.email }) : t("verify_email.failed_text")}
     >
       <LinkButton variant="primary" href="/login">
-        {t("verify_email.to_sign_in")}
+        {t("signed-out:to_sign_in")}
       </LinkButton>
     </MessagePage>
   );
 }
 
 function WaitForMail() {
-  const { t } = useTranslation("signed-out");
+  const { t } = useTranslation(["account", "signed-out"]);
   const frame = usePageFrame(t("verify_email.title"));
   const [email] = useState(() => new URLSearchParams(location.search).get("email") ?? "");
   const [isSent, setIsSent] = useState(false);
@@ -73,7 +73,7 @@ function WaitForMail() {
         )}
         <div className={styles.actions}>
           <LinkButton variant="primary" href="/login">
-            {t("verify_email.to_sign_in")}
+            {t("signed-out:to_sign_in")}
           </LinkButton>
           {email && (
             <Button isBusy={resend.isSending} onClick={() => void resend.submit()}>

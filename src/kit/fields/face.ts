@@ -1,6 +1,6 @@
 /** How a kind of field looks: one folder a kind, found by its name; a new kind needs no line anywhere else. */
 import type { TFunction } from "i18next";
-import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { KitHost } from "../kit-context";
 import type { AnyField, FieldKind } from "./kinds";
 
@@ -36,7 +36,7 @@ export interface FilterFace<K extends FieldKind = FieldKind> {
   /** The chip's words for what is chosen. */
   describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField<K>, context: FaceContext) => string;
   /** Fetched when the filter is opened. */
-  Editor: LazyExoticComponent<ComponentType<FilterEditorProps>>;
+  Editor: ComponentType<FilterEditorProps>;
 }
 
 export interface Face<K extends FieldKind = FieldKind> {

@@ -1,8 +1,8 @@
 /** The shapes of filters that kinds share. */
-import { lazy } from "react";
 import { formatTime } from "../../lib/format-time";
 import type { FaceContext, FilterFace } from "./face";
 import type { AnyField, FieldKind } from "./kinds";
+import { late } from "../../ui/late";
 
 const shown = 2;
 
@@ -50,11 +50,11 @@ export function rangeFilter(
   };
 }
 
-export const ChoiceEditor = lazy(() => import("./editors/choice-editor"));
-export const TextEditor = lazy(() => import("./editors/text-editor"));
-export const ReferenceEditor = lazy(() => import("./editors/reference-editor"));
-export const AmountEditor = lazy(() => import("./editors/amount-editor"));
-export const DateEditor = lazy(() => import("./editors/date-editor"));
+export const ChoiceEditor = late(() => import("./editors/choice-editor"));
+export const TextEditor = late(() => import("./editors/text-editor"));
+export const ReferenceEditor = late(() => import("./editors/reference-editor"));
+export const AmountEditor = late(() => import("./editors/amount-editor"));
+export const DateEditor = late(() => import("./editors/date-editor"));
 
 /** For closed sets. */
 export const isOneOf = (value: string, field: { values: readonly string[] }): boolean => field.values.includes(value);

@@ -2,6 +2,7 @@
 import { useBack, useGo } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { After } from "../../ui/after";
 import { Button } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
 import { SkeletonLines } from "../../ui/skeleton-lines";
@@ -29,8 +30,15 @@ export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload
 export default function FormDrawer(open: OpenForm) {
   const form = useForm(open.name);
   if (form.data) return <OpenedForm {...open} form={form.data} />;
-  return <Unloaded {...open} error={form.error} onRetry={() => void form.refetch()} isBusy={form.isFetching} />;
+  return (
+    <After ms={skeletonAfterMs}>
+      <Unloaded {...open} error={form.error} onRetry={() => void form.refetch()} isBusy={form.isFetching} />
+    </After>
+  );
 }
+
+/** A form that comes sooner is the first thing drawn. */
+const skeletonAfterMs = 150;
 
 const width = "min(640px, 100vw)";
 

@@ -1,5 +1,6 @@
 /** What opens over the page. Ant Design draws it; its scripts come after the first rows, or with the first that opens. */
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { useState, type ComponentType } from "react";
+import { late } from "../../ui/late";
 import type { DialogProps } from "./antd-dialog";
 import type { DrawerProps } from "./antd-drawer";
 
@@ -10,18 +11,12 @@ const loadDrawer = () => import("./antd-drawer");
 export const warmLayers = () => void Promise.all([loadDialog(), loadDrawer()]).catch(() => undefined);
 
 function layer<P extends { isOpen: boolean }>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Loaded = lazy(load);
+  const Loaded = late(load);
   return function Layer(props: P) {
     // Once it was open it stays, so that it is seen to close.
     const [isNeeded, setIsNeeded] = useState(props.isOpen);
     if (props.isOpen && !isNeeded) setIsNeeded(true);
-    return (
-      isNeeded && (
-        <Suspense>
-          <Loaded {...props} />
-        </Suspense>
-      )
-    );
+    return isNeeded && <Loaded {...props} />;
   };
 }
 

@@ -1,5 +1,5 @@
 import { Plus, SlidersHorizontal } from "lucide-react";
-import { Suspense, useCallback, useRef, useState, type RefObject } from "react";
+import { useCallback, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";
 import { Button } from "../../ui/button";
@@ -99,9 +99,7 @@ function OpenFilter({ filter, state, anchor, onApply, onClose }: OpenFilterProps
   const { Editor } = filter.face;
   return (
     <Popover isOpen onClose={onClose} anchor={anchor} label={filter.label}>
-      <Suspense>
-        <Editor name={filter.name} label={filter.label} field={filter.field} values={state.filters} onApply={onApply} />
-      </Suspense>
+      <Editor name={filter.name} label={filter.label} field={filter.field} values={state.filters} onApply={onApply} />
     </Popover>
   );
 }

@@ -1,8 +1,9 @@
 import { Columns3, Download } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";
 import { Button } from "../../ui/button";
+import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
 import { FilterBar } from "./filter-bar";
@@ -11,8 +12,8 @@ import { SavedViews } from "./saved-views";
 import { SearchBox } from "./search-box";
 import type { ListLook } from "./use-list-preference";
 
-const ColumnPicker = lazy(() => import("./column-picker"));
-const ExportDialog = lazy(() => import("./export-dialog"));
+const ColumnPicker = late(() => import("./column-picker"));
+const ExportDialog = late(() => import("./export-dialog"));
 
 interface ListToolbarProps {
   resource: Resource<Record<string, unknown>>;
@@ -45,7 +46,7 @@ function ExportButton({ resource, state, look, total }: Omit<ListToolbarProps, "
       <Button size="small" icon={Download} isCollapsing aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t("export.action")}
       </Button>
-      <Suspense>{isOpen && <ExportDialog {...{ resource, state, look, total }} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <ExportDialog {...{ resource, state, look, total }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -59,7 +60,7 @@ function ColumnsButton({ resource, look }: Pick<ListToolbarProps, "resource" | "
       <Button ref={button} size="small" icon={Columns3} isCollapsing isPressed={isOpen} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
         {t("list.columns")}
       </Button>
-      <Suspense>{isOpen && <ColumnPicker anchor={button} resource={resource} look={look} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <ColumnPicker anchor={button} resource={resource} look={look} onClose={() => setIsOpen(false)} />}
     </span>
   );
 }

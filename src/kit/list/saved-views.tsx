@@ -1,12 +1,13 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
 import { useGo } from "@refinedev/core";
 import { Bookmark, ChevronDown, PencilLine, Plus, Save, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeListAddress, type ListState } from "../../lib/list-address";
 import { newId } from "../../lib/new-id";
 import { Button } from "../../ui/button";
 import { MenuButton } from "../../ui/menu-button";
+import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import type { SavedView } from "../kit-context";
 import { listHref } from "../record-address";
@@ -14,7 +15,7 @@ import styles from "./list.module.css";
 import type { ListLook } from "./use-list-preference";
 import type { ViewQuestion } from "./view-dialog";
 
-const ViewDialog = lazy(() => import("./view-dialog"));
+const ViewDialog = late(() => import("./view-dialog"));
 
 interface SavedViewsProps {
   resource: Resource<Record<string, unknown>>;
@@ -81,9 +82,7 @@ export function SavedViews({ resource, state, look }: SavedViewsProps) {
           {t("list.view_save")}
         </Button>
       )}
-      <Suspense>
-        {question && <ViewDialog question={question} view={current} taken={look.views} onAnswer={answer} onClose={() => setQuestion(null)} />}
-      </Suspense>
+      {question && <ViewDialog question={question} view={current} taken={look.views} onAnswer={answer} onClose={() => setQuestion(null)} />}
     </>
   );
 }

@@ -18,7 +18,8 @@ export function useListState(resource: Resource<Record<string, unknown>>, narrow
   /** A change of what is shown starts at page 1. Typing replaces the entry of the history, all else adds one. */
   const change = (part: Partial<ListState>, { replace = false } = {}) => {
     const next = { ...state, page: 1, ...part };
-    setSearch(writeListAddress({ ...next, filters: withoutOwn(next.filters) }, known), { replace, preventScrollReset: true });
+    // At once: as a transition, which is the router's way, the next page would come a frame or two later.
+    setSearch(writeListAddress({ ...next, filters: withoutOwn(next.filters) }, known), { replace, preventScrollReset: true, flushSync: true });
   };
   const isFiltered = state.q !== "" || Object.keys(withoutOwn(state.filters)).length > 0;
   return { state, change, leftOut, isFiltered };

@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from "react";
+
+/**
+ * A component whose script is fetched when it is first drawn; until it is here nothing is drawn. React's `lazy` within
+ * a `Suspense` without a fallback would show the same, but React holds back what follows a fallback for 300 ms, an empty
+ * one too. A script that does not come is the page's failure, as with `lazy`.
+ */
+export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  let known: ComponentType<P> | undefined;
+  return function Late(props: P) {
+    const [, setIsHere] = useState(known !== undefined);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (known) return setIsHere(true);
+      let isWanted = true;
+      load().then(
+        (loaded) => {
+          known = loaded.default;
+          if (isWanted) setIsHere(true);
+        },
+        (error: unknown) => isWanted && setFailure({ error }),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, []);
+    if (failure) throw failure.error;
+    const Known = known;
+    return Known && <Known {...props} />;
+  };
+}
