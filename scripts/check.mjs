@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, import rules, dead code. Every part runs, so one run tells all; two at a time.
+// `npm run check`: types, lint, import rules, dead code, format. Every part runs, so one run tells all; two at a time.
 import { bin, run } from "./support/run.mjs";
 import { installWhatIsMissing } from "./support/ready.mjs";
 
@@ -11,6 +11,7 @@ const parts = [
   ["types: tests", "tsc", ["-p", "tests"]],
   ["import rules", "depcruise", ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "contract", "gateway", "src"]],
   ["dead code", "knip", []],
+  ["format", "prettier", ["--check", "--log-level", "warn", "."]],
 ];
 
 /** Resolves with the names of the parts that failed. */
