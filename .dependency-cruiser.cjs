@@ -3,19 +3,52 @@ const test = "\\.test\\.tsx?$";
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** The rooms of src, and what each may see there. */
-const rooms = { app: "^src/app/", resources: "^src/resources/", features: "^src/features/", kit: "^src/kit/", ui: "^src/ui/", lib: "^src/lib/", providers: "^src/providers/" };
+const rooms = {
+  app: "^src/app/",
+  resources: "^src/resources/",
+  features: "^src/features/",
+  kit: "^src/kit/",
+  ui: "^src/ui/",
+  lib: "^src/lib/",
+  providers: "^src/providers/",
+};
 const packages = "^node_modules/";
 
 module.exports = {
   forbidden: [
     rule("no-cycles", "Two modules that need each other are one module.", { pathNot: test }, { circular: true }),
     rule("no-missing", "What is imported is there, and package.json says so.", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
-    rule("no-undeclared-package", "A package that another one brings along may be gone tomorrow.", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
-    rule("no-dev-package-at-run-time", "What runs is in dependencies.", { path: "^(contract|gateway|src)/", pathNot: test }, { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] }),
+    rule(
+      "no-undeclared-package",
+      "A package that another one brings along may be gone tomorrow.",
+      {},
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    ),
+    rule(
+      "no-dev-package-at-run-time",
+      "What runs is in dependencies.",
+      { path: "^(contract|gateway|src)/", pathNot: test },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
 
-    rule("contract-stands-alone", "The contract is zod and nothing else.", { path: "^contract/", pathNot: test }, { pathNot: "^contract/|^node_modules/zod/" }),
-    rule("gateway-sees-the-contract-only", "The gateway runs without the portal.", { path: "^gateway/" }, { path: "^(src|tests|scripts|vite-plugins)/" }),
-    rule("portal-never-sees-the-gateway", "What is in src is in the browser.", { path: "^src/" }, { path: "^(gateway|tests|scripts|vite-plugins)/", pathNot: "^tests/support/" }),
+    rule(
+      "contract-stands-alone",
+      "The contract is zod and nothing else.",
+      { path: "^contract/", pathNot: test },
+      { pathNot: "^contract/|^node_modules/zod/" },
+    ),
+    rule(
+      "gateway-sees-the-contract-only",
+      "The gateway runs without the portal.",
+      { path: "^gateway/" },
+      { path: "^(src|tests|scripts|vite-plugins)/" },
+    ),
+    rule(
+      "portal-never-sees-the-gateway",
+      "What is in src is in the browser.",
+      { path: "^src/" },
+      { path: "^(gateway|tests|scripts|vite-plugins)/", pathNot: "^tests/support/" },
+    ),
     rule("portal-has-no-node", "What is in src is in the browser.", { path: "^src/", pathNot: test }, { dependencyTypes: ["core"] }),
 
     // A service that moves several records in one transaction speaks SQL as well: the store of a step would have one caller.
@@ -25,14 +58,49 @@ module.exports = {
       { path: "^gateway/", pathNot: `^gateway/(stores|db|services|seed|sandbox)/|^gateway/prepare-store\\.ts$|${test}` },
       { path: "^node_modules/(drizzle-orm|pg|@electric-sql)/" },
     ),
-    rule("routes-have-no-services-below-them", "A route calls services and stores; nobody calls a route but the app.", { path: "^gateway/", pathNot: "^gateway/app\\.ts$" }, { path: "^gateway/routes/" }),
-    rule("stores-do-not-see-services", "A service uses stores, not the other way round.", { path: "^gateway/(stores|db)/" }, { path: "^gateway/(services|routes|sandbox)/" }),
+    rule(
+      "routes-have-no-services-below-them",
+      "A route calls services and stores; nobody calls a route but the app.",
+      { path: "^gateway/", pathNot: "^gateway/app\\.ts$" },
+      { path: "^gateway/routes/" },
+    ),
+    rule(
+      "stores-do-not-see-services",
+      "A service uses stores, not the other way round.",
+      { path: "^gateway/(stores|db)/" },
+      { path: "^gateway/(services|routes|sandbox)/" },
+    ),
 
-    rule("resource-not-resource", "A resource names another; it does not import it.", { path: "^src/resources/([^/.]+)" }, { path: rooms.resources, pathNot: "^src/resources/$1\\." }),
-    rule("resource-through-the-kit's-door", "Resources see kit/index.ts, ui, lib and the contract.", { path: rooms.resources, pathNot: test }, { path: "^src/", pathNot: "^src/(kit/index\\.ts|ui/|lib/|resources/)" }),
-    rule("feature-not-feature", "Features do not know each other; app joins them.", { path: "^src/features/([^/]+)/" }, { path: rooms.features, pathNot: "^src/features/$1/" }),
-    rule("feature-sees", "Features see kit's door, ui, lib, providers and the contract.", { path: rooms.features, pathNot: test }, { path: "^src/", pathNot: "^src/(kit|ui|lib|providers|features|themes|locales)/" }),
-    rule("kit-sees", "The engine sees ui, lib and themes.", { path: rooms.kit, pathNot: test }, { path: "^src/", pathNot: "^src/(kit|ui|lib|themes)/" }),
+    rule(
+      "resource-not-resource",
+      "A resource names another; it does not import it.",
+      { path: "^src/resources/([^/.]+)" },
+      { path: rooms.resources, pathNot: "^src/resources/$1\\." },
+    ),
+    rule(
+      "resource-through-the-kit's-door",
+      "Resources see kit/index.ts, ui, lib and the contract.",
+      { path: rooms.resources, pathNot: test },
+      { path: "^src/", pathNot: "^src/(kit/index\\.ts|ui/|lib/|resources/)" },
+    ),
+    rule(
+      "feature-not-feature",
+      "Features do not know each other; app joins them.",
+      { path: "^src/features/([^/]+)/" },
+      { path: rooms.features, pathNot: "^src/features/$1/" },
+    ),
+    rule(
+      "feature-sees",
+      "Features see kit's door, ui, lib, providers and the contract.",
+      { path: rooms.features, pathNot: test },
+      { path: "^src/", pathNot: "^src/(kit|ui|lib|providers|features|themes|locales)/" },
+    ),
+    rule(
+      "kit-sees",
+      "The engine sees ui, lib and themes.",
+      { path: rooms.kit, pathNot: test },
+      { path: "^src/", pathNot: "^src/(kit|ui|lib|themes)/" },
+    ),
     rule(
       "kit-names-no-business-noun",
       "Of the contract the engine runs the root files and the reference data; endpoints and records are types to it.",
@@ -42,20 +110,50 @@ module.exports = {
     rule(
       "antd-has-its-places",
       "Ant Design is what one types and chooses with, and the layers that forms open in: everything else is drawn before it is here (ADR 2).",
-      { path: "^src/", pathNot: "^src/kit/(antd-root\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$" },
+      {
+        path: "^src/",
+        pathNot: "^src/kit/(antd-root\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$",
+      },
       { path: `${packages}(antd|@refinedev/antd)/` },
     ),
-    rule("ui-sees-lib", "Presentational parts know no record and no server.", { path: rooms.ui, pathNot: test }, { path: "^(src|contract)/", pathNot: "^src/(ui|lib)/" }),
+    rule(
+      "ui-sees-lib",
+      "Presentational parts know no record and no server.",
+      { path: rooms.ui, pathNot: test },
+      { path: "^(src|contract)/", pathNot: "^src/(ui|lib)/" },
+    ),
     rule("lib-sees-the-contract", "Pure functions.", { path: rooms.lib, pathNot: test }, { path: "^src/", pathNot: rooms.lib }),
-    rule("lib-has-no-react", "Pure functions, tested without a screen.", { path: rooms.lib, pathNot: test }, { path: `${packages}(react|react-dom|react-router|react-i18next|antd|@refinedev|@tanstack/react-query)/`, dependencyTypesNot: ["type-only"] }),
-    rule("providers-see", "Refine's providers see lib and the contract.", { path: rooms.providers, pathNot: test }, { path: "^src/", pathNot: "^src/(providers|lib)/" }),
-    rule("nobody-sees-app", "app composes; only main starts it.", { path: "^src/", pathNot: "^src/(app/|main\\.tsx?$)" }, { path: rooms.app }),
+    rule(
+      "lib-has-no-react",
+      "Pure functions, tested without a screen.",
+      { path: rooms.lib, pathNot: test },
+      {
+        path: `${packages}(react|react-dom|react-router|react-i18next|antd|@refinedev|@tanstack/react-query)/`,
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    rule(
+      "providers-see",
+      "Refine's providers see lib and the contract.",
+      { path: rooms.providers, pathNot: test },
+      { path: "^src/", pathNot: "^src/(providers|lib)/" },
+    ),
+    rule(
+      "nobody-sees-app",
+      "app composes; only main starts it.",
+      { path: "^src/", pathNot: "^src/(app/|main\\.tsx?$)" },
+      { path: rooms.app },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css", ".d.ts"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css", ".d.ts"],
+    },
     moduleSystems: ["es6", "cjs"],
   },
 };

@@ -26,7 +26,10 @@ export default tseslint.config(
         { selector: "MemberExpression[property.name='innerHTML']", message: "Text from outside must not become markup." },
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Text from outside must not become markup." },
       ],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
+      ],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       // Spreading a text is how its characters are counted; `.length` counts UTF-16 units.
@@ -51,7 +54,10 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat["recommended-latest"], jsxA11y.flatConfigs.strict],
     settings: { react: { version: "19.3" } },
     rules: {
-      "react/jsx-no-literals": ["error", { noStrings: false, ignoreProps: true, allowedStrings: ["·", "—", "–", "/", ":", "*", "…", "(", ")", ",", "#", "+", "%"] }],
+      "react/jsx-no-literals": [
+        "error",
+        { noStrings: false, ignoreProps: true, allowedStrings: ["·", "—", "–", "/", ":", "*", "…", "(", ")", ",", "#", "+", "%"] },
+      ],
       "react/jsx-key": "error",
       "react/jsx-no-target-blank": "error",
       "react/jsx-no-useless-fragment": "error",
@@ -66,7 +72,9 @@ export default tseslint.config(
       "no-restricted-globals": ["error", ...browserHttp.map((name) => ({ name, message: "HTTP in the browser is src/providers' alone." }))],
       "no-restricted-properties": [
         "error",
-        ...["window", "globalThis", "self"].flatMap((object) => browserHttp.map((property) => ({ object, property, message: "HTTP in the browser is src/providers' alone." }))),
+        ...["window", "globalThis", "self"].flatMap((object) =>
+          browserHttp.map((property) => ({ object, property, message: "HTTP in the browser is src/providers' alone." })),
+        ),
         { object: "navigator", property: "sendBeacon", message: "HTTP in the browser is src/providers' alone." },
       ],
     },

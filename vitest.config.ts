@@ -55,7 +55,13 @@ export default defineConfig({
       {
         plugins: portalPlugins(),
         // Where Node itself finds it: the package holds React Router twice, and two copies do not know each other.
-        resolve: { alias: { ...bundledAs, "react-router": createRequire(import.meta.url).resolve("react-router"), "react-router-dom": createRequire(import.meta.url).resolve("react-router-dom") } },
+        resolve: {
+          alias: {
+            ...bundledAs,
+            "react-router": createRequire(import.meta.url).resolve("react-router"),
+            "react-router-dom": createRequire(import.meta.url).resolve("react-router-dom"),
+          },
+        },
         test: {
           name: "portal",
           ...patience,

@@ -9,7 +9,18 @@ import type { ListExport, RequestExport } from "../contract/records/list-export"
 import { openSeeded, type Seeded } from "./open-seeded";
 
 const sizes = [10_000, Number(process.env.BENCH_EXPORT_TRANSACTIONS ?? 200_000)];
-const columns = ["reference", "org_id", "type", "amount", "currency", "status", "fee_amount", "commission_amount", "created_at", "settled_at"];
+const columns = [
+  "reference",
+  "org_id",
+  "type",
+  "amount",
+  "currency",
+  "status",
+  "fee_amount",
+  "commission_amount",
+  "created_at",
+  "settled_at",
+];
 const cleanUp: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const clean of cleanUp) await clean();
@@ -19,7 +30,13 @@ const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0);
 
 async function measure({ gateway, token }: Seeded, file_type: RequestExport["file_type"]) {
   const headers = { authorization: `Bearer ${token}` };
-  const payload: RequestExport = { call: "GET /partner/torc/transaction", query: {}, columns: columns.map((name) => ({ name, label: name })), file_type, time_zone: "Australia/Sydney" };
+  const payload: RequestExport = {
+    call: "GET /partner/torc/transaction",
+    query: {},
+    columns: columns.map((name) => ({ name, label: name })),
+    file_type,
+    time_zone: "Australia/Sydney",
+  };
   const asked = (await gateway.inject({ method: "POST", url: "/api/partner/export", headers, payload })).json<{ data: ListExport }>().data;
   const { port } = gateway.server.address() as AddressInfo;
   const before = process.memoryUsage().rss;
@@ -59,7 +76,15 @@ it("memory does not grow with the rows", async () => {
       );
     }
   }
-  process.stdout.write(["", "| transactions | file | rows | rows/s | MB written | peak RSS, MB | grown by, MB |", "|---|---|---|---|---|---|---|", ...lines, ""].join("\n") + "\n");
+  process.stdout.write(
+    [
+      "",
+      "| transactions | file | rows | rows/s | MB written | peak RSS, MB | grown by, MB |",
+      "|---|---|---|---|---|---|---|",
+      ...lines,
+      "",
+    ].join("\n") + "\n",
+  );
   // The embedded database's own pages are in the same process; the rows would be ten times this.
   expect(Math.max(...grown)).toBeLessThan(256 * 1_048_576);
 }, 3_600_000);

@@ -18,19 +18,43 @@ const heavyPdf = Buffer.from(`%PDF-1.7\n${Array.from({ length: 80_000 }, (_, at)
 
 const floods = {
   async files() {
-    const { upload_url } = await dataOf(await call("POST", "/partner-document", { file_name: "a.pdf", file_type: "application/pdf", descriptor: "address_proof_document" }));
+    const { upload_url } = await dataOf(
+      await call("POST", "/partner-document", { file_name: "a.pdf", file_type: "application/pdf", descriptor: "address_proof_document" }),
+    );
     await (await fetch(origin + upload_url, { method: "PUT", body: heavyPdf, headers: address() })).text();
   },
   async exports() {
     const columns = ["reference", "status", "amount", "created_at"].map((key) => ({ key, label: key }));
-    const { id } = await dataOf(await call("POST", "/partner/export", { call: "GET /partner/torc/transaction", query: {}, columns, file_type: "xlsx", time_zone: "UTC" }));
+    const { id } = await dataOf(
+      await call("POST", "/partner/export", {
+        call: "GET /partner/torc/transaction",
+        query: {},
+        columns,
+        file_type: "xlsx",
+        time_zone: "UTC",
+      }),
+    );
     await (await call("GET", `/partner/export/${id}/file`)).arrayBuffer();
   },
   lists: async () => (await call("GET", "/partner/torc/transaction?limit=200&q=chao")).text(),
   mails: async () => (await call("POST", `/partner/organization/resend-invitation-email/${orgs[turn % orgs.length]}`)).text(),
   async registrations() {
-    const person = { first_name: "A", last_name: "B", email: `flood-${turn}@newcomer.example`, phone_number: "412345678", phone_country_code: "+61" };
-    await (await call("POST", "/register", { ...person, org_name: "Flood", org_country: "AU", password: encrypted, is_partner_privelege_enabled: true })).text();
+    const person = {
+      first_name: "A",
+      last_name: "B",
+      email: `flood-${turn}@newcomer.example`,
+      phone_number: "412345678",
+      phone_country_code: "+61",
+    };
+    await (
+      await call("POST", "/register", {
+        ...person,
+        org_name: "Flood",
+        org_country: "AU",
+        password: encrypted,
+        is_partner_privelege_enabled: true,
+      })
+    ).text();
   },
 };
 

@@ -25,8 +25,18 @@ it("a list page costs at most twice its own SQL, whatever the size of the table"
     const call = await medianMs(page);
     const alone = await aloneMs(store, statements);
     ratios.push(call / alone);
-    lines.push(`| ${size.toLocaleString("en")} | ${call.toFixed(2)} | ${alone.toFixed(2)} | ${(call / alone).toFixed(2)} | ${statements.length} |`);
+    lines.push(
+      `| ${size.toLocaleString("en")} | ${call.toFixed(2)} | ${alone.toFixed(2)} | ${(call / alone).toFixed(2)} | ${statements.length} |`,
+    );
   }
-  process.stdout.write(["", "| transactions | list page, ms p50 | the same SQL alone, ms p50 | ratio | statements |", "|---|---|---|---|---|", ...lines, ""].join("\n") + "\n");
+  process.stdout.write(
+    [
+      "",
+      "| transactions | list page, ms p50 | the same SQL alone, ms p50 | ratio | statements |",
+      "|---|---|---|---|---|",
+      ...lines,
+      "",
+    ].join("\n") + "\n",
+  );
   expect(Math.max(...ratios)).toBeLessThanOrEqual(2);
 }, 3_600_000);

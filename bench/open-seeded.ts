@@ -19,7 +19,14 @@ export interface Seeded {
 
 export async function openSeeded(transactions: number): Promise<Seeded> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
-  const settings = readSettings({ SANDBOX: "1", DATA_DIR: folder, LOG_LEVEL: "silent", CAPTCHA: "off", RATE_LIMITS: "off", SEED_TRANSACTIONS: String(transactions) });
+  const settings = readSettings({
+    SANDBOX: "1",
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    CAPTCHA: "off",
+    RATE_LIMITS: "off",
+    SEED_TRANSACTIONS: String(transactions),
+  });
   const store = await openEmbeddedStore(folder);
   const files = openFileStore(settings);
   await prepareStore(store, files, settings, new Date(), () => undefined);
@@ -36,7 +43,9 @@ export async function openSeeded(transactions: number): Promise<Seeded> {
 async function signIn(gateway: Gateway): Promise<string> {
   const email = "priya@harbourline.example";
   const password = encryptPassword(gateway.world.keys.password_public_key, demoPassword);
-  const login = (await gateway.inject({ method: "POST", url: "/api/login", payload: { email, password } })).json<{ data: { access_token: string; auth_id: string } }>();
+  const login = (await gateway.inject({ method: "POST", url: "/api/login", payload: { email, password } })).json<{
+    data: { access_token: string; auth_id: string };
+  }>();
   const outbox = (await gateway.inject(`/api/sandbox/outbox?to=${email}`)).json<{ data: { code: string }[] }>();
   const url = `/api/verifyLoginOtp/${login.data.auth_id}/${outbox.data[0]?.code}`;
   const headers = { authorization: `Bearer ${login.data.access_token}` };

@@ -18,7 +18,14 @@ it("a search costs the same on a large store as on a small one", async () => {
     const headers = { authorization: `Bearer ${token}` };
     const page = await gateway.inject({ url: "/api/partner/torc/transaction?limit=1", headers });
     const [transaction] = page.json<{ data: { id: string; reference: string; amount: string }[] }>().data;
-    const questions = { id: transaction?.id, reference: transaction?.reference, "first letters": "pi-", name: "chao", "e-mail": "accounts@", amount: transaction?.amount };
+    const questions = {
+      id: transaction?.id,
+      reference: transaction?.reference,
+      "first letters": "pi-",
+      name: "chao",
+      "e-mail": "accounts@",
+      amount: transaction?.amount,
+    };
     for (const [kind, q = ""] of Object.entries(questions)) {
       const search = () => gateway.inject({ url: `/api/partner/search?${new URLSearchParams({ q }).toString()}`, headers });
       expect((await search()).statusCode).toBe(200);
@@ -29,6 +36,9 @@ it("a search costs the same on a large store as on a small one", async () => {
       lines.push(`| ${size.toLocaleString("en")} | ${kind} | ${call.toFixed(2)} | ${alone.toFixed(2)} | ${(call / alone).toFixed(2)} |`);
     }
   }
-  process.stdout.write(["", "| transactions | by | search, ms p50 | the same SQL alone, ms p50 | ratio |", "|---|---|---|---|---|", ...lines, ""].join("\n") + "\n");
+  process.stdout.write(
+    ["", "| transactions | by | search, ms p50 | the same SQL alone, ms p50 | ratio |", "|---|---|---|---|---|", ...lines, ""].join("\n") +
+      "\n",
+  );
   for (const [kind, [small = 0, large = 0]] of calls) expect([kind, large / small < 3]).toEqual([kind, true]);
 }, 3_600_000);

@@ -23,7 +23,9 @@ export async function signInOverHttp(origin, role = "admin") {
   const api = new URL(config.gateway_url, origin).href.replace(/\/$/, "");
   const account = (await json(`${api}/sandbox/accounts`)).find((each) => each.role === role);
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  const password = publicEncrypt({ key: config.password_public_key, padding, oaepHash: "sha256" }, Buffer.from(account.password)).toString("base64");
+  const password = publicEncrypt({ key: config.password_public_key, padding, oaepHash: "sha256" }, Buffer.from(account.password)).toString(
+    "base64",
+  );
   const body = JSON.stringify({ email: account.email, password, "g-recaptcha-response": await captchaAnswer(api, config.captcha) });
   const step = await json(`${api}/login`, { method: "POST", body });
   const [mail] = await json(`${api}/sandbox/outbox?to=${encodeURIComponent(account.email)}&limit=1`);

@@ -37,7 +37,9 @@ export async function medianMs(work: () => Promise<unknown>): Promise<number> {
 
 /** As the tenant that sent them, in one open transaction: no opening, no HTTP, no JSON. */
 export async function aloneMs(store: Store, statements: Statement[]): Promise<number> {
-  const { rows } = await store.pool.query<{ partner_id: string }>("select partner_id from credential where email = 'priya@harbourline.example'");
+  const { rows } = await store.pool.query<{ partner_id: string }>(
+    "select partner_id from credential where email = 'priya@harbourline.example'",
+  );
   const client = await store.pool.connect();
   try {
     await client.query(`begin; set local role portal_tenant; set local app.partner_id = '${rows[0]?.partner_id ?? ""}'`);

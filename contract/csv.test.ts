@@ -2,12 +2,19 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { csvLine, toCsv } from "./csv";
 
-it.each(["=1+1", "+SUM(A1)", "-2+3", "@import", "\t=1", "\r=1", "=HYPERLINK(\"https://evil.example\")"])("%j does not begin what a spreadsheet would run", (text) => {
-  expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);
-});
+it.each(["=1+1", "+SUM(A1)", "-2+3", "@import", "\t=1", "\r=1", '=HYPERLINK("https://evil.example")'])(
+  "%j does not begin what a spreadsheet would run",
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);
+  },
+);
 
 it.each(["-5", "-1204.50", "+61 412 345 678", "1,204.50", "12%", "", "Käse", "a=b"])("%j stays what it is", (text) => {
-  expect(csvLine([text]).trimEnd().replace(/^"(.*)"$/, "$1")).toBe(text);
+  expect(
+    csvLine([text])
+      .trimEnd()
+      .replace(/^"(.*)"$/, "$1"),
+  ).toBe(text);
 });
 
 /** A reader of RFC 4180, for the test alone. */

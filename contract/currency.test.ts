@@ -4,15 +4,19 @@ import { currencyDecimals, roundMoney, sumMoney } from "./currency";
 import { compareDecimals } from "./decimal";
 
 const currency = fc.constantFrom("AUD", "JPY", "KWD", "USD", "KRW", "BHD", "OMR", "JOD", "EUR");
-const cents = (scale: number) => fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).map((units) => {
-  const text = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
-  const amount = scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`;
-  return units < 0n ? `-${amount}` : amount;
-});
+const cents = (scale: number) =>
+  fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }).map((units) => {
+    const text = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
+    const amount = scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`;
+    return units < 0n ? `-${amount}` : amount;
+  });
 
 test("digits are the specification's and the browser's own for currencies in use", () => {
   expect(["JPY", "KRW", "BHD", "KWD", "OMR", "JOD", "AUD", "XXX"].map(currencyDecimals)).toEqual([0, 0, 3, 3, 3, 3, 2, 2]);
-  const ours = "AED AUD BGN BHD CAD CHF CNY CZK DKK EUR GBP HKD ILS INR JPY KES KWD MXN MYR NOK NZD OMR PHP PLN QAR RON SAR SEK SGD THB TRY UGX USD ZAR XOF XAF VND KRW JOD TND".split(" ");
+  const ours =
+    "AED AUD BGN BHD CAD CHF CNY CZK DKK EUR GBP HKD ILS INR JPY KES KWD MXN MYR NOK NZD OMR PHP PLN QAR RON SAR SEK SGD THB TRY UGX USD ZAR XOF XAF VND KRW JOD TND".split(
+      " ",
+    );
   for (const code of ours) {
     const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions();
     expect([code, currencyDecimals(code)]).toEqual([code, maximumFractionDigits]);

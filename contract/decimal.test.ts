@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDecimals, compareDecimals, decimalShape, divideDecimals, multiplyDecimals, roundDecimal, roundParts, subtractDecimals } from "./decimal";
+import {
+  addDecimals,
+  compareDecimals,
+  decimalShape,
+  divideDecimals,
+  multiplyDecimals,
+  roundDecimal,
+  roundParts,
+  subtractDecimals,
+} from "./decimal";
 
 /** The same value as a fraction of whole numbers, worked out another way. */
 interface Rational {
@@ -21,7 +30,8 @@ const isEqual = (text: string, { top, bottom }: Rational): boolean => {
 };
 const scaleOf = (text: string): number => text.split(".")[1]?.length ?? 0;
 
-const digits = (min: number, max: number) => fc.string({ unit: fc.constantFrom(...Array.from("0123456789")), minLength: min, maxLength: max });
+const digits = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from("0123456789")), minLength: min, maxLength: max });
 const decimal = fc
   .tuple(fc.boolean(), digits(1, 30), digits(0, 12))
   .map(([negative, whole, fraction]) => `${negative ? "-" : ""}${whole}${fraction && `.${fraction}`}`);

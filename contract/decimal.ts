@@ -95,7 +95,9 @@ export function roundParts(parts: readonly DecimalText[], scale: number): Decima
   const rounded = exact.map((units, place) => (units - (rests[place] ?? 0n)) / step);
   const sum = (all: readonly bigint[]) => all.reduce((total, units) => total + units, 0n);
   const missing = divideHalfUp(sum(exact), step) - sum(rounded);
-  const lostMost = rests.map((rest, place) => ({ rest, place })).sort((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1));
+  const lostMost = rests
+    .map((rest, place) => ({ rest, place }))
+    .sort((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1));
   for (const { place } of lostMost.slice(0, Number(missing))) rounded[place] = (rounded[place] ?? 0n) + 1n;
   return rounded.map((units) => print({ units, scale }));
 }

@@ -74,7 +74,10 @@ describe("refuses by name", () => {
     ["org_id", ["1", "not-an-id", "00000000-0000-0000-0000-00000000000g"]],
     ["is_admin", ["yes", "1", "TRUE", ""]],
     ["amount_from", ["1,5", "1e5", "", "NaN", "1".repeat(41)]],
-    ["created_at_to", ["2026-11-01", "yesterday", "0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "2026-11-01T00:00:00+23:00", "2026-11-01T00:00:00"]],
+    [
+      "created_at_to",
+      ["2026-11-01", "yesterday", "0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "2026-11-01T00:00:00+23:00", "2026-11-01T00:00:00"],
+    ],
   ])("a %s that is none", (name, texts) => {
     for (const text of texts) expect([text, refused({ [name]: text })]).toEqual([text, expect.arrayContaining([name])]);
     expect(refused({ [name]: ["1", "2"] })).toEqual([name]);

@@ -26,7 +26,12 @@ const commaList = (item: z.ZodType<string, string>) =>
   z
     .string()
     .max(4000)
-    .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""))
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
     .pipe(z.array(item).min(1, "must not be empty").max(100, "takes at most 100 values"));
 
 const timeMessage = "must be an ISO 8601 time such as 2026-11-01T00:00:00Z";
@@ -60,7 +65,8 @@ const count = (name: string, min: number, max: number) =>
 /** The query of a list call. Strict: an unknown filter or sort key is refused by name, never ignored. */
 export function listQuery(spec: ListSpec) {
   const sortKey = z.enum(spec.sort.flatMap((key) => [key, `-${key}`]) as [string, ...string[]], {
-    error: ({ input }) => `“${String(input).slice(0, 60)}” is not a key of this list, which sorts by ${spec.sort.join(", ")}, with a minus in front for descending`,
+    error: ({ input }) =>
+      `“${String(input).slice(0, 60)}” is not a key of this list, which sorts by ${spec.sort.join(", ")}, with a minus in front for descending`,
   });
   const shape: Record<string, z.ZodType> = {
     limit: count("limit", 1, spec.max_limit ?? pageLimits.max).optional(),

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { isPasswordValid, passwordChecks } from "./password";
 
 const good = fc
-  .tuple(fc.constantFrom("a", "z", "é"), fc.constantFrom("X", "Y", "É"), fc.constantFrom("0", "7"), fc.constantFrom(" ", "!", "-", "_", "€", "😀"), fc.string({ unit: "grapheme-ascii", minLength: 8, maxLength: 40 }))
+  .tuple(
+    fc.constantFrom("a", "z", "é"),
+    fc.constantFrom("X", "Y", "É"),
+    fc.constantFrom("0", "7"),
+    fc.constantFrom(" ", "!", "-", "_", "€", "😀"),
+    fc.string({ unit: "grapheme-ascii", minLength: 8, maxLength: 40 }),
+  )
   .map((parts) => parts.join(""))
   .filter((password) => [...password].length <= 50);
 

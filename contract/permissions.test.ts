@@ -5,7 +5,13 @@ import { decide, features, orgPermissions, partnerLevels, type Feature, type Rul
 const names = Object.keys(features) as Feature[];
 const switches = (value: boolean) => Object.fromEntries(names.map((name) => [name, value])) as Record<Feature, boolean>;
 const nobody: Subject = { is_admin: false, is_impersonated: false, partner_level: "L2", kyb_status: "PENDING", features: switches(false) };
-const everything: Subject = { is_admin: true, is_impersonated: false, partner_level: "L1", kyb_status: "APPROVED", features: switches(true) };
+const everything: Subject = {
+  is_admin: true,
+  is_impersonated: false,
+  partner_level: "L1",
+  kyb_status: "APPROVED",
+  features: switches(true),
+};
 
 const rule: fc.Arbitrary<Rule> = fc.record(
   {

@@ -44,34 +44,55 @@ const extension = { extension: true } as const;
 /** A rule that names what the merchant must grant is asked row by row. */
 const places = (access: Rule) => access.org_permission && ({ organization_in: "rows" } as const);
 
-type RecordRows<P extends string, T extends z.ZodObject, O extends z.ZodObject, S extends ListSpec, A extends Rule> = Record<`GET ${P}`, ListRow<T, S, A>> &
+type RecordRows<P extends string, T extends z.ZodObject, O extends z.ZodObject, S extends ListSpec, A extends Rule> = Record<
+  `GET ${P}`,
+  ListRow<T, S, A>
+> &
   Record<`GET ${P}/{id}`, OneRow<O, A>>;
 
 /** `GET {path}` and `GET {path}/{id}`. */
-export function recordRows<P extends string, T extends z.ZodObject, const S extends ListSpec, const A extends Rule, O extends z.ZodObject = T>(
-  path: P,
-  type: RecordType<T, O, S, A>,
-): RecordRows<P, T, O, S, A> {
+export function recordRows<
+  P extends string,
+  T extends z.ZodObject,
+  const S extends ListSpec,
+  const A extends Rule,
+  O extends z.ZodObject = T,
+>(path: P, type: RecordType<T, O, S, A>): RecordRows<P, T, O, S, A> {
   const { record, one = record, list, access, tag, words } = type;
   const common = { tag, access, ...places(access) };
   const rows = {
     [`GET ${path}`]: listEndpoint(record, list, { ...common, summary: sentence(words[0]), ...(type.extension === "all" && extension) }),
-    [`GET ${path}/{id}`]: endpoint({ ...common, summary: sentence(words[1]), params: idParams, data: one, ...(type.extension && extension) }),
+    [`GET ${path}/{id}`]: endpoint({
+      ...common,
+      summary: sentence(words[1]),
+      params: idParams,
+      data: one,
+      ...(type.extension && extension),
+    }),
   };
   return rows as unknown as RecordRows<P, T, O, S, A>;
 }
 
 type TorcPath<R extends string> = `/partner/torc/${R}`;
 
-type TorcRows<R extends string, T extends z.ZodObject, O extends z.ZodObject, S extends ListSpec, A extends Rule> = RecordRows<TorcPath<R>, T, O, S, A> &
+type TorcRows<R extends string, T extends z.ZodObject, O extends z.ZodObject, S extends ListSpec, A extends Rule> = RecordRows<
+  TorcPath<R>,
+  T,
+  O,
+  S,
+  A
+> &
   Record<`GET ${TorcPath<R>}/org/all`, ListRow<T, S, A>> &
   Record<`GET ${TorcPath<R>}/{id}/event`, OneRow<z.ZodArray<typeof RecordEvent>, A>>;
 
 /** A record under `/partner/torc`: list, the list over all organizations, one record, and what happened to it. */
-export function torcRows<const R extends string, T extends z.ZodObject, const S extends ListSpec, const A extends Rule, O extends z.ZodObject = T>(
-  resource: R,
-  type: RecordType<T, O, S, A>,
-): TorcRows<R, T, O, S, A> {
+export function torcRows<
+  const R extends string,
+  T extends z.ZodObject,
+  const S extends ListSpec,
+  const A extends Rule,
+  O extends z.ZodObject = T,
+>(resource: R, type: RecordType<T, O, S, A>): TorcRows<R, T, O, S, A> {
   const path: TorcPath<R> = `/partner/torc/${resource}`;
   const { record, list, access, tag, words } = type;
   const common = { tag, access, ...places(access) };

@@ -16,14 +16,22 @@ const accounts = {
   NL: { ...base, bank_country: "NL", currency: "EUR", iban: "NL91 ABNA 0417 1643 00", bic_swift: "ABNANL2A" },
   CH: { ...base, bank_country: "CH", currency: "CHF", iban: "CH93 0076 2011 6238 5295 7" },
   RE: { ...base, bank_country: "RE", currency: "EUR", iban: "FR14 2004 1010 0505 0001 3M02 606", bic_swift: "BNPAFRPP" },
-  JE: { ...base, bank_country: "JE", currency: "GBP", iban: "GB29 NWBK 6016 1331 9268 19", sort_code: "60-16-13", account_number: "31926819" },
+  JE: {
+    ...base,
+    bank_country: "JE",
+    currency: "GBP",
+    iban: "GB29 NWBK 6016 1331 9268 19",
+    sort_code: "60-16-13",
+    account_number: "31926819",
+  },
   SA: { ...base, bank_country: "SA", currency: "SAR", iban: "SA03 8000 0000 6080 1016 7519", bic_swift: "RJHISARI" },
   SG: { ...base, bank_country: "SG", currency: "SGD", account_number: "0123456789", bic_swift: "DBSSSGSG" },
   JP: { ...base, bank_country: "JP", currency: "JPY", account_number: "1234567", bic_swift: "BOTKJPJT" },
   BR: { ...base, bank_country: "BR", currency: "USD", account_number: "123456-7", bic_swift: "BRASBRRJ" },
 } satisfies Record<string, SettlementAccount>;
 const countries = Object.keys(accounts) as (keyof typeof accounts)[];
-const codesOf = (account: SettlementAccount) => Object.fromEntries(Object.entries(settlementBankProblems(account)).map(([field, { code }]) => [field, code]));
+const codesOf = (account: SettlementAccount) =>
+  Object.fromEntries(Object.entries(settlementBankProblems(account)).map(([field, { code }]) => [field, code]));
 
 test.each(countries)("an account in %s is right, and wrong without any one of what it needs", (country) => {
   const account: SettlementAccount = accounts[country];
@@ -34,7 +42,9 @@ test.each(countries)("an account in %s is right, and wrong without any one of wh
 });
 
 test("what is needed where", () => {
-  const needed = Object.fromEntries(["AU", "US", "GB", "DE", "CH", "AL", "NZ", "SA", "SG", "BR"].map((country) => [country, bankNumbersIn(country).needed]));
+  const needed = Object.fromEntries(
+    ["AU", "US", "GB", "DE", "CH", "AL", "NZ", "SA", "SG", "BR"].map((country) => [country, bankNumbersIn(country).needed]),
+  );
   expect(needed).toEqual({
     AU: ["bsb", "account_number"],
     US: ["aba", "account_number"],
@@ -61,7 +71,14 @@ test("of every country: something names the account, the euro area's by IBAN alo
 });
 
 describe("a number that does not belong there is refused at its field", () => {
-  const right = { bsb: "062-000", aba: "021000021", sort_code: "20-00-00", account_number: "12345678", iban: "DE89370400440532013000", bic_swift: "ABNANL2A" };
+  const right = {
+    bsb: "062-000",
+    aba: "021000021",
+    sort_code: "20-00-00",
+    account_number: "12345678",
+    iban: "DE89370400440532013000",
+    bic_swift: "ABNANL2A",
+  };
 
   test.each(countries)("in %s", (country) => {
     const { needed, optional } = bankNumbersIn(country);
@@ -110,18 +127,25 @@ describe("a PayID", () => {
   test("is refused in halves, beside half an account, of another kind and elsewhere", () => {
     expect(codesOf({ ...accounts.AU, pay_id: "pay@kiosk.example" })).toEqual({ pay_id_type: "required" });
     expect(codesOf({ ...accounts.AU, pay_id_type: "EMAIL" })).toEqual({ pay_id: "required" });
-    expect(codesOf({ ...alone, bank_name: "A bank", bsb: "062-000", pay_id: "pay@kiosk.example", pay_id_type: "EMAIL" })).toEqual({ account_number: "required" });
+    expect(codesOf({ ...alone, bank_name: "A bank", bsb: "062-000", pay_id: "pay@kiosk.example", pay_id_type: "EMAIL" })).toEqual({
+      account_number: "required",
+    });
     expect(codesOf({ ...alone, pay_id: "kiosk", pay_id_type: "EMAIL" })).toEqual({ pay_id: "not_email" });
     expect(codesOf({ ...alone, pay_id: "12", pay_id_type: "PHONE" })).toEqual({ pay_id: "not_phone" });
     expect(codesOf({ ...alone, pay_id: "51 824 753 557", pay_id_type: "ABN" })).toEqual({ pay_id: "check_digit" });
-    expect(codesOf({ ...accounts.DE, pay_id: "pay@kiosk.example", pay_id_type: "EMAIL" })).toEqual({ pay_id: "not_used_there", pay_id_type: "not_used_there" });
+    expect(codesOf({ ...accounts.DE, pay_id: "pay@kiosk.example", pay_id_type: "EMAIL" })).toEqual({
+      pay_id: "not_used_there",
+      pay_id_type: "not_used_there",
+    });
   });
 });
 
 test("the currency is one that an account there is settled in, the country one that is served", () => {
   expect(codesOf({ ...accounts.DE, currency: "AUD" })).toEqual({ currency: "currency_not_there" });
-  for (const country of countries) for (const currency of settlementCurrenciesOf(country)) expect(codesOf({ ...accounts[country], currency })).toEqual({});
-  for (const country of countryCodes.filter(isRestrictedCountry)) expect(codesOf({ ...accounts.SG, bank_country: country })).toEqual({ bank_country: "restricted_country" });
+  for (const country of countries)
+    for (const currency of settlementCurrenciesOf(country)) expect(codesOf({ ...accounts[country], currency })).toEqual({});
+  for (const country of countryCodes.filter(isRestrictedCountry))
+    expect(codesOf({ ...accounts.SG, bank_country: country })).toEqual({ bank_country: "restricted_country" });
   expect(codesOf({ ...accounts.SG, bank_country: "ZZ" })).toEqual({ bank_country: "unknown_country" });
 });
 

@@ -35,19 +35,29 @@ type Problems = Partial<Record<AccountField, Problem>>;
 
 /** Places whose banks write their numbers as another country's do, and bear its letters in IBAN and BIC. */
 const writtenAs = new Map(
-  Object.entries({ AU: "CC CX NF", FI: "AX", FR: "BL GF GP MF MQ NC PF PM RE WF YT", GB: "GG IM JE", NO: "SJ", US: "AS GU MP PR VI" }).flatMap(([country, places]) =>
-    places.split(" ").map((place): [string, string] => [place, country]),
-  ),
+  Object.entries({
+    AU: "CC CX NF",
+    FI: "AX",
+    FR: "BL GF GP MF MQ NC PF PM RE WF YT",
+    GB: "GG IM JE",
+    NO: "SJ",
+    US: "AS GU MP PR VI",
+  }).flatMap(([country, places]) => places.split(" ").map((place): [string, string] => [place, country])),
 );
 const writer = (country: string): string => writtenAs.get(country) ?? country;
 
 /** In the Single Euro Payments Area the IBAN says it all; the United Kingdom's own payments go by sort code. */
-const neededIn = (country: string): readonly BankNumber[] => (isSepaCountry(country) && country !== "GB" ? ["iban"] : rulesOf(country).bank);
+const neededIn = (country: string): readonly BankNumber[] =>
+  isSepaCountry(country) && country !== "GB" ? ["iban"] : rulesOf(country).bank;
 
 /** What a form asks of an account there: the numbers that it needs, and those that it may have besides. */
 export function bankNumbersIn(country: string): { needed: readonly BankNumber[]; optional: readonly BankNumber[]; has_pay_id: boolean } {
   const needed = neededIn(country);
-  const taken = new Set<BankNumber>([...rulesOf(writer(country)).bank, "bic_swift", ...(hasIban(writer(country)) ? (["iban"] as const) : [])]);
+  const taken = new Set<BankNumber>([
+    ...rulesOf(writer(country)).bank,
+    "bic_swift",
+    ...(hasIban(writer(country)) ? (["iban"] as const) : []),
+  ]);
   return { needed, optional: bankNumbers.filter((name) => taken.has(name) && !needed.includes(name)), has_pay_id: country === "AU" };
 }
 
@@ -69,7 +79,12 @@ export function settlementBankProblems(account: SettlementAccount): Problems {
   if (!bank_country) return { ...problems, bank_country: required };
   const unserved = countryProblem(bank_country);
   if (unserved) return { ...problems, bank_country: unserved };
-  return { ...problems, ...currencyProblem(account, bank_country), ...payIdProblems(account, bank_country), ...numberProblems(account, bank_country) };
+  return {
+    ...problems,
+    ...currencyProblem(account, bank_country),
+    ...payIdProblems(account, bank_country),
+    ...numberProblems(account, bank_country),
+  };
 }
 
 /** The same in English sentences. */
@@ -87,7 +102,8 @@ function companyProblems(account: SettlementAccount): Problems {
 }
 
 /** A PayID names an Australian account by itself, so that neither its numbers nor its bank are needed. */
-const isPayIdAlone = ({ pay_id, bsb, account_number }: SettlementAccount, country: string): boolean => bankNumbersIn(country).has_pay_id && Boolean(pay_id) && !bsb && !account_number;
+const isPayIdAlone = ({ pay_id, bsb, account_number }: SettlementAccount, country: string): boolean =>
+  bankNumbersIn(country).has_pay_id && Boolean(pay_id) && !bsb && !account_number;
 
 function payIdProblems({ pay_id, pay_id_type }: SettlementAccount, country: string): Problems {
   if (!bankNumbersIn(country).has_pay_id) {

@@ -16,7 +16,14 @@ test("tones are the specification's", () => {
 });
 
 test("every status that a record can have has a tone", () => {
-  for (const status of [...kybStatuses, ...organizationStatuses, ...paymentStatuses, ...invitationStatuses, ...userStatuses, ...requestStatuses]) {
+  for (const status of [
+    ...kybStatuses,
+    ...organizationStatuses,
+    ...paymentStatuses,
+    ...invitationStatuses,
+    ...userStatuses,
+    ...requestStatuses,
+  ]) {
     expect([status, toneOf(status)]).not.toEqual([status, "neutral"]);
   }
 });

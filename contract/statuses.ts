@@ -47,15 +47,7 @@ export function toneOf(status: string): Tone {
   return "neutral";
 }
 
-export const kybStatuses = [
-  "NOT_STARTED",
-  "INITIATED",
-  "CUST_SUBMITTED",
-  "PENDING",
-  "APPROVED",
-  "TO_BE_RESUBMITTED",
-  "REJECTED",
-] as const;
+export const kybStatuses = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED", "PENDING", "APPROVED", "TO_BE_RESUBMITTED", "REJECTED"] as const;
 export const organizationStatuses = ["CREATED", "ACTIVATED", "ACTIVE", "DEACTIVATED"] as const;
 export const paymentStatuses = ["INITIATED", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 export const invitationStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const;

@@ -42,7 +42,9 @@ export const notFound = (what: string): AppError => new AppError("not_found", `T
 
 /** Somebody else's change came in between; the body carries the version that stands now. */
 export const staleVersion = (what: string, version: number): AppError =>
-  new AppError("conflict", `Somebody changed this ${what} meanwhile. Nothing of yours was written; look at theirs and save again.`, { version });
+  new AppError("conflict", `Somebody changed this ${what} meanwhile. Nothing of yours was written; look at theirs and save again.`, {
+    version,
+  });
 
 /** A field that is well formed and still cannot be taken. */
 export function refusedField(field: string, message: string): AppError {

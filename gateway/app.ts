@@ -106,7 +106,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   answerErrors(app);
   await app.register(helmet, headersOf(options));
   if (settings.CORS_ORIGINS.length > 0) {
-    await app.register(cors, { origin: settings.CORS_ORIGINS, methods: ["GET", "POST", "PUT", "PATCH", "DELETE"], exposedHeaders: ["x-request-id", "retry-after"] });
+    await app.register(cors, {
+      origin: settings.CORS_ORIGINS,
+      methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      exposedHeaders: ["x-request-id", "retry-after"],
+    });
   }
   app.get("/config.json", { config: { access: "portal" } }, async (_, reply) => {
     void reply.header("cache-control", "no-cache");
@@ -189,7 +193,8 @@ const compression = {
 };
 
 /** A number counts proxies from the gateway outwards: of the last so many hops the word is taken, of none before. */
-const trustOf = ({ TRUST_PROXY }: Settings) => (typeof TRUST_PROXY === "number" ? (_: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY);
+const trustOf = ({ TRUST_PROXY }: Settings) =>
+  typeof TRUST_PROXY === "number" ? (_: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY;
 
 /** Clients that announce JSON and send nothing mean no body; whether one is needed, the call's schema says. */
 function acceptNoBody(app: FastifyInstance): void {

@@ -33,7 +33,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, message } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", message: "This is not an HTTP request." };
   const body = JSON.stringify({ error: { code: errorCodes.malformed, message }, request_id: newRequestId() } satisfies ErrorBody);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 const brokenRequests: Record<string, { status: string; message: string } | undefined> = {
@@ -44,7 +46,11 @@ const brokenRequests: Record<string, { status: string; message: string } | undef
 export const newRequestId = (): string => `req_${randomBytes(8).toString("hex")}`;
 
 const send = (reply: FastifyReply, request: FastifyRequest, status: number, error: ErrorBody["error"]) =>
-  reply.status(status).header("x-request-id", request.id).type("application/json").send(JSON.stringify({ error, request_id: request.id } satisfies ErrorBody));
+  reply
+    .status(status)
+    .header("x-request-id", request.id)
+    .type("application/json")
+    .send(JSON.stringify({ error, request_id: request.id } satisfies ErrorBody));
 
 interface Answer {
   status: number;
@@ -117,7 +123,8 @@ function fieldsOf(error: { validation: unknown[]; validationContext?: string }, 
     const path = (error.validationContext === "querystring" ? parts.slice(0, 1) : parts).join(".");
     const unknown = keyword === "unrecognized_keys" ? (params.keys ?? []) : [];
     if (unknown.length > 0) {
-      for (const key of unknown) fields[path ? `${path}.${key}` : key] = request.method === "GET" ? "is not a filter of this list" : "is not known here";
+      for (const key of unknown)
+        fields[path ? `${path}.${key}` : key] = request.method === "GET" ? "is not a filter of this list" : "is not known here";
     } else fields[path] ??= message;
   }
   return fields;

@@ -43,7 +43,8 @@ export class FairQueue {
     this.#note(key);
     if (line.waiting.length === 0 && this.#mayStart(key, line)) this.#start(line);
     else {
-      if (line.waiting.length >= this.#options.waiting_per_key) throw new AppError("too_many", this.#options.refusal, { retry_after_seconds: 2 });
+      if (line.waiting.length >= this.#options.waiting_per_key)
+        throw new AppError("too_many", this.#options.refusal, { retry_after_seconds: 2 });
       const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
       // More may run than did when the others came to wait.
       this.#startNext();

@@ -12,7 +12,13 @@ import type { Settings } from "./settings";
 export const openStore = (settings: Settings): Promise<Store> =>
   settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
 
-export async function prepareStore(store: Store, files: FileStore, settings: Settings, now: Date, tell: (line: string) => void): Promise<void> {
+export async function prepareStore(
+  store: Store,
+  files: FileStore,
+  settings: Settings,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<void> {
   await migrateStore(store);
   if (settings.SANDBOX) await seedOnce(store, files, settings.SEED_TRANSACTIONS, now, tell);
 }
@@ -29,7 +35,10 @@ async function seedOnce(store: Store, files: FileStore, transactions: number, no
     return;
   }
   tell(`Seeding ${transactions.toLocaleString("en")} transactions …`);
-  await db.insert(databaseFact).values(fact("begun")).onConflictDoUpdate({ target: databaseFact.name, set: fact("begun") });
+  await db
+    .insert(databaseFact)
+    .values(fact("begun"))
+    .onConflictDoUpdate({ target: databaseFact.name, set: fact("begun") });
   if (state === "begun") await db.execute(fragment.raw(`truncate ${seededTables.map((table) => `"${table}"`).join(", ")}`));
   await seedDatabase(db, { now, transactions, hashPassword, files });
   // Nothing else counts rows in the embedded store, and without counts the planner picks indexes at random.

@@ -93,7 +93,12 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
 }
 
 /** Calls of those who are not signed in take turns by their address; partners do at the store. */
-const strangers = new FairQueue({ places: 4, places_per_key: 2, waiting_per_key: 50, refusal: "Too many calls from your address are waiting. Try again in a moment." });
+const strangers = new FairQueue({
+  places: 4,
+  places_per_key: 2,
+  waiting_per_key: 50,
+  refusal: "Too many calls from your address are waiting. Try again in a moment.",
+});
 
 /** Links to files are a partner's own, and a file may take minutes. */
 const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
@@ -125,12 +130,15 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     },
     onRequest: async (request) => {
       if (typeof rule === "string") return;
-      request.caller = await requireCaller(world, tokenOf(request), { isBackground: Boolean(row.events) || request.headers["x-background"] === "1" });
+      request.caller = await requireCaller(world, tokenOf(request), {
+        isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
+      });
       allowCaller(rule, request.caller);
     },
     // Clients that always send JSON send `{}` where there is nothing to say.
     preValidation: async (request) => {
-      if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body)) throw new AppError("malformed", "This call takes no body.");
+      if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body))
+        throw new AppError("malformed", "This call takes no body.");
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -153,7 +161,16 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
         caller,
         inPartner,
         inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) =>
-          inPartner((tx) => answerOnce(world, tx, caller as Caller, keyOf(request), `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`, work)),
+          inPartner((tx) =>
+            answerOnce(
+              world,
+              tx,
+              caller as Caller,
+              keyOf(request),
+              `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`,
+              work,
+            ),
+          ),
         openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
       const data = await (isStrangers(row) ? strangers.run(addressOf(request), () => handler(incoming)) : handler(incoming));
@@ -165,7 +182,8 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
   });
 }
 
-const isEmptyObject = (body: unknown): boolean => typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
+const isEmptyObject = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
 function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller): void {
   const { org_permission: _, ...withoutOrganization } = rule;
@@ -181,7 +199,10 @@ interface Named {
   body: Names;
 }
 
-function namedOrganization(place: Exclude<Endpoint["organization_in"], "rows" | undefined>, { params, headers, body }: Named): string | undefined {
+function namedOrganization(
+  place: Exclude<Endpoint["organization_in"], "rows" | undefined>,
+  { params, headers, body }: Named,
+): string | undefined {
   if ("params" in place) return params[place.params] ?? "";
   return "body" in place ? body[place.body] : headers[place.header];
 }
@@ -222,7 +243,13 @@ function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
     .send(Readable.from(events, { objectMode: false }));
 }
 
-async function openList(world: World, handlers: Handlers, incoming: Incoming<Call>, call: string, input: ListInputTexts): Promise<OpenList> {
+async function openList(
+  world: World,
+  handlers: Handlers,
+  incoming: Incoming<Call>,
+  call: string,
+  input: ListInputTexts,
+): Promise<OpenList> {
   const caller = incoming.caller as Caller | undefined;
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
   if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", "is not a list call");
@@ -249,7 +276,11 @@ function withQuery(list: z.ZodObject, own: z.ZodType | undefined): z.ZodObject {
   return own instanceof z.ZodObject ? list.extend(own.shape) : list;
 }
 
-const keyShape = z.string().min(8).max(100).regex(/^[\w-]+$/);
+const keyShape = z
+  .string()
+  .min(8)
+  .max(100)
+  .regex(/^[\w-]+$/);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
@@ -261,7 +292,9 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 function describe(row: Endpoint): string {
-  const parts = [row.access === "public" ? "Open to anybody." : row.access === "code_step" ? "Needs the token of `/login`." : describeRule(row.access)];
+  const parts = [
+    row.access === "public" ? "Open to anybody." : row.access === "code_step" ? "Needs the token of `/login`." : describeRule(row.access),
+  ];
   if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
   if (row.sandbox) parts.push("Answers only where SANDBOX=1.");
   return parts.join("\n\n");

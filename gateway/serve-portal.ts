@@ -29,7 +29,14 @@ const documentHeaders = [
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   const page = fs.readFileSync(path.join(folder, "index.html"));
   const files = new Set(fs.readdirSync(folder, { recursive: true }).map((name) => `/${String(name).split(path.sep).join("/")}`));
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, acceptRanges: false, lastModified: false });
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
+  });
   app.get("/*", { config: { access: "portal" } }, (request, reply) => {
     const asked = request.url.split("?")[0] ?? "/";
     // An address below the gateway's is a call, and one that does not exist is told so in its own format.

@@ -13,7 +13,12 @@ type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPart
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
 
 /** The record, refused where its merchant does not let the partner see such records. */
-function found<T>({ find }: RecordStore, call: string, { caller, inPartner, params }: Request, then: (sql: Parameters<typeof find>[0], record: { id: string }) => Promise<T>): Promise<T> {
+function found<T>(
+  { find }: RecordStore,
+  call: string,
+  { caller, inPartner, params }: Request,
+  then: (sql: Parameters<typeof find>[0], record: { id: string }) => Promise<T>,
+): Promise<T> {
   const { access }: Endpoint = endpoints[call as Call];
   const org_permission = typeof access === "string" ? undefined : access.org_permission;
   return inPartner(async ({ sql }) => {

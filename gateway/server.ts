@@ -38,7 +38,8 @@ async function start(): Promise<void> {
       say(`  ${account.role.padEnd(12)} ${account.email.padEnd(36)} ${account.password}   ${account.description}`);
     }
   }
-  if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET) say("S3_BUCKET is not set: documents lie in DATA_DIR, which every gateway on this database must share.");
+  if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
+    say("S3_BUCKET is not set: documents lie in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: mail waits in the outbox and reaches nobody.");
 }
 
@@ -97,7 +98,8 @@ function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { code, message, stack } = describeError(error);
   if (code === "EADDRINUSE") return `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.`;
-  if (code === "ENOSPC" || code === "53100") return `The disk is full (${message}). Free some space and start again: nothing that was saved is lost.`;
+  if (code === "ENOSPC" || code === "53100")
+    return `The disk is full (${message}). Free some space and start again: nothing that was saved is lost.`;
   return stack || message;
 }
 

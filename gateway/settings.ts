@@ -3,8 +3,14 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
-const flag = z.enum(["0", "1"]).default("0").transform((value) => value === "1");
-const offSwitch = z.enum(["on", "off"]).default("on").transform((value) => value === "on");
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((value) => value === "1");
+const offSwitch = z
+  .enum(["on", "off"])
+  .default("on")
+  .transform((value) => value === "on");
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 
@@ -25,7 +31,10 @@ function readProxies(text: string, context: z.RefinementCtx): false | number | s
   if (/^\d{1,2}$/.test(text)) return Number(text) || false;
   const networks = text.split(",").map((part) => part.trim());
   if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network))) return networks;
-  context.addIssue({ code: "custom", message: "must be the number of proxies in front of the gateway, or their addresses with commas between" });
+  context.addIssue({
+    code: "custom",
+    message: "must be the number of proxies in front of the gateway, or their addresses with commas between",
+  });
   return z.NEVER;
 }
 
@@ -51,7 +60,15 @@ const Environment = z.object({
   DEFAULT_LANGUAGE: z.preprocess(blankIsUnset, z.string().default("en")),
   CORS_ORIGINS: z.preprocess(
     blankIsUnset,
-    z.string().default("").transform((text) => text.split(",").map((origin) => origin.trim()).filter(Boolean)),
+    z
+      .string()
+      .default("")
+      .transform((text) =>
+        text
+          .split(",")
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
   ),
   TRUST_PROXY: z.preprocess(blankIsUnset, z.string().default("0").transform(readProxies)),
   METRICS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),

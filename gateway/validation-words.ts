@@ -19,7 +19,8 @@ function kindOf(input: unknown): string {
 }
 
 const withArticle = (word: string): string => (word === "null" ? word : `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`);
-const quoted = (input: unknown): string => (typeof input === "string" && input !== "" ? `, not “${input.length > 60 ? `${input.slice(0, 60)}…` : input}”` : "");
+const quoted = (input: unknown): string =>
+  typeof input === "string" && input !== "" ? `, not “${input.length > 60 ? `${input.slice(0, 60)}…` : input}”` : "";
 
 function sizeWords(issue: Issue, limit: number | bigint, is: "most" | "least"): string {
   switch (issue.origin) {
@@ -42,7 +43,9 @@ function wordsOf(issue: Issue): string {
       return `must be ${withArticle(kinds[issue.expected] ?? issue.expected)}, not ${withArticle(kindOf(issue.input))}`;
     case "invalid_value":
       if (issue.input === undefined) return "is required";
-      return issue.values.length === 1 ? `must be ${String(issue.values[0])}` : `must be one of ${issue.values.map(String).join(", ")}${quoted(issue.input)}`;
+      return issue.values.length === 1
+        ? `must be ${String(issue.values[0])}`
+        : `must be one of ${issue.values.map(String).join(", ")}${quoted(issue.input)}`;
     case "too_big":
       return sizeWords(issue, issue.maximum, "most");
     case "too_small":

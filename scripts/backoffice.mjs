@@ -3,7 +3,11 @@ const address = (process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.PORT
 
 const commands = {
   accounts: { usage: "", does: "the demo accounts", call: () => ["GET", "/sandbox/accounts"] },
-  outbox: { usage: "[address]", does: "mail and text messages, newest first", call: ([to]) => ["GET", `/sandbox/outbox${to ? `?to=${encodeURIComponent(to)}` : ""}`] },
+  outbox: {
+    usage: "[address]",
+    does: "mail and text messages, newest first",
+    call: ([to]) => ["GET", `/sandbox/outbox${to ? `?to=${encodeURIComponent(to)}` : ""}`],
+  },
   impersonate: {
     usage: "<e-mail> [admin's name]",
     does: "a link that signs you in as this person; works once, for 2 minutes",
@@ -12,7 +16,8 @@ const commands = {
   kyb: {
     usage: '<org id or name> <status> ["path=remark" …]',
     does: "a reviewer decides: PENDING, APPROVED, TO_BE_RESUBMITTED (with remarks), REJECTED",
-    call: ([org, status, ...remarks]) => status && ["POST", `/sandbox/backoffice/kyb/${encodeURIComponent(org)}`, { status, remarks: remarks.map(splitRemark) }],
+    call: ([org, status, ...remarks]) =>
+      status && ["POST", `/sandbox/backoffice/kyb/${encodeURIComponent(org)}`, { status, remarks: remarks.map(splitRemark) }],
   },
   permission: {
     usage: "<org id or name> APPROVED|REJECTED",
@@ -41,7 +46,10 @@ if (!request) {
 }
 const [method, path, body] = request;
 try {
-  const response = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }) });
+  const response = await fetch(address + path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
   const answer = await response.json();
   console.log(JSON.stringify(answer.data ?? answer, null, 2));
   process.exit(response.ok ? 0 : 1);

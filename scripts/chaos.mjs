@@ -11,7 +11,12 @@ const [what = ""] = process.argv.slice(2);
 await installWhatIsMissing();
 const { file, environment } = what === "store" ? await store() : await typing();
 await buildWhatIsStale();
-process.exit(await run(process.execPath, [bin("vitest"), "run", "--project", "journeys", file], { cwd: root, env: { ...process.env, ...environment } }));
+process.exit(
+  await run(process.execPath, [bin("vitest"), "run", "--project", "journeys", file], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  }),
+);
 
 async function store() {
   const folder = process.env.DATABASE_URL ? undefined : await findPostgres();

@@ -8,7 +8,13 @@ import { installWhatIsMissing } from "./support/ready.mjs";
 await installWhatIsMissing();
 const gatewayPort = process.env.GATEWAY_PORT || "4001";
 const port = process.env.PORT || "4000";
-const env = { ...process.env, PORT: gatewayPort, GATEWAY_PORT: gatewayPort, PORTAL_URL: `http://127.0.0.1:${port}`, SANDBOX: process.env.SANDBOX || "1" };
+const env = {
+  ...process.env,
+  PORT: gatewayPort,
+  GATEWAY_PORT: gatewayPort,
+  PORTAL_URL: `http://127.0.0.1:${port}`,
+  SANDBOX: process.env.SANDBOX || "1",
+};
 
 let gateway;
 let isEnding = false;
@@ -20,7 +26,8 @@ async function restart() {
     await ended;
   }
   if ((await run(process.execPath, [bin("vite"), "build", "--config", "vite.gateway.config.ts", "--logLevel", "warn"])) !== 0) return;
-  if (!isEnding) gateway = spawn(process.execPath, ["--enable-source-maps", "dist/gateway/server.js"], { cwd: root, stdio: "inherit", env });
+  if (!isEnding)
+    gateway = spawn(process.execPath, ["--enable-source-maps", "dist/gateway/server.js"], { cwd: root, stdio: "inherit", env });
 }
 
 let waiting;
@@ -32,7 +39,11 @@ for (const folder of ["gateway", "contract"]) {
 }
 
 await restart();
-const portal = spawn(process.execPath, [bin("vite"), "--port", port, "--host", "127.0.0.1", "--strictPort"], { cwd: root, stdio: "inherit", env });
+const portal = spawn(process.execPath, [bin("vite"), "--port", port, "--host", "127.0.0.1", "--strictPort"], {
+  cwd: root,
+  stdio: "inherit",
+  env,
+});
 const end = () => {
   isEnding = true;
   gateway?.kill("SIGTERM");

@@ -8,4 +8,9 @@ await installWhatIsMissing();
 const postgres = await findPostgres();
 await buildWhatIsStale();
 const env = { FUZZ_REQUESTS: requests, ...(seed && { FUZZ_SEED: seed }), ...(postgres && { PG_BIN_FOUND: postgres }) };
-process.exit(await run(process.execPath, [bin("vitest"), "run", "--project", "journeys", "tests/e2e/fuzz.test.ts"], { cwd: root, env: { ...process.env, ...env } }));
+process.exit(
+  await run(process.execPath, [bin("vitest"), "run", "--project", "journeys", "tests/e2e/fuzz.test.ts"], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  }),
+);

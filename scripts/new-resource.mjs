@@ -7,7 +7,11 @@ const [name = "", given] = process.argv.slice(2);
 const shape = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Loan-offers → loan-offer, parties → party, boxes → box. */
-const singular = (word) => word.replace(/ies$/, "y").replace(/(x|ch|sh|ss)es$/, "$1").replace(/([^s])s$/, "$1");
+const singular = (word) =>
+  word
+    .replace(/ies$/, "y")
+    .replace(/(x|ch|sh|ss)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
 
 function refuse(message) {
   console.error(message);
@@ -15,7 +19,9 @@ function refuse(message) {
 }
 
 if (!shape.test(name)) {
-  refuse("npm run new:resource -- <name> [one]\n\n  name  in the plural and kebab-case: loan-offers\n  one   in the singular, where dropping the s is wrong: loan-offer");
+  refuse(
+    "npm run new:resource -- <name> [one]\n\n  name  in the plural and kebab-case: loan-offers\n  one   in the singular, where dropping the s is wrong: loan-offer",
+  );
 }
 const one = given ?? singular(name);
 if (!shape.test(one)) refuse(`“${one}” is not kebab-case: give the singular as the second word.`);
@@ -94,7 +100,10 @@ const texts = fs.readdirSync(locales).flatMap((language) => {
   const opening = /^ {2}"resources": \{$/m;
   if (!opening.test(source)) refuse(`${path.relative(root, file)} has no "resources" to write into.`);
   const entry = { title: sentence(name), one: sentence(one), search: "Id", empty: `No ${words(name)} yet.` };
-  const lines = JSON.stringify({ [name]: entry }, null, 2).split("\n").slice(1, -1).map((line) => `  ${line}`);
+  const lines = JSON.stringify({ [name]: entry }, null, 2)
+    .split("\n")
+    .slice(1, -1)
+    .map((line) => `  ${line}`);
   return [[file, source.replace(opening, (line) => `${line}\n${lines.join("\n")},`)]];
 });
 

@@ -27,15 +27,20 @@ const licenseOf = (place) => {
 
 /** A line that names who holds it, not one of the licence's own sentences or placeholders. */
 const holder = /^\W*(copyright\b.*(\d{4}|\(c\)|©)|©|\(c\)\s*\d{4}).*/i;
-const notHolder = /\[yyyy\]|<year>|\{yyyy\}|copyright (notice|owner|license|holder|statement)|copyright \(c\) <|Free Software Foundation|Creative Commons Corporation/i;
+const notHolder =
+  /\[yyyy\]|<year>|\{yyyy\}|copyright (notice|owner|license|holder|statement)|copyright \(c\) <|Free Software Foundation|Creative Commons Corporation/i;
 
 /** The packages of one operating system are there on that system only, and are their main package's. */
 function copyrightsOf({ place, isOfOneSystem }) {
   if (isOfOneSystem) return [];
   const folder = path.join(root, place);
-  const texts = fs.readdirSync(folder).filter((name) => /^(licen[cs]e|copying|copyright|notice)/i.test(name) && fs.statSync(path.join(folder, name)).isFile());
+  const texts = fs
+    .readdirSync(folder)
+    .filter((name) => /^(licen[cs]e|copying|copyright|notice)/i.test(name) && fs.statSync(path.join(folder, name)).isFile());
   const lines = texts.flatMap((name) => fs.readFileSync(path.join(folder, name), "utf8").split(/\r?\n/));
-  return [...new Set(lines.map((line) => line.replace(/^[\s*#>]+/, "").trim()).filter((line) => holder.test(line) && !notHolder.test(line)))].slice(0, 5);
+  return [
+    ...new Set(lines.map((line) => line.replace(/^[\s*#>]+/, "").trim()).filter((line) => holder.test(line) && !notHolder.test(line))),
+  ].slice(0, 5);
 }
 
 function write(packages) {
@@ -69,9 +74,17 @@ ${listed.join("\n")}
 
 const packages = shippedPackages();
 if (isCheck) {
-  const stated = new Set(fs.readFileSync(file, "utf8").split("\n").filter((line) => /^\S+ \d\S* \(.+\)$/.test(line)));
+  const stated = new Set(
+    fs
+      .readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => /^\S+ \d\S* \(.+\)$/.test(line)),
+  );
   const wanted = new Set(packages.map(({ head }) => head));
-  const wrong = [...[...wanted].filter((head) => !stated.has(head)).map((head) => `missing: ${head}`), ...[...stated].filter((head) => !wanted.has(head)).map((head) => `not shipped: ${head}`)];
+  const wrong = [
+    ...[...wanted].filter((head) => !stated.has(head)).map((head) => `missing: ${head}`),
+    ...[...stated].filter((head) => !wanted.has(head)).map((head) => `not shipped: ${head}`),
+  ];
   if (wrong.length > 0) {
     console.error(`NOTICE and ${path.basename(lockFile)} differ; run \`npm run notice\`.\n${wrong.join("\n")}`);
     process.exit(1);

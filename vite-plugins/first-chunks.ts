@@ -44,13 +44,18 @@ export function firstChunks(): FirstChunks {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const chunkNamed = (name: string) => Object.values(bundle).find((each) => each.type === "chunk" && each.name === name) as Rollup.OutputChunk | undefined;
+        const chunkNamed = (name: string) =>
+          Object.values(bundle).find((each) => each.type === "chunk" && each.name === name) as Rollup.OutputChunk | undefined;
         const base = chunkNamed("base")?.fileName;
         const early = chunkNamed("early");
         // What `early` imports comes with it: without that it could not ask before another round trip.
         const here = [base, chunkNamed("entry")?.fileName];
-        const signedIn = [...(early?.imports ?? []), early?.fileName, chunkNamed("shell")?.fileName].filter((file) => file && !here.includes(file));
-        const tags: HtmlTagDescriptor[] = base ? [{ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${base}` }, injectTo: "head" }] : [];
+        const signedIn = [...(early?.imports ?? []), early?.fileName, chunkNamed("shell")?.fileName].filter(
+          (file) => file && !here.includes(file),
+        );
+        const tags: HtmlTagDescriptor[] = base
+          ? [{ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${base}` }, injectTo: "head" }]
+          : [];
         return { html: html.replace("__SIGNED_IN_CHUNKS__", signedIn.map((file) => `/${file ?? ""}`).join(" ")), tags };
       },
     },

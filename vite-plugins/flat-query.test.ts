@@ -7,7 +7,11 @@ test.each([
   [{ page: 2, q: "Café & Söhne", is_live: true, since: null, until: undefined }, "?page=2&q=Caf%C3%A9+%26+S%C3%B6hne&is_live=true"],
 ])("%o is written as %s, and read again", (values, written) => {
   expect(flatQuery.stringify(values, { addQueryPrefix: true })).toBe(written);
-  expect(flatQuery.parse(written)).toEqual(Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]))));
+  expect(flatQuery.parse(written)).toEqual(
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])),
+    ),
+  );
 });
 
 test("a nested value is refused by its name", () => {

@@ -4,7 +4,10 @@
  */
 type Flat = string | number | boolean;
 
-function stringify(values: Readonly<Record<string, Flat | object | null | undefined>>, { addQueryPrefix = false }: { addQueryPrefix?: boolean } = {}): string {
+function stringify(
+  values: Readonly<Record<string, Flat | object | null | undefined>>,
+  { addQueryPrefix = false }: { addQueryPrefix?: boolean } = {},
+): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue;

@@ -10,7 +10,11 @@ import type { Plugin } from "vite";
 const folder = path.join(path.dirname(createRequire(import.meta.url).resolve("lucide-react/package.json")), "dist/esm/icons");
 
 /** ChartNoAxesColumn → chart-no-axes-column, Table2 → table-2. */
-const fileOf = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, "$1-$2").replace(/([A-Z])([A-Z][a-z])/g, "$1-$2").toLowerCase();
+const fileOf = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, "$1-$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+    .toLowerCase();
 
 function extensionOf(name: string): string | undefined {
   return [".js", ".mjs"].find((extension) => fs.existsSync(path.join(folder, `${fileOf(name)}${extension}`)));
@@ -22,7 +26,10 @@ export function iconImports(): Plugin {
     transform(code, id) {
       if (id.includes("node_modules") || !code.includes("lucide-react")) return null;
       const written = code.replace(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g, (whole, list: string) => {
-        const names = list.split(",").map((part) => part.trim()).filter(Boolean);
+        const names = list
+          .split(",")
+          .map((part) => part.trim())
+          .filter(Boolean);
         const parts = names.map((part) => {
           const [name = "", alias = name] = part.split(/\s+as\s+/);
           const extension = extensionOf(name);

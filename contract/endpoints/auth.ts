@@ -129,7 +129,8 @@ export const authEndpoints = {
     data: z.object({ kind: InvitationToken.shape.kind, email: z.string(), org_name: z.string() }),
   }),
   "PATCH /set-totp-secret": endpoint({
-    summary: "Make a new authenticator secret; the old one works until the new one is confirmed. Where one is on, its replacement asks for the password or a code",
+    summary:
+      "Make a new authenticator secret; the old one works until the new one is confirmed. Where one is on, its replacement asks for the password or a code",
     tag,
     access: { own_person: true },
     body: SetTotpSecret.nullish(),
@@ -143,7 +144,8 @@ export const authEndpoints = {
     data: TotpStatus,
   }),
   "POST /partner-user/send-phonenumber-verification-otp": endpoint({
-    summary: "Send a code to a phone number that is to become one's own; the headers say whose, and are compared with the session where they are there",
+    summary:
+      "Send a code to a phone number that is to become one's own; the headers say whose, and are compared with the session where they are there",
     tag,
     access: { own_person: true },
     // The specification asks for them without their names, so a client that names them otherwise is served as well.

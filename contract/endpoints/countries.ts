@@ -20,7 +20,10 @@ export const countryEndpoints = {
     summary: "Cities of a state, which is named by its code or its name, or of the whole country; none where none is known",
     tag,
     access: "public",
-    body: z.strictObject({ country: CountryCode, state: z.string().min(1, "must not be empty").max(100, "takes at most 100 characters").optional() }),
+    body: z.strictObject({
+      country: CountryCode,
+      state: z.string().min(1, "must not be empty").max(100, "takes at most 100 characters").optional(),
+    }),
     data: z.object({ cities: z.array(z.string()) }),
     cache_seconds,
     extension: true,

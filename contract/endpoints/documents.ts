@@ -3,7 +3,15 @@ import { z } from "zod";
 import { kybEdit, kybView } from "../access-rules";
 import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
-import { Document, MergeDocuments, OrganizationUpload, PartnerUpload, RequestUpload, SignDocument, UploadedFile } from "../records/uploaded-document";
+import {
+  Document,
+  MergeDocuments,
+  OrganizationUpload,
+  PartnerUpload,
+  RequestUpload,
+  SignDocument,
+  UploadedFile,
+} from "../records/uploaded-document";
 import { Id, idParams } from "../values";
 
 const tag = "KYB and documents";
@@ -11,7 +19,8 @@ const linkParams = z.strictObject({ token: z.string() });
 
 export const documentEndpoints = {
   "POST /partner/organization/organization-document": endpoint({
-    summary: "Announce a file of a merchant, or without the header of the partner's own organization; answers where to PUT it within 10 minutes",
+    summary:
+      "Announce a file of a merchant, or without the header of the partner's own organization; answers where to PUT it within 10 minutes",
     tag,
     access: kybEdit,
     organization_in: { header: "x-merchant-id" },

@@ -73,7 +73,13 @@ export const kybEndpoints = {
     // The person says whose draft it is; the header, where given, has to agree.
     organization_in: "rows",
     params: idParams,
-    query: z.strictObject({ version: z.string().regex(/^\d{1,9}$/).transform(Number).optional() }),
+    query: z.strictObject({
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
     data: Kyb,
   }),
   "DELETE /partner/organization/organization-director/{id}": endpoint({
@@ -84,7 +90,13 @@ export const kybEndpoints = {
     // The person says whose draft it is; the header, where given, has to agree.
     organization_in: "rows",
     params: idParams,
-    query: z.strictObject({ version: z.string().regex(/^\d{1,9}$/).transform(Number).optional() }),
+    query: z.strictObject({
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
     data: Kyb,
   }),
 } as const;

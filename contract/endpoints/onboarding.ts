@@ -27,7 +27,11 @@ export const onboardingEndpoints = {
     summary: "How many merchants stand at each stage, how many of them late, and how long",
     tag,
     access: {},
-    query: z.strictObject({ waiting_on: z.enum(waitingParties).optional(), country: Country.optional(), q: z.string().max(200).optional() }),
+    query: z.strictObject({
+      waiting_on: z.enum(waitingParties).optional(),
+      country: Country.optional(),
+      q: z.string().max(200).optional(),
+    }),
     data: OnboardingStages,
     extension: true,
   }),

@@ -4,16 +4,7 @@ import { endpoint, listEndpoint } from "../endpoint";
 import { recordRows } from "../record-endpoints";
 import { CommissionAnalytics, CommissionAnalyticsQuery } from "../records/analytics";
 import { PartnerPlan, partnerPlanList } from "../records/plan";
-import {
-  Partner,
-  PartnerControl,
-  PartnerUser,
-  SaveSetting,
-  Setting,
-  SignedInUser,
-  partnerUserList,
-  settingKeys,
-} from "../records/partner";
+import { Partner, PartnerControl, PartnerUser, SaveSetting, Setting, SignedInUser, partnerUserList, settingKeys } from "../records/partner";
 import { SearchHit, SearchQuery } from "../records/search";
 import { idParams } from "../values";
 

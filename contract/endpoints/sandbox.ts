@@ -49,7 +49,14 @@ export const sandboxEndpoints = {
     summary: "Mail and text messages to an address, newest first",
     tag,
     access: "public",
-    query: z.strictObject({ to: z.string().max(254).optional(), limit: z.string().regex(/^\d{1,3}$/).transform(Number).optional() }),
+    query: z.strictObject({
+      to: z.string().max(254).optional(),
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .optional(),
+    }),
     data: z.array(OutboxMessage),
     sandbox: true,
   }),

@@ -25,7 +25,8 @@ export const settlementEndpoints = {
     status: 201,
   }),
   "PATCH /partner/organization/settlement-bank/{id}": endpoint({
-    summary: "Change a bank account; where an approved one becomes another account, a second, PENDING one is made and answered, and the first stays in use",
+    summary:
+      "Change a bank account; where an approved one becomes another account, a second, PENDING one is made and answered, and the first stays in use",
     tag,
     access: manageSettlement,
     organization_in: "rows",

@@ -1,12 +1,5 @@
 /** A draft with a patch laid over it: pure, the same in the browser and on the gateway. */
-import {
-  emptyBank,
-  emptyDirector,
-  emptyShareholder,
-  type KybDraft,
-  type KybPatch,
-  type KybSettlementBank,
-} from "./draft";
+import { emptyBank, emptyDirector, emptyShareholder, type KybDraft, type KybPatch, type KybSettlementBank } from "./draft";
 
 type Item = { id: string };
 type ItemPatch<T extends Item> = { [K in keyof T]?: T[K] | undefined };
@@ -32,7 +25,12 @@ function laidOver<T extends object>(before: T, patch: { [K in keyof T]?: T[K] | 
   return { ...before, ...Object.fromEntries(named.map(([name, value]) => [name, value === "" ? null : value])) };
 }
 
-function listLaidOver<T extends Item>(before: readonly T[], patch: readonly ItemPatch<T>[] | undefined, empty: (id: string) => T, newId: () => string): T[] {
+function listLaidOver<T extends Item>(
+  before: readonly T[],
+  patch: readonly ItemPatch<T>[] | undefined,
+  empty: (id: string) => T,
+  newId: () => string,
+): T[] {
   if (!patch) return [...before];
   const known = new Map(before.map((item) => [item.id, item]));
   return patch.map((item) => {

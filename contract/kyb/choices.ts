@@ -17,7 +17,13 @@ export const sourcesOfFunds = ["SALES_REVENUE", "INVESTMENT_CAPITAL", "LOANS_AND
 /** Transactions a month. */
 export const countRanges = ["UNDER_100", "FROM_100_TO_500", "FROM_500_TO_2500", "FROM_2500_TO_10000", "OVER_10000"] as const;
 /** US dollars a month. */
-export const volumeRanges = ["UNDER_10000", "FROM_10000_TO_50000", "FROM_50000_TO_200000", "FROM_200000_TO_1000000", "OVER_1000000"] as const;
+export const volumeRanges = [
+  "UNDER_10000",
+  "FROM_10000_TO_50000",
+  "FROM_50000_TO_200000",
+  "FROM_200000_TO_1000000",
+  "OVER_1000000",
+] as const;
 
 /** What the account is for, and the purposes under each. */
 export const usagePurposes = {
@@ -26,7 +32,12 @@ export const usagePurposes = {
   FX_MANAGEMENT: ["SPOT", "FORWARD", "SWAPS"],
   UNIFIED_INTEGRATIONS: ["BANK", "ACCOUNTING_SOFTWARE", "ERP"],
 } as const;
-export const usageIntents = ["MONEY_MOVEMENT", "CASH_MANAGEMENT", "FX_MANAGEMENT", "UNIFIED_INTEGRATIONS"] as const satisfies readonly (keyof typeof usagePurposes)[];
+export const usageIntents = [
+  "MONEY_MOVEMENT",
+  "CASH_MANAGEMENT",
+  "FX_MANAGEMENT",
+  "UNIFIED_INTEGRATIONS",
+] as const satisfies readonly (keyof typeof usagePurposes)[];
 export const allUsagePurposes = [
   ...usagePurposes.MONEY_MOVEMENT,
   ...usagePurposes.CASH_MANAGEMENT,

@@ -84,7 +84,11 @@ export const bankNumberRules: Record<BankNumber, NumberRule> = {
 export const abnRule: NumberRule = { what: "abn", example: "51 824 753 556", find: checkAbn };
 export const acnRule: NumberRule = { what: "acn", example: "004 085 616", find: checkAcn };
 
-const registered = (example: string, shape: RegExp = /^[\p{L}\d][\p{L}\d .\/\-]{3,30}$/u): NumberRule => ({ what: "registration", example, find: shaped(shape) });
+const registered = (example: string, shape: RegExp = /^[\p{L}\d][\p{L}\d .\/\-]{3,30}$/u): NumberRule => ({
+  what: "registration",
+  example,
+  find: shaped(shape),
+});
 
 /** A sound rule for where nothing particular is known. */
 const general: CountryRules = {
@@ -202,7 +206,34 @@ const own: Record<string, CountryRules> = {
 };
 
 /** Outside the euro area, where accounts have an IBAN all the same. */
-const ibanCountries = new Set(["AE", "BG", "BH", "CH", "CZ", "DK", "HU", "IL", "IS", "JO", "KW", "LB", "LI", "MC", "NO", "OM", "PK", "PL", "QA", "RO", "SA", "SE", "SM", "TN", "TR", "UA"]);
+const ibanCountries = new Set([
+  "AE",
+  "BG",
+  "BH",
+  "CH",
+  "CZ",
+  "DK",
+  "HU",
+  "IL",
+  "IS",
+  "JO",
+  "KW",
+  "LB",
+  "LI",
+  "MC",
+  "NO",
+  "OM",
+  "PK",
+  "PL",
+  "QA",
+  "RO",
+  "SA",
+  "SE",
+  "SM",
+  "TN",
+  "TR",
+  "UA",
+]);
 
 export const countriesWithOwnRules: readonly string[] = Object.keys(own);
 
@@ -215,6 +246,7 @@ export function rulesOf(country: string | null): CountryRules {
 
 /** New Zealand's account numbers name their bank and branch; elsewhere an account number has no shape of its own. */
 export function bankNumberRule(name: BankNumber, bank_country: string | null): NumberRule {
-  if (name === "account_number" && bank_country === "NZ") return { what: "nz_account", example: "01-0902-0068389-00", find: checkNzBankAccount };
+  if (name === "account_number" && bank_country === "NZ")
+    return { what: "nz_account", example: "01-0902-0068389-00", find: checkNzBankAccount };
   return bankNumberRules[name];
 }

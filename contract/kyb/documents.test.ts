@@ -8,7 +8,9 @@ it.each([
 ] as const)("%s takes %d bytes and not one more", (descriptor, size) => {
   expect(largestBytes(descriptor)).toBe(size);
   expect(refuseFile(descriptor, { type: "application/pdf", size })).toBeNull();
-  expect(refuseFile(descriptor, { type: "application/pdf", size: size + 1 })).toBe(`File size should not be more than ${size / 1_048_576}MB`);
+  expect(refuseFile(descriptor, { type: "application/pdf", size: size + 1 })).toBe(
+    `File size should not be more than ${size / 1_048_576}MB`,
+  );
 });
 
 test("other types are refused by the specification's sentence", () => {
@@ -18,7 +20,10 @@ test("other types are refused by the specification's sentence", () => {
 });
 
 test("a cleaned name has no folder, no control character and no mark that turns the writing around, and stays as it is", () => {
-  const parts = fc.array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("/", "\\", "..", "\u202e", "\u0000", "\ud800", ".pdf", "é")), { maxLength: 60 });
+  const parts = fc.array(
+    fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("/", "\\", "..", "\u202e", "\u0000", "\ud800", ".pdf", "é")),
+    { maxLength: 60 },
+  );
   fc.assert(
     fc.property(parts, (given) => {
       const name = cleanFileName(given.join(""));

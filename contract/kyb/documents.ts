@@ -39,7 +39,8 @@ export type DocumentMediaType = (typeof documentMediaTypes)[number];
 
 /** The specification's two sentences. */
 export const wrongTypeMessage = "DOC format should be in PDF/JPEG/PNG/JPG.";
-export const tooLargeMessage = (descriptor: DocumentDescriptor): string => `File size should not be more than ${largestMegabytes(descriptor)}MB`;
+export const tooLargeMessage = (descriptor: DocumentDescriptor): string =>
+  `File size should not be more than ${largestMegabytes(descriptor)}MB`;
 
 /** The sentence for a file that should not be sent at all; null for one that may be tried. */
 export function refuseFile(descriptor: DocumentDescriptor, file: { type: string; size: number }): string | null {
@@ -55,9 +56,7 @@ export const longestFileName = 255;
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
-    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const plain = last.replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "").replace(/^[\s.]+|[\s.]+$/g, "");
   const signs = [...plain];
   if (signs.length <= longestFileName) return plain || "document";
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? "";

@@ -191,7 +191,14 @@ export const KybDraft = z.strictObject({
 });
 export type KybDraft = z.infer<typeof KybDraft>;
 
-export const kybSections = ["organization", "auth_rep", "shareholder", "director", "settlement_bank", "kyb"] as const satisfies readonly (keyof KybDraft)[];
+export const kybSections = [
+  "organization",
+  "auth_rep",
+  "shareholder",
+  "director",
+  "settlement_bank",
+  "kyb",
+] as const satisfies readonly (keyof KybDraft)[];
 export type KybSection = (typeof kybSections)[number];
 
 /** Lists of people or accounts: their items have ids. */
@@ -211,9 +218,14 @@ const numberAsText = z.preprocess((value) => (typeof value === "number" ? String
 export const KybPatch = z.strictObject({
   organization: KybOrganization.partial().optional(),
   auth_rep: KybAuthRep.omit({ id: true }).partial().optional(),
-  shareholder: listed(KybShareholder.extend({ shareholder_percentage: numberAsText })).max(mostPeople, `takes at most ${mostPeople} people`).optional(),
+  shareholder: listed(KybShareholder.extend({ shareholder_percentage: numberAsText }))
+    .max(mostPeople, `takes at most ${mostPeople} people`)
+    .optional(),
   director: listed(KybDirector).max(mostPeople, `takes at most ${mostPeople} people`).optional(),
-  settlement_bank: z.array(KybSettlementBank.extend({ company: Company.partial() }).partial()).max(1, "takes one account").optional(),
+  settlement_bank: z
+    .array(KybSettlementBank.extend({ company: Company.partial() }).partial())
+    .max(1, "takes one account")
+    .optional(),
   kyb: KybSignature.partial().optional(),
 });
 export type KybPatch = z.infer<typeof KybPatch>;
@@ -226,7 +238,8 @@ const listKinds = new Set(["countries", "choices", "emails", "phones"]);
 
 export const emptyShareholder = (id: string) => ({ id, ...emptyOf(shareholderFields) }) as KybShareholder;
 export const emptyDirector = (id: string) => ({ id, ...emptyOf(directorFields) }) as KybDirector;
-export const emptyBank = (id: string) => ({ id, ...emptyOf(bankFields), type: "company", company: emptyOf(bankCompanyFields) }) as KybSettlementBank;
+export const emptyBank = (id: string) =>
+  ({ id, ...emptyOf(bankFields), type: "company", company: emptyOf(bankCompanyFields) }) as KybSettlementBank;
 
 /** A draft in which nothing was answered; the ids are the representative's and the account's. */
 export function emptyDraft(auth_rep_id: string): KybDraft {

@@ -42,7 +42,14 @@ export const state = () => ({ ...field("state", line(100)), max: 100 });
 export const city = () => ({ ...field("city", line(100)), max: 100 });
 export const timeZone = () => ({ ...field("time_zone", line(60)), max: 60 });
 export const country = () => field("country", CountryCode.nullable());
-export const currency = () => field("currency", z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code such as AUD").nullable());
+export const currency = () =>
+  field(
+    "currency",
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, "must be a three-letter currency code such as AUD")
+      .nullable(),
+  );
 export const countries = () => field("countries", z.array(CountryCode).max(250, "takes at most 250 countries"));
 /** A calendar day, `1984-08-17`: a birthday has no time zone. */
 export const day = () => field("day", z.iso.date("must be a day such as 1984-08-17").nullable());
@@ -51,9 +58,31 @@ export const percentage = () => field("percentage", Percentage);
 export const flag = () => field("flag", z.boolean().nullable());
 /** The id of an uploaded document. */
 export const document = () => field("document", Id.nullable());
-export const emails = () => field("emails", z.array(z.string().max(254).regex(/^[^\p{Cc}]*$/u, "must not hold control characters")).max(5, "takes at most 5"));
+export const emails = () =>
+  field(
+    "emails",
+    z
+      .array(
+        z
+          .string()
+          .max(254)
+          .regex(/^[^\p{Cc}]*$/u, "must not hold control characters"),
+      )
+      .max(5, "takes at most 5"),
+  );
 /** Each with its country code: `+61 412345678`. */
-export const phones = () => field("phones", z.array(z.string().max(32).regex(/^[^\p{Cc}]*$/u, "must not hold control characters")).max(5, "takes at most 5"));
+export const phones = () =>
+  field(
+    "phones",
+    z
+      .array(
+        z
+          .string()
+          .max(32)
+          .regex(/^[^\p{Cc}]*$/u, "must not hold control characters"),
+      )
+      .max(5, "takes at most 5"),
+  );
 
 export const choice = <const V extends readonly string[]>(values: V) => ({
   ...field("choice", z.enum(values, { error: () => `must be one of ${values.join(", ")}` }).nullable()),

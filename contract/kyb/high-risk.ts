@@ -8,7 +8,29 @@ export const restrictedCountries = ["IR", "KP", "SY", "CU", "RU", "BY", "MM", "A
 
 /** Taken on after more is asked: a person from here is referred to the reviewer. */
 export const highRiskCountries = [
-  "AO", "BF", "BG", "BI", "CD", "CF", "CI", "CM", "DZ", "GW", "HT", "IQ", "KE", "LA", "LB", "ML", "MZ", "NA", "NG", "NI", "NP", "VE", "VU",
+  "AO",
+  "BF",
+  "BG",
+  "BI",
+  "CD",
+  "CF",
+  "CI",
+  "CM",
+  "DZ",
+  "GW",
+  "HT",
+  "IQ",
+  "KE",
+  "LA",
+  "LB",
+  "ML",
+  "MZ",
+  "NA",
+  "NG",
+  "NI",
+  "NP",
+  "VE",
+  "VU",
 ] as const;
 
 const restricted = new Set<string>(restrictedCountries);

@@ -44,7 +44,8 @@ export const digitsNumber =
   };
 
 /** Each digit times its weight, added up; digits behind the last weight do not count. */
-export const weigh = (digits: string, weights: readonly number[]): number => weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
+export const weigh = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
 
 /** Digits added up, every second one from the right doubled first, and the digits of what comes of it (ISO/IEC 7812-1, Annex B). */
 export const luhnSum = (digits: string): number =>

@@ -12,7 +12,10 @@ export const gbCompanyPrefixes: ReadonlySet<string> = new Set(
  * Banks of New Zealand: which check their accounts have, and the branches that they may give themselves (Inland Revenue,
  * "RWT and NRWT certificate filing specification", section 8). A bank without branches here gives out what it likes.
  */
-export const nzBanks: ReadonlyMap<string, { check: "AB" | "D" | "E" | "F" | "G" | "none"; branches: readonly (readonly [from: number, to: number])[] }> = new Map(
+export const nzBanks: ReadonlyMap<
+  string,
+  { check: "AB" | "D" | "E" | "F" | "G" | "none"; branches: readonly (readonly [from: number, to: number])[] }
+> = new Map(
   (
     [
       ["AB", "01 1-999 1100-1199 1800-1899"],

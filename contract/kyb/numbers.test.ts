@@ -57,8 +57,17 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
   iban: {
     check: checkIban,
     right: [
-      "GB82 WEST 1234 5698 7654 32", "DE89370400440532013000", "NO9386011117947", "MT84MALT011000012345MTLCAST001S", "kw81cbku0000000000001234560101",
-      "BE68539007547034", "ES9121000418450200051332", "FR1420041010050500013M02606", "IT60X0542811101000000123456", "SM86U0322509800000000270100", "PT50000201231234567890154",
+      "GB82 WEST 1234 5698 7654 32",
+      "DE89370400440532013000",
+      "NO9386011117947",
+      "MT84MALT011000012345MTLCAST001S",
+      "kw81cbku0000000000001234560101",
+      "BE68539007547034",
+      "ES9121000418450200051332",
+      "FR1420041010050500013M02606",
+      "IT60X0542811101000000123456",
+      "SM86U0322509800000000270100",
+      "PT50000201231234567890154",
     ],
     wrong: [
       ["GB82 WEST 1234 5698 7654 33", { code: "check_digit" }],
@@ -135,7 +144,11 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
       ["XX002116", { code: "shape" }],
     ],
   },
-  hk_br: { check: checkHkBusinessRegistration, right: ["12345678", "12345678-000"], wrong: [["1234567", { code: "length", expected: 8, found: 7 }]] },
+  hk_br: {
+    check: checkHkBusinessRegistration,
+    right: ["12345678", "12345678-000"],
+    wrong: [["1234567", { code: "length", expected: 8, found: 7 }]],
+  },
   thai_id: {
     check: checkThaiId,
     right: ["1-2345-45678-78-1", "3-1005-00000-00-3"],
@@ -144,7 +157,11 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
       ["123", { code: "length", expected: 13, found: 3 }],
     ],
   },
-  ph_tin: { check: checkPhTin, right: ["123-456-789", "123-456-789-000", "123-456-789-00000"], wrong: [["12345678", { code: "length", expected: 9, found: 8 }]] },
+  ph_tin: {
+    check: checkPhTin,
+    right: ["123-456-789", "123-456-789-000", "123-456-789-00000"],
+    wrong: [["12345678", { code: "length", expected: 9, found: 8 }]],
+  },
   nik: {
     check: checkNik,
     right: ["3171011708450001", "3171015708450001", "1101012902000001"],
@@ -170,10 +187,42 @@ const cases: Record<string, { check: NumberCheck; right: string[]; wrong: [text:
   vat: {
     check: checkVat,
     right: [
-      "ATU13585627", "BE0428759497", "BG175074752", "CY10259033P", "CZ25123891", "DE136695976", "DK13585628", "EE100931558", "EL094259216",
-      "GR 094259216", "ESB58378431", "ES54362315K", "ESX2482300W", "FI20774740", "FR40303265045", "FR 83 404833048", "GB980780684", "HR33392005961",
-      "HU12892312", "IE6433435F", "IE6433435OA", "IE8D79739I", "IT00743110157", "LT119511515", "LT100001919017", "LU15027442", "LV40003521600",
-      "MT11679112", "NL004495445B01", "NL123456782B12", "PL8567346215", "PT501964843", "RO18547290", "SE123456789701", "SI50223054", "SK2022749619",
+      "ATU13585627",
+      "BE0428759497",
+      "BG175074752",
+      "CY10259033P",
+      "CZ25123891",
+      "DE136695976",
+      "DK13585628",
+      "EE100931558",
+      "EL094259216",
+      "GR 094259216",
+      "ESB58378431",
+      "ES54362315K",
+      "ESX2482300W",
+      "FI20774740",
+      "FR40303265045",
+      "FR 83 404833048",
+      "GB980780684",
+      "HR33392005961",
+      "HU12892312",
+      "IE6433435F",
+      "IE6433435OA",
+      "IE8D79739I",
+      "IT00743110157",
+      "LT119511515",
+      "LT100001919017",
+      "LU15027442",
+      "LV40003521600",
+      "MT11679112",
+      "NL004495445B01",
+      "NL123456782B12",
+      "PL8567346215",
+      "PT501964843",
+      "RO18547290",
+      "SE123456789701",
+      "SI50223054",
+      "SK2022749619",
     ],
     wrong: [
       ["DE12345678", { code: "shape" }],
@@ -192,7 +241,11 @@ describe.each(Object.entries(cases))("%s", (_, { check, right, wrong }) => {
   it.each(wrong)("%j is wrong", (text, problem) => expect(check(text)).toEqual(problem));
 
   it("answers whatever it is given, the same with separators and in either case", () => {
-    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."0123456789ABCSTZ- .") }), fc.constantFrom(...right));
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom(..."0123456789ABCSTZ- .") }),
+      fc.constantFrom(...right),
+    );
     fc.assert(
       fc.property(text, (given) => {
         const problem = check(given);
@@ -224,7 +277,9 @@ test.each(strict)("%s: no single mistyped digit gets through", (name) => {
 test("one of the two first digits' 90 makes nine others an ABN, or two where they are 89 apart", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (body) => {
-      const heads = Array.from({ length: 90 }, (_, at) => at + 10).filter((head) => checkAbn(`${head}${String(body).padStart(9, "0")}`) === null);
+      const heads = Array.from({ length: 90 }, (_, at) => at + 10).filter(
+        (head) => checkAbn(`${head}${String(body).padStart(9, "0")}`) === null,
+      );
       expect(heads.length === 1 || (heads.length === 2 && heads[1]! - heads[0]! === 89)).toBe(true);
     }),
   );

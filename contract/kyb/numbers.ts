@@ -13,7 +13,9 @@ export const checkAbn = digitsNumber([11], (digits) => {
 });
 
 /** Australian Company Number: weights 8 to 1, modulus 10 (ASIC, "Australian Company Number digit check"). */
-export const checkAcn = digitsNumber([9], (digits) => unless((weigh(digits, [8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10) === 0 && !/^0+$/.test(digits), checkDigit));
+export const checkAcn = digitsNumber([9], (digits) =>
+  unless(weigh(digits, [8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0 && !/^0+$/.test(digits), checkDigit),
+);
 
 /** Bank State Branch number: two or three digits of a bank, a state, a branch (Australian Payments Network). */
 export const checkBsb = digitsNumber([6], (digits) => unless(bankOfBsb(digits) !== undefined, { code: "unknown_bank" }));
@@ -49,21 +51,29 @@ export const checkSortCode = digitsNumber([6]);
 
 /** Bank account of New Zealand, `bank-branch-account-suffix`, with the bank's own check (Inland Revenue; see the table). */
 export const checkNzBankAccount: NumberCheck = (text) => {
-  const parts = text.normalize("NFKC").trim().split(/[\s.\-\u2010-\u2015/]+/);
+  const parts = text
+    .normalize("NFKC")
+    .trim()
+    .split(/[\s.\-\u2010-\u2015/]+/);
   const whole = plainNumber(text);
   if (!/^\d*$/.test(whole)) return shape;
-  const [bank = "", branch = "", account = "", suffix = ""] = parts.length === 4 ? parts : [whole.slice(0, 2), whole.slice(2, 6), whole.slice(6, 13), whole.slice(13)];
+  const [bank = "", branch = "", account = "", suffix = ""] =
+    parts.length === 4 ? parts : [whole.slice(0, 2), whole.slice(2, 6), whole.slice(6, 13), whole.slice(13)];
   if (parts.length !== 4 && whole.length !== 15 && whole.length !== 16) return lengthProblem(whole.length, [15, 16]);
   if (bank.length > 2 || branch.length > 4 || account.length > 8 || suffix.length > 4) return shape;
   const known = nzBanks.get(bank.padStart(2, "0"));
   if (!known) return { code: "unknown_bank" };
   const { check, branches } = known;
-  if (branches.length > 0 && !branches.some(([from, to]) => Number(branch) >= from && Number(branch) <= to)) return { code: "unknown_branch" };
+  if (branches.length > 0 && !branches.some(([from, to]) => Number(branch) >= from && Number(branch) <= to))
+    return { code: "unknown_branch" };
   const digits = bank.padStart(2, "0") + branch.padStart(4, "0") + account.padStart(8, "0") + suffix.padStart(4, "0");
   if (check === "none") return null;
   const name = check === "AB" ? (Number(account) < 990_000 ? "A" : "B") : check;
   const isFolded = name === "E" || name === "G";
-  const sum = nzBankWeights[name].reduce<number>((total, weight, place) => total + (isFolded ? fold(weight * Number(digits[place])) : weight * Number(digits[place])), 0);
+  const sum = nzBankWeights[name].reduce<number>(
+    (total, weight, place) => total + (isFolded ? fold(weight * Number(digits[place])) : weight * Number(digits[place])),
+    0,
+  );
   return unless(sum % (name === "F" || name === "G" ? 10 : 11) === 0, checkDigit);
 };
 
@@ -123,7 +133,12 @@ export const checkPhTin = digitsNumber([9, 12, 14]);
 
 /** Indonesian identity number (KTP): region, day of birth with 40 more for women, serial number (Permendagri 19/2010). */
 export const checkNik = digitsNumber([16], (digits) => {
-  const [province, day, month, serial] = [digits.slice(0, 2), digits.slice(6, 8), digits.slice(8, 10), digits.slice(12)].map(Number) as [number, number, number, number];
+  const [province, day, month, serial] = [digits.slice(0, 2), digits.slice(6, 8), digits.slice(8, 10), digits.slice(12)].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const born = day > 40 ? day - 40 : day;
   const longest = month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31;
   return unless(province >= 11 && province <= 99 && month >= 1 && month <= 12 && born >= 1 && born <= longest && serial > 0, shape);

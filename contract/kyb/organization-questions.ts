@@ -4,9 +4,21 @@ import { organizationFields as fields } from "./draft";
 import { isHighRiskCountry } from "./high-risk";
 import type { Due, Question, Questions, Scope } from "./question";
 
-const profile = (name: keyof typeof fields, rest: Omit<Question, "field" | "page"> = {}): Question => ({ field: fields[name], page: "business-profile", ...rest });
-const activity = (name: keyof typeof fields, rest: Omit<Question, "field" | "page"> = {}): Question => ({ field: fields[name], page: "expected-activity", ...rest });
-const paper = (name: keyof typeof fields, rest: Omit<Question, "field" | "page"> = {}): Question => ({ field: fields[name], page: "documents", ...rest });
+const profile = (name: keyof typeof fields, rest: Omit<Question, "field" | "page"> = {}): Question => ({
+  field: fields[name],
+  page: "business-profile",
+  ...rest,
+});
+const activity = (name: keyof typeof fields, rest: Omit<Question, "field" | "page"> = {}): Question => ({
+  field: fields[name],
+  page: "expected-activity",
+  ...rest,
+});
+const paper = (name: keyof typeof fields, rest: Omit<Question, "field" | "page"> = {}): Question => ({
+  field: fields[name],
+  page: "documents",
+  ...rest,
+});
 
 const organizationOf = ({ draft }: Scope) => draft.organization;
 const isAustralian = ({ country }: Scope) => country === "AU";
@@ -103,9 +115,14 @@ const isRisky = ({ country }: Scope) => isHighRiskCountry(country);
 const isManyOwned = ({ draft }: Scope) => draft.shareholder.length > 3 || draft.organization.business_type === "TRUST";
 
 export const documentQuestions = {
-  company_registration_document_id: paper("company_registration_document_id", { due: when((scope) => organizationOf(scope).business_type !== "SOLE_TRADER") }),
+  company_registration_document_id: paper("company_registration_document_id", {
+    due: when((scope) => organizationOf(scope).business_type !== "SOLE_TRADER"),
+  }),
   address_proof_document_id: paper("address_proof_document_id", { due: "currently" }),
-  shareholding_structure_document_id: paper("shareholding_structure_document_id", { due: when((scope) => isManyOwned(scope) || isRisky(scope)), hint: () => "four_megabytes" }),
+  shareholding_structure_document_id: paper("shareholding_structure_document_id", {
+    due: when((scope) => isManyOwned(scope) || isRisky(scope)),
+    hint: () => "four_megabytes",
+  }),
   msa_signature_list_document_id: paper("msa_signature_list_document_id", { due: "eventually" }),
   license_document_id: paper("license_document_id", { isAsked: isLicensed, due: "currently", hint: () => "licensed" }),
   aml_cft_policy_document_id: paper("aml_cft_policy_document_id", {
@@ -113,8 +130,16 @@ export const documentQuestions = {
     due: "currently",
     hint: (scope) => (isLicensed(scope) ? "licensed" : "high_risk"),
   }),
-  customer_onboarding_policy_document_id: paper("customer_onboarding_policy_document_id", { isAsked: isLicensed, due: "currently", hint: () => "licensed" }),
-  client_suitability_test_document_id: paper("client_suitability_test_document_id", { isAsked: isCfdProvider, due: "currently", hint: () => "cfd" }),
+  customer_onboarding_policy_document_id: paper("customer_onboarding_policy_document_id", {
+    isAsked: isLicensed,
+    due: "currently",
+    hint: () => "licensed",
+  }),
+  client_suitability_test_document_id: paper("client_suitability_test_document_id", {
+    isAsked: isCfdProvider,
+    due: "currently",
+    hint: () => "cfd",
+  }),
   risk_disclosures_document_id: paper("risk_disclosures_document_id", { isAsked: isCfdProvider, due: "currently", hint: () => "cfd" }),
   marketing_brochure_document_id: paper("marketing_brochure_document_id", { isAsked: isCfdProvider, due: "eventually", hint: () => "cfd" }),
   logo_document_id: paper("logo_document_id"),

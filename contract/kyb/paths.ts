@@ -33,7 +33,10 @@ function itemsOf(draft: KybDraft, section: string): readonly { id: string }[] | 
 
 /** Two answers that say the same: nothing, empty text and an empty list are one. */
 export function isSameAnswer(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a === "" || isEmptyList(a) ? null : (a ?? null)) === JSON.stringify(b === "" || isEmptyList(b) ? null : (b ?? null));
+  return (
+    a === b ||
+    JSON.stringify(a === "" || isEmptyList(a) ? null : (a ?? null)) === JSON.stringify(b === "" || isEmptyList(b) ? null : (b ?? null))
+  );
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

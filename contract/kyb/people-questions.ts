@@ -21,7 +21,8 @@ const abroad = ({ item }: Scope) => rulesOf(typeof item.address_country === "str
 /** A citizen's own number where it is an identity card; any other document's number has no shape that is known. */
 const identityNumber: Rest = {
   due: "currently",
-  number: ({ item }) => (item.identification_type === "NATIONAL_ID" && typeof item.nationality === "string" ? rulesOf(item.nationality).national_id : null),
+  number: ({ item }) =>
+    item.identification_type === "NATIONAL_ID" && typeof item.nationality === "string" ? rulesOf(item.nationality).national_id : null,
 };
 
 const homeAddress = {
@@ -53,7 +54,10 @@ export const authRepQuestions: Questions = {
   address_state: rep("address_state", homeAddress.state),
   address_city: rep("address_city", homeAddress.city),
   address_zip_code: rep("address_zip_code", homeAddress.zip),
-  address_proof_document_id: rep("address_proof_document_id", { due: (scope) => (isHighRisk(scope) ? "currently" : "eventually"), hint: (scope) => (isHighRisk(scope) ? "high_risk" : null) }),
+  address_proof_document_id: rep("address_proof_document_id", {
+    due: (scope) => (isHighRisk(scope) ? "currently" : "eventually"),
+    hint: (scope) => (isHighRisk(scope) ? "high_risk" : null),
+  }),
 };
 
 const holdsMuch = ({ item }: Scope) => isOverAQuarter(item.shareholder_percentage);

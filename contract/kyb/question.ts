@@ -45,7 +45,10 @@ export const dueOf = ({ due }: Question, scope: Scope): Due | null => (typeof du
 
 /** What is wrong with an answer that is there. */
 export function problemOf(question: Question, value: unknown, scope: Scope): Problem | null {
-  if (typeof value === "string") return kindProblem(question.field.kind, value, scope) ?? numberProblem(question, value, scope) ?? question.check?.(value, scope) ?? null;
+  if (typeof value === "string")
+    return (
+      kindProblem(question.field.kind, value, scope) ?? numberProblem(question, value, scope) ?? question.check?.(value, scope) ?? null
+    );
   if (Array.isArray(value)) return listProblem(question.field.kind, value as string[]);
   return null;
 }
@@ -153,4 +156,5 @@ export const checkStreet = (value: string): Problem | null => (postBox.test(valu
 export const isOverAQuarter = (percentage: unknown): boolean =>
   typeof percentage === "string" && isShare(percentage) && compareDecimals(percentage, "25") > 0;
 
-export const isHighRisk = ({ country, item }: Scope): boolean => isHighRiskCountry(country) || isHighRiskCountry(item.nationality as string | null);
+export const isHighRisk = ({ country, item }: Scope): boolean =>
+  isHighRiskCountry(country) || isHighRiskCountry(item.nationality as string | null);

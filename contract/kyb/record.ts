@@ -113,7 +113,12 @@ export type KybRequirements = z.infer<typeof KybRequirements>;
 export const kybActions = ["SAVED", "SUBMITTED", "IN_REVIEW", "APPROVED", "RETURNED", "REJECTED"] as const;
 
 /** One field that a save or a submission changed; identity and account numbers are masked. */
-export const KybChange = z.object({ path: z.string(), label_path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const KybChange = z.object({
+  path: z.string(),
+  label_path: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 export type KybChange = z.infer<typeof KybChange>;
 
 /** Who did what to a verification, and when. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyPatch } from "./apply-patch";
 import { changesBetween } from "./changes";
 import { abnRule, acnRule, bankNumberRule, countriesWithOwnRules, rulesOf } from "./country-rules";
-import type { KybPatch} from "./draft";
+import type { KybPatch } from "./draft";
 import { KybDraft, emptyDirector, emptyDraft, emptyShareholder } from "./draft";
 import { restrictedCountries } from "./high-risk";
 import { fromStablePath, toStablePath, valueAt } from "./paths";
@@ -19,7 +19,11 @@ const situation = (country: string, rest: Partial<KybSituation> = {}): KybSituat
   ...rest,
 });
 const codesOf = (draft: KybDraft, country: string, rest: Partial<KybSituation> = {}) =>
-  Object.fromEntries(checkKyb(draft, situation(country, rest)).requirements.filter(({ due }) => due === "currently").map(({ path, code }) => [path, code]));
+  Object.fromEntries(
+    checkKyb(draft, situation(country, rest))
+      .requirements.filter(({ due }) => due === "currently")
+      .map(({ path, code }) => [path, code]),
+  );
 
 /** A copy of the whole draft with one answer changed. */
 function withAnswer(draft: KybDraft, path: string, value: unknown): KybDraft {
@@ -50,7 +54,10 @@ describe.each(countries)("%s", (country) => {
         const codes = codesOf(without, country);
         // A missing answer may change what else is asked; of the place itself it says that it is missing, or nothing.
         expect([undefined, "required"], path).toContain(codes[path]);
-        const due = typeof question.due === "function" ? question.due(questionsAt(without, situation(country), place).find((each) => each.path === path)?.scope ?? scope) : question.due;
+        const due =
+          typeof question.due === "function"
+            ? question.due(questionsAt(without, situation(country), place).find((each) => each.path === path)?.scope ?? scope)
+            : question.due;
         if (due === "currently") expect(codes[path], path).toBe("required");
       }
     }
@@ -60,7 +67,13 @@ describe.each(countries)("%s", (country) => {
 it("shows an example of each number that its own check takes", () => {
   const wrong = [...countriesWithOwnRules, "JP"].flatMap((country) => {
     const rules = rulesOf(country);
-    const numbers = [rules.registration, rules.tax?.rule, rules.postcode, rules.national_id, ...rules.bank.map((name) => bankNumberRule(name, country))];
+    const numbers = [
+      rules.registration,
+      rules.tax?.rule,
+      rules.postcode,
+      rules.national_id,
+      ...rules.bank.map((name) => bankNumberRule(name, country)),
+    ];
     return numbers.flatMap((rule) => (rule?.find(rule.example) ? [`${country} ${rule.what} ${rule.example}`] : []));
   });
   expect([...wrong, abnRule.find(abnRule.example), acnRule.find(acnRule.example)].filter(Boolean)).toEqual([]);
@@ -99,19 +112,26 @@ describe("what is wrong where it is wrong", () => {
   });
 
   it("takes names of any script", () => {
-    for (const name of ["محمد", "Nguyễn", "O’Brien-Smith", "李", "Søren"]) expect(codesOf(withAnswer(au, "auth_rep.first_name", name), "AU")).toEqual({});
+    for (const name of ["محمد", "Nguyễn", "O’Brien-Smith", "李", "Søren"])
+      expect(codesOf(withAnswer(au, "auth_rep.first_name", name), "AU")).toEqual({});
   });
 
   it("says how many digits there are and how many there should be", () => {
     const draft = completeDraft("ID");
-    Object.assign(draft.shareholder[0] ?? {}, { nationality: "ID", identification_type: "NATIONAL_ID", identification_value: "3174 0517 0884 00" });
+    Object.assign(draft.shareholder[0] ?? {}, {
+      nationality: "ID",
+      identification_type: "NATIONAL_ID",
+      identification_value: "3174 0517 0884 00",
+    });
     const [problem] = checkKyb(draft, situation("ID")).requirements;
     expect(problem?.message).toBe("This has 14 digits. A KTP number has 16.");
   });
 
   it("says which currencies an account there can be settled in", () => {
     const { requirements } = checkKyb(withAnswer(au, "settlement_bank.0.currency", "THB"), situation("AU"));
-    expect(requirements.find(({ code }) => code === "currency_not_there")?.message).toBe("An account in Australia cannot be settled in THB. It can be in AUD, USD.");
+    expect(requirements.find(({ code }) => code === "currency_not_there")?.message).toBe(
+      "An account in Australia cannot be settled in THB. It can be in AUD, USD.",
+    );
   });
 
   it("asks an Australian business for its ABN or its ACN, not both", () => {
@@ -123,7 +143,13 @@ describe("what is wrong where it is wrong", () => {
 describe("shares", () => {
   const owned = (...shares: (string | null)[]) => {
     const draft = completeDraft("SG");
-    draft.shareholder = shares.map((share, index) => ({ ...emptyShareholder(personId(10 + index)), ...draft.shareholder[0], id: personId(10 + index), first_name: `Owner ${"abcdefgh"[index] ?? ""}`, shareholder_percentage: share }));
+    draft.shareholder = shares.map((share, index) => ({
+      ...emptyShareholder(personId(10 + index)),
+      ...draft.shareholder[0],
+      id: personId(10 + index),
+      first_name: `Owner ${"abcdefgh"[index] ?? ""}`,
+      shareholder_percentage: share,
+    }));
     return codesOf(draft, "SG").shareholder;
   };
   it("come to at most 100", () => {
@@ -142,7 +168,12 @@ describe("shares", () => {
   it("are summed exactly", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 40 }), (parts) => {
-        const draft = { shareholder: parts.map((part, index) => ({ ...emptyShareholder(personId(index)), shareholder_percentage: (part / 10_000).toFixed(4) })) };
+        const draft = {
+          shareholder: parts.map((part, index) => ({
+            ...emptyShareholder(personId(index)),
+            shareholder_percentage: (part / 10_000).toFixed(4),
+          })),
+        };
         const whole = parts.reduce((sum, part) => sum + part, 0);
         expect(Number(sumOfShares(draft)) * 10_000).toBeCloseTo(whole, 3);
       }),
@@ -165,11 +196,23 @@ it("names somebody who stands in a list twice", () => {
 
 it("refuses each restricted country, and asks more of a high-risk one", () => {
   const draft = completeDraft("SG");
-  for (const country of restrictedCountries) expect(codesOf(withAnswer(draft, "shareholder.0.nationality", country), "SG")).toHaveProperty(["shareholder.0.nationality"], "restricted_country");
-  const unproven = withAnswer(withAnswer(draft, "shareholder.0.address_proof_document_id", null), "organization.aml_cft_policy_document_id", null);
+  for (const country of restrictedCountries)
+    expect(codesOf(withAnswer(draft, "shareholder.0.nationality", country), "SG")).toHaveProperty(
+      ["shareholder.0.nationality"],
+      "restricted_country",
+    );
+  const unproven = withAnswer(
+    withAnswer(draft, "shareholder.0.address_proof_document_id", null),
+    "organization.aml_cft_policy_document_id",
+    null,
+  );
   expect(codesOf(unproven, "SG")).toEqual({});
-  expect(codesOf(withAnswer(unproven, "shareholder.0.nationality", "NG"), "SG")).toEqual({ "shareholder.0.address_proof_document_id": "required" });
-  expect(codesOf(withAnswer(unproven, "organization.country", "KE"), "KE")).toMatchObject({ "organization.aml_cft_policy_document_id": "required" });
+  expect(codesOf(withAnswer(unproven, "shareholder.0.nationality", "NG"), "SG")).toEqual({
+    "shareholder.0.address_proof_document_id": "required",
+  });
+  expect(codesOf(withAnswer(unproven, "organization.country", "KE"), "KE")).toMatchObject({
+    "organization.aml_cft_policy_document_id": "required",
+  });
 });
 
 describe("a remark", () => {
@@ -178,7 +221,9 @@ describe("a remark", () => {
   const remarks = { [path]: "The website does not open." };
   it("stands until its answer has changed", () => {
     const { requirements, progress } = checkKyb(submitted, situation("TH", { submitted, remarks }));
-    expect(requirements.filter(({ due }) => due === "currently")).toMatchObject([{ path, code: "remark", message: "The website does not open.", page: "business-profile" }]);
+    expect(requirements.filter(({ due }) => due === "currently")).toMatchObject([
+      { path, code: "remark", message: "The website does not open.", page: "business-profile" },
+    ]);
     expect(progress.done).toBe(progress.total - 1);
     expect(codesOf(withAnswer(submitted, path, "https://example.org"), "TH", { submitted, remarks })).toEqual({});
   });
@@ -191,18 +236,26 @@ describe("a remark", () => {
   });
 });
 
-const anyText = fc.oneof(fc.string({ maxLength: 60 }), fc.constantFrom("", " ", "محمد", "🦊", "PO Box 1", "1".repeat(60))).filter((text) => !/\p{Cc}|\{\{|undefined|null/u.test(text));
+const anyText = fc
+  .oneof(fc.string({ maxLength: 60 }), fc.constantFrom("", " ", "محمد", "🦊", "PO Box 1", "1".repeat(60)))
+  .filter((text) => !/\p{Cc}|\{\{|undefined|null/u.test(text));
 /** A whole draft of some country, with texts at one place put in the place of its answers. */
-const anyDraft = fc.record({ country: fc.constantFrom(...countries), place: fc.nat(20), texts: fc.array(fc.option(anyText), { minLength: 1, maxLength: 20 }) }).map(({ country, place, texts }): KybDraft => {
-  const draft = completeDraft(country);
-  const places = placesOf(draft);
-  const item = valueAt(draft, places[place % places.length] ?? "organization") as Record<string, unknown>;
-  Object.entries(item).forEach(([name, value], index) => {
-    const text = texts[index % texts.length];
-    if (name !== "id" && typeof value === "string" && text !== null) item[name] = text;
+const anyDraft = fc
+  .record({
+    country: fc.constantFrom(...countries),
+    place: fc.nat(20),
+    texts: fc.array(fc.option(anyText), { minLength: 1, maxLength: 20 }),
+  })
+  .map(({ country, place, texts }): KybDraft => {
+    const draft = completeDraft(country);
+    const places = placesOf(draft);
+    const item = valueAt(draft, places[place % places.length] ?? "organization") as Record<string, unknown>;
+    Object.entries(item).forEach(([name, value], index) => {
+      const text = texts[index % texts.length];
+      if (name !== "id" && typeof value === "string" && text !== null) item[name] = text;
+    });
+    return draft;
   });
-  return draft;
-});
 
 it("answers every draft, however wrong, with words and with places that are there", () => {
   fc.assert(
@@ -225,19 +278,33 @@ describe("patches", () => {
   const newId = () => personId(next++);
   it("change what they name and nothing else, and the change is what is told", () => {
     fc.assert(
-      fc.property(fc.constantFrom("name", "legal_name", "industry_name", "abn"), anyText.filter((text) => text.trim() !== ""), (name, value) => {
-        const before = completeDraft("AU");
-        const after = applyPatch(before, { organization: { [name]: value } }, newId);
-        const changes = changesBetween(before, after);
-        expect(changes.map(({ path }) => path)).toEqual(before.organization[name as "name"] === value ? [] : [`organization.${name}`]);
-        expect({ ...after.organization, [name]: null }).toEqual({ ...before.organization, [name]: null });
-      }),
+      fc.property(
+        fc.constantFrom("name", "legal_name", "industry_name", "abn"),
+        anyText.filter((text) => text.trim() !== ""),
+        (name, value) => {
+          const before = completeDraft("AU");
+          const after = applyPatch(before, { organization: { [name]: value } }, newId);
+          const changes = changesBetween(before, after);
+          expect(changes.map(({ path }) => path)).toEqual(before.organization[name as "name"] === value ? [] : [`organization.${name}`]);
+          expect({ ...after.organization, [name]: null }).toEqual({ ...before.organization, [name]: null });
+        },
+      ),
     );
   });
   it("keep the unnamed answers of people who stay, add new ones and drop those who are missing", () => {
     const before = completeDraft("NZ");
     const [first] = before.shareholder;
-    const after = applyPatch(before, { shareholder: [{ id: personId(77), first_name: "New" }, { id: first?.id ?? "", last_name: "Changed" }], director: [] }, newId);
+    const after = applyPatch(
+      before,
+      {
+        shareholder: [
+          { id: personId(77), first_name: "New" },
+          { id: first?.id ?? "", last_name: "Changed" },
+        ],
+        director: [],
+      },
+      newId,
+    );
     expect(after.shareholder).toMatchObject([
       { id: personId(77), first_name: "New", last_name: null },
       { ...first, last_name: "Changed" },
@@ -246,7 +313,11 @@ describe("patches", () => {
   });
   it("do the same twice as once", () => {
     const before = completeDraft("NL");
-    const patch: KybPatch = { organization: { name: "" }, shareholder: [{ id: personId(5), first_name: "A" }], settlement_bank: [{ iban: "NL91ABNA0417164300" }] };
+    const patch: KybPatch = {
+      organization: { name: "" },
+      shareholder: [{ id: personId(5), first_name: "A" }],
+      settlement_bank: [{ iban: "NL91ABNA0417164300" }],
+    };
     const once = applyPatch(before, patch, newId);
     expect(applyPatch(once, patch, newId)).toEqual(once);
     expect(once.organization.name).toBeNull();

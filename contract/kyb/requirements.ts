@@ -8,7 +8,14 @@ import type { KybDraft, KybSection } from "./draft";
 import { activityQuestions, documentQuestions, profileQuestions } from "./organization-questions";
 import { kybPages, type KybPage } from "./pages";
 import { fromStablePath, isAnswered, isSameAnswer, toStablePath, valueAt } from "./paths";
-import { authRepQuestions, bankCompanyQuestions, bankQuestions, directorQuestions, shareholderQuestions, signatureQuestions } from "./people-questions";
+import {
+  authRepQuestions,
+  bankCompanyQuestions,
+  bankQuestions,
+  directorQuestions,
+  shareholderQuestions,
+  signatureQuestions,
+} from "./people-questions";
 import { sentenceOf, type Problem } from "./problem";
 import { dueOf, problemOf, type Due, type Question, type Questions, type Scope } from "./question";
 import type { KybProgress, Requirement } from "./record";
@@ -43,10 +50,12 @@ export interface AskedQuestion {
 
 const organizationQuestions: Questions = { ...profileQuestions, ...activityQuestions, ...documentQuestions };
 
-export const hasShareholders = (draft: KybDraft): boolean => !["SOLE_TRADER", "NON_PROFIT", "GOVERNMENT"].includes(draft.organization.business_type ?? "");
+export const hasShareholders = (draft: KybDraft): boolean =>
+  !["SOLE_TRADER", "NON_PROFIT", "GOVERNMENT"].includes(draft.organization.business_type ?? "");
 export const hasDirectors = (draft: KybDraft): boolean => !["SOLE_TRADER", "PARTNERSHIP"].includes(draft.organization.business_type ?? "");
 
-export const countryOf = (draft: KybDraft, situation: Pick<KybSituation, "country">): string => draft.organization.country ?? situation.country;
+export const countryOf = (draft: KybDraft, situation: Pick<KybSituation, "country">): string =>
+  draft.organization.country ?? situation.country;
 
 /** The questions that this draft is asked at one place (`organization`, `shareholder.0`, `settlement_bank.0.company`), in the form's order. */
 export function questionsAt(draft: KybDraft, situation: Pick<KybSituation, "country" | "today">, place: string): AskedQuestion[] {
@@ -78,7 +87,8 @@ function questionsOf(place: string): Questions {
 
 /** Where people and accounts stand; an account is asked for although none is there yet. */
 export function placesOf(draft: KybDraft): string[] {
-  const listed = (section: "shareholder" | "director", isThere: boolean) => (isThere ? draft[section].map((_, index) => `${section}.${index}`) : []);
+  const listed = (section: "shareholder" | "director", isThere: boolean) =>
+    isThere ? draft[section].map((_, index) => `${section}.${index}`) : [];
   return [
     "organization",
     "auth_rep",
@@ -91,11 +101,16 @@ export function placesOf(draft: KybDraft): string[] {
 }
 
 export function checkKyb(draft: KybDraft, situation: KybSituation): { requirements: Requirement[]; progress: KybProgress } {
-  const checked = [...placesOf(draft).flatMap((place) => questionsAt(draft, situation, place).flatMap(checkQuestion)), ...checkLists(draft)];
+  const checked = [
+    ...placesOf(draft).flatMap((place) => questionsAt(draft, situation, place).flatMap(checkQuestion)),
+    ...checkLists(draft),
+  ];
   const answered = withRemarks(draft, situation, checked);
   return {
     requirements: answered
-      .flatMap(({ path, page, due, problem }) => (problem ? [{ ...tell(problem), section: path.split(".")[0] as KybSection, page, path, due, who: situation.filler }] : []))
+      .flatMap(({ path, page, due, problem }) =>
+        problem ? [{ ...tell(problem), section: path.split(".")[0] as KybSection, page, path, due, who: situation.filler }] : [],
+      )
       .sort((a, b) => kybPages.indexOf(a.page) - kybPages.indexOf(b.page)),
     progress: progressOf(answered),
   };
@@ -115,13 +130,22 @@ function checkQuestion({ path, question, name, scope }: AskedQuestion): Checked[
 
 /** Sum of the shares that are given, as a decimal; what is no share counts for nothing. */
 export function sumOfShares(draft: Pick<KybDraft, "shareholder">): string {
-  return draft.shareholder.reduce((sum, { shareholder_percentage: share }) => (share !== null && isShare(share) ? addDecimals(sum, share) : sum), "0");
+  return draft.shareholder.reduce(
+    (sum, { shareholder_percentage: share }) => (share !== null && isShare(share) ? addDecimals(sum, share) : sum),
+    "0",
+  );
 }
 
 function checkLists(draft: KybDraft): Checked[] {
   const checks: Checked[] = [];
   if (hasShareholders(draft)) checks.push({ path: "shareholder", page: "shareholders", due: "currently", problem: sharesProblem(draft) });
-  if (hasDirectors(draft)) checks.push({ path: "director", page: "directors", due: "currently", problem: draft.director.length === 0 ? { code: "too_few" } : null });
+  if (hasDirectors(draft))
+    checks.push({
+      path: "director",
+      page: "directors",
+      due: "currently",
+      problem: draft.director.length === 0 ? { code: "too_few" } : null,
+    });
   return [...checks, ...twins(draft, "shareholder", "shareholders"), ...twins(draft, "director", "directors")];
 }
 

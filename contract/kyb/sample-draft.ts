@@ -66,7 +66,16 @@ export function completeDraft(country: string): KybDraft {
     phone_number_list: ["+61 412345678"],
     address_proof_document_id: documentId(6),
   } satisfies Partial<KybDraft["auth_rep"]>);
-  draft.shareholder = [{ ...emptyShareholder(personId(2)), ...person, dob: "1984-08-17", shareholder_percentage: "100", is_owner_of_over_25_percent: true, address_proof_document_id: documentId(8) }];
+  draft.shareholder = [
+    {
+      ...emptyShareholder(personId(2)),
+      ...person,
+      dob: "1984-08-17",
+      shareholder_percentage: "100",
+      is_owner_of_over_25_percent: true,
+      address_proof_document_id: documentId(8),
+    },
+  ];
   draft.director = [{ ...emptyDirector(personId(3)), ...person, ...address }];
   draft.settlement_bank = [
     {

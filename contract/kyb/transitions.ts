@@ -14,7 +14,8 @@ const next: Record<KybStatus, readonly KybStatus[]> = {
 export const canMoveTo = (from: KybStatus, to: KybStatus): boolean => next[from].includes(to);
 
 /** Before it is handed in, and again when it was sent back. */
-export const isEditable = (status: KybStatus): boolean => status === "NOT_STARTED" || status === "INITIATED" || status === "TO_BE_RESUBMITTED";
+export const isEditable = (status: KybStatus): boolean =>
+  status === "NOT_STARTED" || status === "INITIATED" || status === "TO_BE_RESUBMITTED";
 
 /** What a reviewer may decide. */
 export const reviewerStatuses = ["PENDING", "APPROVED", "TO_BE_RESUBMITTED", "REJECTED"] as const satisfies readonly KybStatus[];

@@ -1,5 +1,16 @@
 /** VAT numbers of the European Union and the United Kingdom: the country's letters, its own shape, its own check digits. */
-import { checkDigit, isLuhn, isMod11And10, luhnSum, plainNumber, remainder97, shape, unless, weigh, type NumberCheck } from "./number-check";
+import {
+  checkDigit,
+  isLuhn,
+  isMod11And10,
+  luhnSum,
+  plainNumber,
+  remainder97,
+  shape,
+  unless,
+  weigh,
+  type NumberCheck,
+} from "./number-check";
 
 interface VatRule {
   /** Behind the two letters (European Commission, VIES, "format of VAT numbers"). */
@@ -26,16 +37,19 @@ const missingTo11 =
     ((11 - (weigh(own, weights) % 11)) % 11) % 10 === Number(own.at(-1));
 
 /** A second row of weights counts where the first leaves 10. */
-const withSecondRow = (first: readonly number[], second: readonly number[]) => (own: string): boolean => {
-  const rest = weigh(own, first) % 11;
-  return (rest === 10 ? weigh(own, second) % 11 % 10 : rest) === Number(own.at(-1));
-};
+const withSecondRow =
+  (first: readonly number[], second: readonly number[]) =>
+  (own: string): boolean => {
+    const rest = weigh(own, first) % 11;
+    return (rest === 10 ? (weigh(own, second) % 11) % 10 : rest) === Number(own.at(-1));
+  };
 
 /** Persons' numbers begin with a digit or K to M and X to Z, companies' with the letter of their kind. */
 function isSpanish(own: string): boolean {
   const last = own.charAt(8);
   const personal = "TRWAGMYFPDXBNJZSQVHLCKE";
-  if (/^[\dXYZ]/.test(own)) return personal[Number(own.slice(0, 8).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)))) % 23] === last;
+  if (/^[\dXYZ]/.test(own))
+    return personal[Number(own.slice(0, 8).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)))) % 23] === last;
   if (/^[KLM]/.test(own)) return personal[Number(own.slice(1, 8)) % 23] === last;
   const digit = Array.from("0123456789").findIndex((each) => isLuhn(own.slice(1, 8) + each));
   return /^[A-HJNP-SU-W]/.test(own) && (last === String(digit) || last === "JABCDEFGHI"[digit]);
@@ -51,7 +65,10 @@ function isIrish(own: string): boolean {
 /** Digits in odd places count by a table of their own; the sum is a letter. */
 function isCypriot(own: string): boolean {
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
-  const sum = [...own.slice(0, 8)].reduce((total, digit, place) => total + (place % 2 === 0 ? (odd[Number(digit)] ?? 0) : Number(digit)), 0);
+  const sum = [...own.slice(0, 8)].reduce(
+    (total, digit, place) => total + (place % 2 === 0 ? (odd[Number(digit)] ?? 0) : Number(digit)),
+    0,
+  );
   return !own.startsWith("12") && String.fromCharCode(65 + (sum % 26)) === own[8];
 }
 
@@ -79,10 +96,16 @@ const rules: Readonly<Record<string, VatRule>> = {
   AT: { shape: /^U\d{8}$/, isRight: (own) => (luhnSum(own.slice(1, 8)) + 4 + Number(own[8])) % 10 === 0 },
   BE: { shape: /^[01]\d{9}$/, isRight: (own) => 97 - (Number(own.slice(0, 8)) % 97) === Number(own.slice(8)) },
   // Ten digits are a person's, of four kinds that not all have check digits.
-  BG: { shape: /^\d{9,10}$/, isRight: (own) => own.length === 10 || withSecondRow([1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10])(own) },
+  BG: {
+    shape: /^\d{9,10}$/,
+    isRight: (own) => own.length === 10 || withSecondRow([1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10])(own),
+  },
   CY: { shape: /^\d{8}[A-Z]$/, isRight: isCypriot },
   // Nine and ten digits are a person's; those given out before 1954 have no check digit.
-  CZ: { shape: /^([0-8]\d{7}|\d{9,10})$/, isRight: (own) => own.length > 8 || (11 - (weigh(own, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === Number(own[7]) },
+  CZ: {
+    shape: /^([0-8]\d{7}|\d{9,10})$/,
+    isRight: (own) => own.length > 8 || (11 - (weigh(own, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === Number(own[7]),
+  },
   DE: { shape: /^[1-9]\d{8}$/, isRight: isMod11And10 },
   DK: { shape: /^[1-9]\d{7}$/, isRight: sumIsMultiple(11, 2, 7, 6, 5, 4, 3, 2, 1) },
   EE: { shape: /^\d{9}$/, isRight: sumIsMultiple(10, 3, 7, 1, 3, 7, 1, 3, 7, 1) },
@@ -105,9 +128,15 @@ const rules: Readonly<Record<string, VatRule>> = {
   NL: { shape: /^\d{9}B\d{2}$/, isRight: (own) => weigh(own, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || remainder97(`NL${own}`) === 1 },
   PL: { shape: /^\d{10}$/, isRight: (own) => weigh(own, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(own[9]) },
   PT: { shape: /^[1-9]\d{8}$/, isRight: missingTo11(9, 8, 7, 6, 5, 4, 3, 2) },
-  RO: { shape: /^[1-9]\d{1,9}$/, isRight: (own) => ((weigh(own.padStart(10, "0"), [7, 5, 3, 2, 1, 7, 5, 3, 2]) * 10) % 11) % 10 === Number(own.at(-1)) },
+  RO: {
+    shape: /^[1-9]\d{1,9}$/,
+    isRight: (own) => ((weigh(own.padStart(10, "0"), [7, 5, 3, 2, 1, 7, 5, 3, 2]) * 10) % 11) % 10 === Number(own.at(-1)),
+  },
   SE: { shape: /^\d{10}(0[1-9]|[1-9]\d)$/, isRight: (own) => isLuhn(own.slice(0, 10)) },
-  SI: { shape: /^[1-9]\d{7}$/, isRight: (own) => 11 - (weigh(own, [8, 7, 6, 5, 4, 3, 2]) % 11) !== 11 && missingTo11(8, 7, 6, 5, 4, 3, 2)(own) },
+  SI: {
+    shape: /^[1-9]\d{7}$/,
+    isRight: (own) => 11 - (weigh(own, [8, 7, 6, 5, 4, 3, 2]) % 11) !== 11 && missingTo11(8, 7, 6, 5, 4, 3, 2)(own),
+  },
   SK: { shape: /^[1-9]\d{9}$/, isRight: (own) => Number(own) % 11 === 0 },
   XI: { shape: britishShape, isRight: isBritish },
 };

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { problemCodes } from "../kyb/problem";
 import { Country } from "../values";
 
-const line = (max: number) => z.string().trim().max(max, `takes at most ${String(max)} characters`);
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `takes at most ${String(max)} characters`);
 
 /** A company's address. State and postcode are left out where the country has none. */
 export const CheckAddress = z.strictObject({
@@ -15,7 +19,11 @@ export const CheckAddress = z.strictObject({
 });
 export type CheckAddress = z.infer<typeof CheckAddress>;
 
-const problem = z.object({ code: z.enum(problemCodes), message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+const problem = z.object({
+  code: z.enum(problemCodes),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 /** What is not known to be wrong is valid. */
 export const AddressAnswer = z.object({

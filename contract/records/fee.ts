@@ -18,4 +18,8 @@ export const Fee = z.object({
 export type Fee = z.infer<typeof Fee>;
 
 /** Narrows the fees; all of them where it says nothing. */
-export const FeeQuery = z.strictObject({ plan_id: Id.optional(), method: z.enum(paymentMethods).optional(), currency: Currency.optional() });
+export const FeeQuery = z.strictObject({
+  plan_id: Id.optional(),
+  method: z.enum(paymentMethods).optional(),
+  currency: Currency.optional(),
+});

@@ -7,8 +7,6 @@ export const NumberAnswer = z.object({
   name: z.string().optional(),
   address: z.string().optional(),
   /** What is wrong with it, as `contract/kyb/number-check` says it. */
-  problem: z
-    .object({ code: z.enum(numberProblems), expected: z.number().optional(), found: z.number().optional() })
-    .optional(),
+  problem: z.object({ code: z.enum(numberProblems), expected: z.number().optional(), found: z.number().optional() }).optional(),
 });
 export type NumberAnswer = z.infer<typeof NumberAnswer>;

@@ -32,7 +32,16 @@ export const blockingCodes = [
 export type BlockingCode = (typeof blockingCodes)[number];
 
 /** What to press: each kind leads somewhere. */
-export const nextSteps = ["open_field", "open_review", "resend_invitation", "remind_merchant", "ask_permission", "wait", "activate", "none"] as const;
+export const nextSteps = [
+  "open_field",
+  "open_review",
+  "resend_invitation",
+  "remind_merchant",
+  "ask_permission",
+  "wait",
+  "activate",
+  "none",
+] as const;
 
 export const Blocking = z.object({
   org_id: Id,

@@ -163,10 +163,20 @@ export type Setting = z.infer<typeof Setting>;
 
 /** What the command palette remembers: the addresses are the portal's own. */
 const RecentChoices = z.strictObject({
-  recent: z.array(z.strictObject({ key: z.string().max(300), label: z.string().max(300), href: z.string().max(1000).startsWith("/preview/", "must be an address of the portal") })).max(20, "takes at most 20"),
+  recent: z
+    .array(
+      z.strictObject({
+        key: z.string().max(300),
+        label: z.string().max(300),
+        href: z.string().max(1000).startsWith("/preview/", "must be an address of the portal"),
+      }),
+    )
+    .max(20, "takes at most 20"),
 });
 
-const listKeys = [...preferenceKeys, ...ownPreferenceKeys].filter((key): key is Exclude<SettingKey, "display" | "palette" | "partner_logo"> => key !== "display" && key !== "palette");
+const listKeys = [...preferenceKeys, ...ownPreferenceKeys].filter(
+  (key): key is Exclude<SettingKey, "display" | "palette" | "partner_logo"> => key !== "display" && key !== "palette",
+);
 
 /** Null forgets what was saved. What was stored before there were these shapes is read as it is. */
 export const SaveSetting = z

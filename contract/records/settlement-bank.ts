@@ -89,7 +89,13 @@ const writable = {
   is_primary: z.boolean().optional(),
 };
 
-export const AddSettlementBank = z.strictObject({ org_id: Id, account_holder_name: Name, currency: SettlementCurrency, bank_country: ServedCountry, ...writable });
+export const AddSettlementBank = z.strictObject({
+  org_id: Id,
+  account_holder_name: Name,
+  currency: SettlementCurrency,
+  bank_country: ServedCountry,
+  ...writable,
+});
 export type AddSettlementBank = z.infer<typeof AddSettlementBank>;
 
 /** What is left out stays as it is. */

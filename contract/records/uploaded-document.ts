@@ -51,7 +51,10 @@ export const SignDocument = z.strictObject({
     .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ .'-]*$/u, "must be Latin letters: they are stamped on the page")
     .regex(/\p{L}/u, "must hold a letter"),
   /** Seconds since 1970, as the specification has it. */
-  signature_timestamp: z.int("must be whole seconds").min(1_577_836_800, "must be seconds since 1970, from 2020 on").max(32_503_680_000, "must be seconds, not milliseconds"),
+  signature_timestamp: z
+    .int("must be whole seconds")
+    .min(1_577_836_800, "must be seconds since 1970, from 2020 on")
+    .max(32_503_680_000, "must be seconds, not milliseconds"),
 });
 export type SignDocument = z.infer<typeof SignDocument>;
 

@@ -59,7 +59,9 @@ const countriesByCurrency = {
 const table = new Map(Object.entries(countriesByCurrency).map(([currency, countries]) => [currency, countries.trim().split(/\s+/)]));
 
 /** Every currency that somebody somewhere can be settled in. */
-export const settlementCurrencies: readonly string[] = [...table].filter(([, countries]) => countries[0] !== "").map(([currency]) => currency);
+export const settlementCurrencies: readonly string[] = [...table]
+  .filter(([, countries]) => countries[0] !== "")
+  .map(([currency]) => currency);
 
 const sepaCountries = new Set(sepa.trim().split(/\s+/));
 export const isSepaCountry = (country: string): boolean => sepaCountries.has(country);

@@ -31,7 +31,8 @@ export const updatedAt = () => isoTime("updated_at").notNull();
  */
 export const nameKey = () => text("name_key").generatedAlwaysAs((): SQL => sql`lower(name)`);
 /** An amount without zeros at its end: `1204.5`. */
-export const amountKey = (column: string) => text("amount_key").generatedAlwaysAs((): SQL => sql`trim_scale(${sql.identifier(column)})::text`);
+export const amountKey = (column: string) =>
+  text("amount_key").generatedAlwaysAs((): SQL => sql`trim_scale(${sql.identifier(column)})::text`);
 
 /** Compared byte by byte, whatever the database's own collation is: the same order on every store. */
 const plainText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
@@ -41,4 +42,5 @@ const plainText = customType<{ data: string; driverData: string }>({ dataType: (
  * digit. Written by the store (`reading_order` is made by a migration), so that lists sort by an index and a cursor can
  * go on from it.
  */
-export const nameOrder = <const C extends string>(column: C) => plainText(`${column}_order`).generatedAlwaysAs((): SQL => sql`reading_order(${sql.identifier(column)})`);
+export const nameOrder = <const C extends string>(column: C) =>
+  plainText(`${column}_order`).generatedAlwaysAs((): SQL => sql`reading_order(${sql.identifier(column)})`);

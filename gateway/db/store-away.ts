@@ -8,7 +8,8 @@ import { rootOf } from "../error-log";
  */
 const codes = /^(08|53|57P0|25P03|25P04|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 /** The driver's own errors carry no code. */
-const messages = /timeout exceeded|Connection terminated|connection error and is not queryable|Client was closed|Query read timeout|Cannot use a pool after calling end/;
+const messages =
+  /timeout exceeded|Connection terminated|connection error and is not queryable|Client was closed|Query read timeout|Cannot use a pool after calling end/;
 
 export function isStoreAway(error: unknown): boolean {
   const { code, message } = rootOf(error) as { code?: unknown; message?: unknown };
@@ -22,7 +23,12 @@ export const storeAway = (cause?: unknown): AppError =>
 
 /** The connection went while the store was asked to commit: whether it did, nobody here knows. */
 export const endUnknown = (cause: unknown): AppError =>
-  new AppError("unavailable", "The store stopped answering while this was being saved. Look whether it was done before you try again.", { retry_after_seconds }, cause);
+  new AppError(
+    "unavailable",
+    "The store stopped answering while this was being saved. Look whether it was done before you try again.",
+    { retry_after_seconds },
+    cause,
+  );
 
 /** The store gave up on a statement that took too long or stood in another's way; the transaction is undone. */
 export const gaveUp = (cause: unknown): AppError =>

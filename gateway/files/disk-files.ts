@@ -42,7 +42,8 @@ export function openDiskFiles(folder: string): FileStore {
   };
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
 async function writeThrough(place: string, bytes: Uint8Array): Promise<void> {
   const file = await fs.open(place, "wx", 0o600);

@@ -49,7 +49,9 @@ async function openClient(): Promise<Aws> {
   return {
     commands,
     // Other stores than Amazon's seldom know a bucket by its host name, and stumble over checksums that they do not expect.
-    client: new commands.S3Client(isElsewhere ? { forcePathStyle: true, requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } : {}),
+    client: new commands.S3Client(
+      isElsewhere ? { forcePathStyle: true, requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } : {},
+    ),
   };
 }
 

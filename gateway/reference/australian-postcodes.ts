@@ -18,7 +18,9 @@ const ranges: readonly (readonly [state: string, from: number, to: number])[] = 
 ];
 
 /** Places on both sides of a border have one postcode, and Jervis Bay, Norfolk Island and the Indian Ocean have their neighbours'. */
-const shared = new Set([872, 2406, 2540, 2611, 2618, 2619, 2620, 2648, 2899, 3585, 3586, 3644, 3691, 3707, 4375, 4377, 4380, 4383, 4385, 4825, 6798, 6799]);
+const shared = new Set([
+  872, 2406, 2540, 2611, 2618, 2619, 2620, 2648, 2899, 3585, 3586, 3644, 3691, 3707, 4375, 4377, 4380, 4383, 4385, 4825, 6798, 6799,
+]);
 
 /** The state's code; null where it is not certain. */
 export function stateOfPostcode(postcode: string): string | null {

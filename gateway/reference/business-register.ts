@@ -16,7 +16,14 @@ interface RegisteredCompany {
 const rows: readonly (readonly [name: string, acn: string, address_line1: string, city: string, state: string, zip_code: string])[] = [
   ["Coogee Surf Supply Pty Ltd", "097507090", "38 Arden Street", "Coogee", "NSW", "2034"],
   ["Yarra Ceramics Pty Ltd", "091281435", "114 Collins Street", "Melbourne", "VIC", "3000"],
-  ["The Great Barrier Reef & Whitsundays Island Provisioning Cooperative Pty Ltd", "090970531", "7 Eagle Street", "Brisbane", "QLD", "4000"],
+  [
+    "The Great Barrier Reef & Whitsundays Island Provisioning Cooperative Pty Ltd",
+    "090970531",
+    "7 Eagle Street",
+    "Brisbane",
+    "QLD",
+    "4000",
+  ],
   ["Fremantle Boatworks Pty Ltd", "097823875", "52 South Terrace", "Fremantle", "WA", "6160"],
   ["Adelaide Hills Cellars Pty Ltd", "099216092", "91 King William Street", "Adelaide", "SA", "5000"],
   ["Hobart Antarctic Outfitters Pty Ltd", "099699402", "12 Salamanca Place", "Hobart", "TAS", "7000"],
@@ -38,7 +45,14 @@ const rows: readonly (readonly [name: string, acn: string, address_line1: string
   ["Wollondilly Timber Pty Ltd", "090406554", "84 Wharf Lane", "Sydney", "NSW", "2000"],
 ];
 
-const companies: readonly RegisteredCompany[] = rows.map(([name, acn, address_line1, city, state, zip_code]) => ({ name, acn, address_line1, city, state, zip_code }));
+const companies: readonly RegisteredCompany[] = rows.map(([name, acn, address_line1, city, state, zip_code]) => ({
+  name,
+  acn,
+  address_line1,
+  city,
+  state,
+  zip_code,
+}));
 const byAcn = new Map(companies.map((company) => [company.acn, company]));
 const byName = new Map(companies.map((company) => [company.name, company]));
 
@@ -49,4 +63,5 @@ export const findCompanyByAbn = (text: string): RegisteredCompany | undefined =>
 
 export const findCompanyByName = (name: string): RegisteredCompany | undefined => byName.get(name);
 
-export const addressOf = ({ address_line1, city, state, zip_code }: RegisteredCompany): string => `${address_line1}, ${city} ${state} ${zip_code}`;
+export const addressOf = ({ address_line1, city, state, zip_code }: RegisteredCompany): string =>
+  `${address_line1}, ${city} ${state} ${zip_code}`;

@@ -18,7 +18,9 @@ interface StateOfFile extends State {
 let sections: Promise<Map<string, string>> | undefined;
 
 async function readSections(): Promise<Map<string, string>> {
-  const [beside, inSources] = ["./places.txt", "../../gateway/reference/places.txt"].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const [beside, inSources] = ["./places.txt", "../../gateway/reference/places.txt"].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  );
   const text = await fs.readFile(beside ?? "", "utf8").catch(() => fs.readFile(inSources ?? "", "utf8"));
   return new Map(text.split(/^=/m).map((section) => [section.slice(0, 2), section.slice(3)]));
 }
@@ -38,11 +40,18 @@ async function statesOf(country: string): Promise<StateOfFile[]> {
 }
 
 const isState = ({ code }: State): boolean => code !== "";
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\d]/gu, "");
-const named = <S extends State>(states: readonly S[], text: string): S | undefined => states.filter(isState).find(({ name, code }) => plain(name) === plain(text) || code === text.trim().toUpperCase());
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, "");
+const named = <S extends State>(states: readonly S[], text: string): S | undefined =>
+  states.filter(isState).find(({ name, code }) => plain(name) === plain(text) || code === text.trim().toUpperCase());
 
 /** In the order of their names. */
-export const listStates = async (country: string): Promise<State[]> => (await statesOf(country)).filter(isState).map(({ name, code }) => ({ name, code }));
+export const listStates = async (country: string): Promise<State[]> =>
+  (await statesOf(country)).filter(isState).map(({ name, code }) => ({ name, code }));
 
 /** By its code or its name, whatever its case, accents and spaces. */
 export async function findState(country: string, text: string): Promise<State | undefined> {

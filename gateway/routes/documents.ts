@@ -29,7 +29,8 @@ export const documentRoutes: Handlers<keyof typeof documentEndpoints> = {
     inPartner(async ({ sql }) => toDocument(world, await findDocument(sql, params.id, await ownOrganizationId(sql)))),
   "PATCH /partner/organization-document/{org}/sign-document/{doc}": ({ world, caller, origin, org_id, params, body }) =>
     signDocument(world, caller, origin, { org_id, id: params.doc }, body),
-  "PATCH /partner/organization/merge-contract-documents": ({ world, caller, origin, org_id, body }) => mergeDocuments(world, caller, origin, org_id, body),
+  "PATCH /partner/organization/merge-contract-documents": ({ world, caller, origin, org_id, body }) =>
+    mergeDocuments(world, caller, origin, org_id, body),
   "PUT /upload/{token}": ({ world, origin, params, bytes }) => receiveUpload(world, origin, params.token, bytes as AsyncIterable<Buffer>),
   "GET /download/{token}": ({ world, params }) => openDownload(world, params.token),
 };

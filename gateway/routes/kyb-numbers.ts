@@ -4,7 +4,10 @@ import { addressOf, findCompanyByAbn, findCompanyByAcn } from "../reference/busi
 import type { Handlers } from "../serve-endpoint";
 import { checkAddress } from "../services/kyb/check-address";
 
-const companyAnswer = (company: ReturnType<typeof findCompanyByAcn>) => ({ valid: true, ...(company && { name: company.name, address: addressOf(company) }) });
+const companyAnswer = (company: ReturnType<typeof findCompanyByAcn>) => ({
+  valid: true,
+  ...(company && { name: company.name, address: addressOf(company) }),
+});
 
 export const kybNumberRoutes: Handlers<keyof typeof kybNumberEndpoints> = {
   "GET /partner/organization/is-valid-abn/{value}": async ({ params: { value } }) => {

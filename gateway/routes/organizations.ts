@@ -21,7 +21,8 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     const fields = parseOrganizationFields(organization_fields as string | undefined);
     return inPartner(({ sql }) => listOrganizations(sql, query, fields));
   },
-  "GET /partner/organization/summary": ({ world, inPartner }) => inPartner(({ sql }) => summarizeOrganizations(sql, world.clock(), (kept, expires_at) => shortNow(kept, expires_at, world.clock()))),
+  "GET /partner/organization/summary": ({ world, inPartner }) =>
+    inPartner(({ sql }) => summarizeOrganizations(sql, world.clock(), (kept, expires_at) => shortNow(kept, expires_at, world.clock()))),
   "GET /partner/organization/{id}": ({ inPartner, params }) => inPartner(({ sql }) => findOrganization(sql, params.id)),
   ...recordRoutes("/partner/organization-user", organizationUsers),
   "GET /partner/organization/{id}/user": ({ inPartner, params, query }) =>
@@ -38,7 +39,10 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     inPartner(async (tx) => {
       await findOrganization(tx.sql, body.org_id);
       const saved = await saveOrgFeature(tx.sql, tx.partner_id, body, world.clock().toISOString());
-      await writeAudit(world, tx, caller, origin, "ORGANIZATION_FEATURE_SET", body.org_id, { feature: body.feature, is_enabled: body.is_enabled });
+      await writeAudit(world, tx, caller, origin, "ORGANIZATION_FEATURE_SET", body.org_id, {
+        feature: body.feature,
+        is_enabled: body.is_enabled,
+      });
       return saved;
     }),
 };

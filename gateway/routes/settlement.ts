@@ -6,7 +6,8 @@ import { settlementBanks } from "../stores/partner-records";
 
 export const settlementRoutes: Handlers<keyof typeof settlementEndpoints> = {
   ...recordRoutes("/partner/organization/settlement-bank", settlementBanks),
-  "POST /partner/organization/settlement-bank": ({ world, caller, origin, inPartnerOnce, body }) => inPartnerOnce((tx) => addSettlementBank(world, tx, caller, origin, body)),
+  "POST /partner/organization/settlement-bank": ({ world, caller, origin, inPartnerOnce, body }) =>
+    inPartnerOnce((tx) => addSettlementBank(world, tx, caller, origin, body)),
   "PATCH /partner/organization/settlement-bank/{id}": ({ world, caller, origin, inPartnerOnce, params, body }) =>
     inPartnerOnce((tx) => changeSettlementBank(world, tx, caller, origin, params.id, body)),
 };

@@ -19,9 +19,13 @@ import { backOfficeLogin, login, resendCode, verifyLoginCode } from "../services
 const done = { done: true } as const;
 
 /** Throws `not_found` where the headers name somebody else than who is signed in. */
-function requireSamePerson(caller: Caller, headers: { "x-partner-user-id"?: string | undefined; "x-partner-id"?: string | undefined }): void {
+function requireSamePerson(
+  caller: Caller,
+  headers: { "x-partner-user-id"?: string | undefined; "x-partner-id"?: string | undefined },
+): void {
   const isOther = (named: string | undefined, own: string) => named !== undefined && named !== own;
-  if (isOther(headers["x-partner-user-id"], caller.partner_user_id) || isOther(headers["x-partner-id"], caller.partner_id)) throw notFound("account");
+  if (isOther(headers["x-partner-user-id"], caller.partner_user_id) || isOther(headers["x-partner-id"], caller.partner_id))
+    throw notFound("account");
 }
 
 export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
@@ -50,7 +54,9 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
     return done;
   },
   "GET /partner/validate-invitation-token/{token}": async ({ world, params }) =>
-    (await purposeOf(world, params.token)) === "PERMISSION" ? readPermissionQuestion(world, params.token) : readInvitation(world, params.token),
+    (await purposeOf(world, params.token)) === "PERMISSION"
+      ? readPermissionQuestion(world, params.token)
+      : readInvitation(world, params.token),
   "PATCH /partner/reset-invitation-password": ({ world, origin, body }) =>
     acceptInvitation(world, origin, body.invitation_token, body.password),
   "PATCH /set-totp-secret": ({ world, caller, body }) => makeTotpSecret(world, caller, body ?? {}),

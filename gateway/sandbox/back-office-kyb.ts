@@ -31,14 +31,17 @@ async function findByName(world: World, text: string): Promise<Found> {
     .limit(2);
   const [found, another] = [...merchants, ...own];
   if (!found) throw notFound("organization");
-  if (another) throw new AppError("refused", "Several organizations have this name: give the id.", { fields: { org_id: "is the name of several" } });
+  if (another)
+    throw new AppError("refused", "Several organizations have this name: give the id.", { fields: { org_id: "is the name of several" } });
   return found;
 }
 
 export async function decideInSandbox(world: World, org: string, { status, remarks, reviewer_name }: DecideKyb) {
   const { partner_id, org_id } = await findByName(world, org);
   const listed = Array.isArray(remarks) ? remarks : Object.entries(remarks ?? {}).map(([path, message]) => ({ path, message }));
-  const decided = await world.db.inPartner(partner_id, (tx) => decideKyb(world, tx, org_id, status, listed, reviewer_name ?? `${world.settings.PROVIDER_NAME} review`));
+  const decided = await world.db.inPartner(partner_id, (tx) =>
+    decideKyb(world, tx, org_id, status, listed, reviewer_name ?? `${world.settings.PROVIDER_NAME} review`),
+  );
   return { org_id, org_name: decided.org_name, kyb_status: decided.kyb_status, remarks: decided.remarks };
 }
 

@@ -7,7 +7,11 @@ import { wallet, walletTransaction } from "../db/schema/records/wallet";
 import type { transaction } from "../db/schema/transaction";
 
 /** A payout that was not made goes back into the wallet it was taken from, with its fee. */
-export async function giveBack({ sql, partner_id }: PartnerTransaction, failed: typeof transaction.$inferSelect, now: string): Promise<void> {
+export async function giveBack(
+  { sql, partner_id }: PartnerTransaction,
+  failed: typeof transaction.$inferSelect,
+  now: string,
+): Promise<void> {
   const amount = addDecimals(failed.amount, failed.fee_amount);
   const [own] = await sql
     .update(wallet)

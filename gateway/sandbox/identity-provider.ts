@@ -45,15 +45,18 @@ function findOnList({ term, birth_year, country_codes }: SearchedName) {
 
 export const sandboxIdentityProvider: IdentityProvider = {
   verify({ nationality }) {
-    if (isRestrictedCountry(nationality)) return Promise.resolve({ result: "REJECTED", note: "The provider takes nobody on from this country." });
-    if (isHighRiskCountry(nationality)) return Promise.resolve({ result: "PENDING", note: "A reviewer looks at this identification, because of its country." });
+    if (isRestrictedCountry(nationality))
+      return Promise.resolve({ result: "REJECTED", note: "The provider takes nobody on from this country." });
+    if (isHighRiskCountry(nationality))
+      return Promise.resolve({ result: "PENDING", note: "A reviewer looks at this identification, because of its country." });
     return Promise.resolve({ result: "APPROVED", note: null });
   },
   screen(name) {
     const found = findOnList(name);
     if (found) return Promise.resolve({ result: "HIT", note: `The name is on a list: ${found.why}.` });
     if (isRestrictedCountry(name.country)) return Promise.resolve({ result: "HIT", note: "The country is on a list of sanctions." });
-    if (isHighRiskCountry(name.country)) return Promise.resolve({ result: "PENDING", note: "A reviewer looks at this name, because of its country." });
+    if (isHighRiskCountry(name.country))
+      return Promise.resolve({ result: "PENDING", note: "A reviewer looks at this name, because of its country." });
     return Promise.resolve({ result: "CLEAR", note: null });
   },
 };

@@ -137,7 +137,13 @@ async function advance(tick: Tick): Promise<void> {
   const [found] = await tick.tx.sql
     .select()
     .from(transaction)
-    .where(and(inArray(transaction.status, ["INITIATED", "PENDING"]), inArray(transaction.type, ["PAYIN", "PAYOUT"]), isNull(transaction.fx_conversion_id)))
+    .where(
+      and(
+        inArray(transaction.status, ["INITIATED", "PENDING"]),
+        inArray(transaction.type, ["PAYIN", "PAYOUT"]),
+        isNull(transaction.fx_conversion_id),
+      ),
+    )
     .orderBy(fragment`random()`)
     .limit(1)
     .for("update");
@@ -149,7 +155,12 @@ async function advance(tick: Tick): Promise<void> {
 
 async function step(tick: Tick, found: Transaction, status: "PENDING"): Promise<void> {
   await write(tick, found, { status });
-  await tell(tick, found.payin_id ?? found.payout_id, "PENDING", found.type === "PAYIN" ? "Waiting for the payer's bank" : "Sent to the bank");
+  await tell(
+    tick,
+    found.payin_id ?? found.payout_id,
+    "PENDING",
+    found.type === "PAYIN" ? "Waiting for the payer's bank" : "Sent to the bank",
+  );
 }
 
 async function complete(tick: Tick, found: Transaction): Promise<void> {
@@ -158,7 +169,11 @@ async function complete(tick: Tick, found: Transaction): Promise<void> {
   const plan = planOf(name);
   const part = chargedPart("FEE_MARGIN", plan, found.method, parseMinor(found.amount, found.currency), found.currency);
   // The price at which it was started is the one that is charged, whatever the plan says since.
-  const agreed = { ...part, charged: parseMinor(found.fee_amount, found.currency), cost: parseMinor(found.buy_rate_amount, found.currency) };
+  const agreed = {
+    ...part,
+    charged: parseMinor(found.fee_amount, found.currency),
+    cost: parseMinor(found.buy_rate_amount, found.currency),
+  };
   const { commission, lines } = shareOut([agreed], plan);
   const commission_amount = printMinor(commission, found.currency);
   await tx.sql.insert(commissionLine).values(
@@ -210,9 +225,18 @@ interface Common {
 }
 
 /** The transaction and the record behind it, in step. */
-async function write(tick: Tick, found: Transaction, both: Common, own: Partial<Transaction> = {}, behind: Partial<PayinRow> = {}): Promise<void> {
+async function write(
+  tick: Tick,
+  found: Transaction,
+  both: Common,
+  own: Partial<Transaction> = {},
+  behind: Partial<PayinRow> = {},
+): Promise<void> {
   const { tx, now } = tick;
-  await tx.sql.update(transaction).set({ ...both, ...own, updated_at: now }).where(eq(transaction.id, found.id));
+  await tx.sql
+    .update(transaction)
+    .set({ ...both, ...own, updated_at: now })
+    .where(eq(transaction.id, found.id));
   const values = { ...both, ...behind, updated_at: now };
   if (found.payin_id) await tx.sql.update(payin).set(values).where(eq(payin.id, found.payin_id));
   if (found.payout_id) await tx.sql.update(payout).set(values).where(eq(payout.id, found.payout_id));
@@ -220,12 +244,15 @@ async function write(tick: Tick, found: Transaction, both: Common, own: Partial<
 }
 
 function changed(tick: Tick, kind: NewChange["kind"], org_id: string, ids: Partial<Record<keyof typeof calls, string | null>>): void {
-  for (const [name, record_id] of Object.entries(ids)) if (record_id) tick.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
+  for (const [name, record_id] of Object.entries(ids))
+    if (record_id) tick.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
 }
 
 async function tell({ tx, now }: Tick, subject_id: string | null, kind: string, text: string): Promise<void> {
   if (!subject_id) return;
-  await tx.sql.insert(recordEvent).values({ partner_id: tx.partner_id, id: uuidv7({ msecs: Date.parse(now) }), subject_id, at: now, kind, text, actor: null });
+  await tx.sql
+    .insert(recordEvent)
+    .values({ partner_id: tx.partner_id, id: uuidv7({ msecs: Date.parse(now) }), subject_id, at: now, kind, text, actor: null });
 }
 
 /** The roll-up is kept with what it sums: a decision counts in the quarter of an hour in which it was started. */

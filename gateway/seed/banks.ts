@@ -15,20 +15,62 @@ export interface BankAccount {
 
 /** Made-up banks: name and the first four letters of the BIC, with its place. */
 const banks: Record<string, readonly (readonly [name: string, bic: string])[]> = {
-  AU: [["Wattle Commercial Bank", "WTCBAU2S"], ["Southern Harbour Bank", "SHRBAU3M"]],
-  NZ: [["Aoraki Bank", "AORKNZ2W"], ["Tasman Savings Bank", "TASBNZ2A"]],
-  SG: [["Merlion Bank", "MRLNSGSG"], ["Straits Commercial Bank", "STCBSGSG"]],
-  GB: [["Thames & Tyne Bank", "THTYGB2L"], ["Pennine Building Society", "PNBSGB22"]],
-  US: [["Great Lakes National Bank", "GRLNUS33"], ["Sierra Pacific Trust", "SIPTUS6S"]],
-  HK: [["Kowloon Mercantile Bank", "KWMBHKHH"], ["Lantau Bank", "LNTUHKHH"]],
-  ID: [["Bank Samudra Raya", "SMDRIDJA"], ["Bank Cendana", "CNDNIDJA"]],
-  TH: [["Siam River Bank", "SRVBTHBK"], ["Lanna Thai Bank", "LNTHTHBK"]],
-  PH: [["Luzon Island Bank", "LZNIPHMM"], ["Visayas Trust Bank", "VSTRPHMM"]],
-  DE: [["Alpenbank Süd", "ALPSDEMM"], ["Hansekontor Bank", "HNSKDEHH"]],
-  FR: [["Banque des Deux Rives", "BQDRFRPP"], ["Crédit Armoricain", "CRARFRPP"]],
-  NL: [["Polderbank", "PLDRNL2A"], ["Waterland Bank", "WTLDNL2U"]],
-  JP: [["Kyoto Bay Bank", "KYBKJPJT"], ["Musashi Trust Bank", "MSSHJPJT"]],
-  KW: [["Gulf Pearl Bank", "GLFPKWKW"], ["Boubyan Commercial Bank", "BBCMKWKW"]],
+  AU: [
+    ["Wattle Commercial Bank", "WTCBAU2S"],
+    ["Southern Harbour Bank", "SHRBAU3M"],
+  ],
+  NZ: [
+    ["Aoraki Bank", "AORKNZ2W"],
+    ["Tasman Savings Bank", "TASBNZ2A"],
+  ],
+  SG: [
+    ["Merlion Bank", "MRLNSGSG"],
+    ["Straits Commercial Bank", "STCBSGSG"],
+  ],
+  GB: [
+    ["Thames & Tyne Bank", "THTYGB2L"],
+    ["Pennine Building Society", "PNBSGB22"],
+  ],
+  US: [
+    ["Great Lakes National Bank", "GRLNUS33"],
+    ["Sierra Pacific Trust", "SIPTUS6S"],
+  ],
+  HK: [
+    ["Kowloon Mercantile Bank", "KWMBHKHH"],
+    ["Lantau Bank", "LNTUHKHH"],
+  ],
+  ID: [
+    ["Bank Samudra Raya", "SMDRIDJA"],
+    ["Bank Cendana", "CNDNIDJA"],
+  ],
+  TH: [
+    ["Siam River Bank", "SRVBTHBK"],
+    ["Lanna Thai Bank", "LNTHTHBK"],
+  ],
+  PH: [
+    ["Luzon Island Bank", "LZNIPHMM"],
+    ["Visayas Trust Bank", "VSTRPHMM"],
+  ],
+  DE: [
+    ["Alpenbank Süd", "ALPSDEMM"],
+    ["Hansekontor Bank", "HNSKDEHH"],
+  ],
+  FR: [
+    ["Banque des Deux Rives", "BQDRFRPP"],
+    ["Crédit Armoricain", "CRARFRPP"],
+  ],
+  NL: [
+    ["Polderbank", "PLDRNL2A"],
+    ["Waterland Bank", "WTLDNL2U"],
+  ],
+  JP: [
+    ["Kyoto Bay Bank", "KYBKJPJT"],
+    ["Musashi Trust Bank", "MSSHJPJT"],
+  ],
+  KW: [
+    ["Gulf Pearl Bank", "GLFPKWKW"],
+    ["Boubyan Commercial Bank", "BBCMKWKW"],
+  ],
 };
 
 /** Remainder by 97 of a decimal number too long for a JavaScript number. */
@@ -68,7 +110,8 @@ function routingNumber(random: Random): string {
 }
 
 /** One of the ranges that the bank has branches in. */
-const newZealandBranch = (bank: string, number: number): string => String(bank === "12" ? 3000 + (number % 300) : 1 + (number % 999)).padStart(4, "0");
+const newZealandBranch = (bank: string, number: number): string =>
+  String(bank === "12" ? 3000 + (number % 300) : 1 + (number % 999)).padStart(4, "0");
 
 /** The next account of the branch that passes the bank's own check. */
 function newZealandNumber(bank: string, branch: string, account: string): string {
@@ -92,7 +135,11 @@ export function bankAccount(country: string, random: Random): BankAccount {
   };
   switch (country) {
     case "AU":
-      return { ...account, bsb: `${random.pick(["06", "03", "08", "01"])}${random.int(2, 6)}-${random.digits(3)}`, account_number: random.digits(9) };
+      return {
+        ...account,
+        bsb: `${random.pick(["06", "03", "08", "01"])}${random.int(2, 6)}-${random.digits(3)}`,
+        account_number: random.digits(9),
+      };
     case "NZ": {
       const bank = random.pick(["01", "02", "03", "12"]);
       return { ...account, account_number: newZealandNumber(bank, newZealandBranch(bank, Number(random.digits(4))), random.digits(7)) };

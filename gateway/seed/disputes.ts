@@ -5,7 +5,12 @@ import type { MerchantBook, PaidPayin } from "./merchant-book";
 import { printMinor } from "./minor-units";
 
 const usual = 0.004;
-const reasons = [["Goods not received", "13.1"], ["Not as described", "13.3"], ["Not made by the cardholder", "10.4"], ["Charged twice", "12.6"]] as const;
+const reasons = [
+  ["Goods not received", "13.1"],
+  ["Not as described", "13.3"],
+  ["Not made by the cardholder", "10.4"],
+  ["Charged twice", "12.6"],
+] as const;
 
 /** True where the payin is disputed. */
 export function maybeDispute(book: MerchantBook, paid: PaidPayin): boolean {
@@ -22,7 +27,15 @@ export function maybeDispute(book: MerchantBook, paid: PaidPayin): boolean {
   const decided = due + random.int(1, 9) * DAY;
   const isSent = !isUrgent && sent <= end;
   const isDecided = decided <= end;
-  const status = isDecided ? random.weighted([["APPROVED", 5], ["REJECTED", 4], ["CANCELLED", 1]] as const) : isSent ? "CUST_SUBMITTED" : "PENDING";
+  const status = isDecided
+    ? random.weighted([
+        ["APPROVED", 5],
+        ["REJECTED", 4],
+        ["CANCELLED", 1],
+      ] as const)
+    : isSent
+      ? "CUST_SUBMITTED"
+      : "PENDING";
   const [reason, reason_code] = random.pick(reasons);
   const id = random.id(created);
   const reference = book.reference("DP");

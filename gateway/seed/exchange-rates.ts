@@ -6,7 +6,18 @@ import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 
 const perUsd: Record<string, number> = {
-  AUD: 1.5318, NZD: 1.7465, SGD: 1.3042, GBP: 0.7612, EUR: 0.8624, HKD: 7.7841, IDR: 16684, THB: 32.415, PHP: 58.762, JPY: 154.28, USD: 1, KWD: 0.30674,
+  AUD: 1.5318,
+  NZD: 1.7465,
+  SGD: 1.3042,
+  GBP: 0.7612,
+  EUR: 0.8624,
+  HKD: 7.7841,
+  IDR: 16684,
+  THB: 32.415,
+  PHP: 58.762,
+  JPY: 154.28,
+  USD: 1,
+  KWD: 0.30674,
 };
 /** How far a day usually moves. */
 const dailyMove: Record<string, number> = { HKD: 0.0003, KWD: 0.0005, USD: 0 };

@@ -11,14 +11,39 @@ import { representatives } from "./kyb-stories";
 
 type Account = typeof settlementBank.$inferInsert;
 
-const shareSplits = [["100"], ["60", "40"], ["51", "49"], ["50", "25", "25"], ["45.5", "30", "24.5"], ["70", "20"], ["33.33", "33.33", "33.33"]] as const;
-const companyDocuments = ["company_registration_document", "address_proof_document", "shareholding_structure_document", "msa_signature_list_document"] as const;
+const shareSplits = [
+  ["100"],
+  ["60", "40"],
+  ["51", "49"],
+  ["50", "25", "25"],
+  ["45.5", "30", "24.5"],
+  ["70", "20"],
+  ["33.33", "33.33", "33.33"],
+] as const;
+const companyDocuments = [
+  "company_registration_document",
+  "address_proof_document",
+  "shareholding_structure_document",
+  "msa_signature_list_document",
+] as const;
 const volumes = ["FROM_10000_TO_50000", "FROM_50000_TO_200000", "FROM_200000_TO_1000000"] as const;
 const counts = ["UNDER_100", "FROM_100_TO_500", "FROM_500_TO_2500"] as const;
 
 const timeZones: Record<string, string> = {
-  AU: "Australia/Sydney", NZ: "Pacific/Auckland", SG: "Asia/Singapore", GB: "Europe/London", US: "America/New_York", HK: "Asia/Hong_Kong", ID: "Asia/Jakarta",
-  TH: "Asia/Bangkok", PH: "Asia/Manila", DE: "Europe/Berlin", FR: "Europe/Paris", NL: "Europe/Amsterdam", JP: "Asia/Tokyo", KW: "Asia/Kuwait",
+  AU: "Australia/Sydney",
+  NZ: "Pacific/Auckland",
+  SG: "Asia/Singapore",
+  GB: "Europe/London",
+  US: "America/New_York",
+  HK: "Asia/Hong_Kong",
+  ID: "Asia/Jakarta",
+  TH: "Asia/Bangkok",
+  PH: "Asia/Manila",
+  DE: "Europe/Berlin",
+  FR: "Europe/Paris",
+  NL: "Europe/Amsterdam",
+  JP: "Asia/Tokyo",
+  KW: "Asia/Kuwait",
 };
 
 interface Drafted {
@@ -36,7 +61,8 @@ export function draftOf({ seeded, documents, account, random, at, signed_at }: D
   const draft = emptyDraft(newId());
   const isPartnership = /\bLLP\b/.test(merchant.legal_name);
   Object.assign(draft.organization, businessOf(seeded, random), { business_type: isPartnership ? "PARTNERSHIP" : "PRIVATE_COMPANY" });
-  for (const descriptor of companyDocuments) Object.assign(draft.organization, { [`${descriptor}_id`]: documents.add(descriptor, "organization", null) });
+  for (const descriptor of companyDocuments)
+    Object.assign(draft.organization, { [`${descriptor}_id`]: documents.add(descriptor, "organization", null) });
 
   const shares = random.pick(shareSplits);
   const people = new Map<string, Someone>();
@@ -65,7 +91,17 @@ export function draftOf({ seeded, documents, account, random, at, signed_at }: D
     const { name, identity, dob, reach } = someone(distinct[index] ?? owner);
     const item = emptyShareholder(newId());
     const place = `shareholder.${index}`;
-    return { ...item, ...name, ...identity, dob, ...reach, shareholder_percentage, is_owner_of_over_25_percent: Number(shareholder_percentage) > 25, ...papers(place, item.id), ...(index === 0 && proof(place, item.id)) };
+    return {
+      ...item,
+      ...name,
+      ...identity,
+      dob,
+      ...reach,
+      shareholder_percentage,
+      is_owner_of_over_25_percent: Number(shareholder_percentage) > 25,
+      ...papers(place, item.id),
+      ...(index === 0 && proof(place, item.id)),
+    };
   });
   const heads = isPartnership ? 0 : random.int(1, 3);
   draft.director = Array.from({ length: heads }, (_, index) => {
@@ -95,13 +131,20 @@ function businessOf(seeded: SeededMerchant, random: Random): Partial<KybDraft["o
     address_country: country,
     address_zip_code: address.zip_code,
     org_timezone: timeZones[country] ?? null,
-    ...(isAustralian ? { is_abn_acn: "ABN" as const, abn: abnOf(registration_number), acn: registration_number } : { company_registration_number: registration_number }),
+    ...(isAustralian
+      ? { is_abn_acn: "ABN" as const, abn: abnOf(registration_number), acn: registration_number }
+      : { company_registration_number: registration_number }),
     tax_registration_number: taxNumber(country, registration_number, random),
     industry_name: merchant.industry,
     does_org_has_website: true,
     website_url: `https://www.${domain}`,
     product_description: `${merchant.industry}: sold online and over the counter, paid by card and by bank transfer.`,
-    statement_descriptor: merchant.name.normalize("NFD").replace(/[^A-Za-z ]/g, "").toUpperCase().slice(0, 22).trim(),
+    statement_descriptor: merchant.name
+      .normalize("NFD")
+      .replace(/[^A-Za-z ]/g, "")
+      .toUpperCase()
+      .slice(0, 22)
+      .trim(),
     support_email_address: `help@${domain}`,
     support_phone_country_code: phone.phone_country_code,
     support_phone_number: phone.phone_number,
@@ -136,14 +179,38 @@ function makeSomeone({ merchant: { country }, domain }: SeededMerchant, { first_
   return {
     name: { first_name, last_name },
     dob,
-    identity: { nationality, identification_type, identification_value: identification_type === "NATIONAL_ID" ? identityNumber(nationality, dob, random) : random.letters(2) + random.digits(7) },
-    home: { address_line1: home.address_line1, address_city: home.city, address_state: home.state, address_country: country, address_zip_code: home.zip_code },
+    identity: {
+      nationality,
+      identification_type,
+      identification_value:
+        identification_type === "NATIONAL_ID" ? identityNumber(nationality, dob, random) : random.letters(2) + random.digits(7),
+    },
+    home: {
+      address_line1: home.address_line1,
+      address_city: home.city,
+      address_state: home.state,
+      address_country: country,
+      address_zip_code: home.zip_code,
+    },
     reach: { email: `${mailName({ first_name, last_name })}@${domain}`, ...phoneIn(country, random) },
   };
 }
 
 function bankOf(account: Account, documents: SeededDocuments): KybDraft["settlement_bank"][number] {
-  const { settlement_bank_display_name, account_holder_name, currency, bank_country, bank_name, account_number, bsb, aba, sort_code, iban, bic_swift, pay_id } = account;
+  const {
+    settlement_bank_display_name,
+    account_holder_name,
+    currency,
+    bank_country,
+    bank_name,
+    account_number,
+    bsb,
+    aba,
+    sort_code,
+    iban,
+    bic_swift,
+    pay_id,
+  } = account;
   return {
     ...emptyBank(account.id),
     settlement_bank_display_name: settlement_bank_display_name ?? null,

@@ -34,7 +34,8 @@ const fourLeft: Gap = (draft) => {
   Object.assign(draft.settlement_bank[0] ?? {}, { bank_statement_document_id: null });
 };
 
-const wrongAbn: Gap = ({ organization }) => void (organization.abn = organization.abn?.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) ?? null);
+const wrongAbn: Gap = ({ organization }) =>
+  void (organization.abn = organization.abn?.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) ?? null);
 
 const gaps: Record<string, readonly Gap[]> = {
   "PT Nusantara Batik Digital": [fourLeft],
@@ -71,22 +72,44 @@ const remarks: Record<string, readonly SeededRemark[]> = {
   ],
   "Kwun Tong Components Company Limited": [
     { path: "director.0.address_line1", text: "A post box is not a home address.", days: 9, thread: [] },
-    { path: "organization.website_url", text: "The website does not open.", days: 3, thread: [{ author: "partner", audience: "TEAM", text: "Opens from Hong Kong only; ask them about the firewall." }] },
+    {
+      path: "organization.website_url",
+      text: "The website does not open.",
+      days: 3,
+      thread: [{ author: "partner", audience: "TEAM", text: "Opens from Hong Kong only; ask them about the firewall." }],
+    },
   ],
   "Görlitzer Klavierbau GmbH": [
     {
       path: "organization.company_registration_document_id",
       text: "The extract of the register is older than three months.",
       days: 9,
-      thread: [{ author: "partner", audience: "MERCHANT", text: "The provider needs a new extract. The register sends it by mail within a day." }],
+      thread: [
+        { author: "partner", audience: "MERCHANT", text: "The provider needs a new extract. The register sends it by mail within a day." },
+      ],
     },
-    { path: "settlement_bank.0.account_holder_name", text: "The bank knows this account under another name. Give the name as it stands on the statement.", days: 9, thread: [] },
-    { path: "shareholder.0.identification_document_id", text: "The photo of the passport reflects the light; the number cannot be read.", days: 9, thread: [] },
+    {
+      path: "settlement_bank.0.account_holder_name",
+      text: "The bank knows this account under another name. Give the name as it stands on the statement.",
+      days: 9,
+      thread: [],
+    },
+    {
+      path: "shareholder.0.identification_document_id",
+      text: "The photo of the passport reflects the light; the number cannot be read.",
+      days: 9,
+      thread: [],
+    },
   ],
 };
 
 const anyRemark: readonly SeededRemark[] = [
-  { path: "settlement_bank.0.bank_statement_document_id", text: "The statement is of another account than the one given.", days: 9, thread: [] },
+  {
+    path: "settlement_bank.0.bank_statement_document_id",
+    text: "The statement is of another account than the one given.",
+    days: 9,
+    thread: [],
+  },
 ];
 
 export const remarksOf = (merchant: string): readonly SeededRemark[] => remarks[merchant] ?? anyRemark;

@@ -66,7 +66,12 @@ interface Movement {
 }
 
 const keptPayins = 60;
-const adjustmentReasons = ["Chargeback fee waived", "Duplicate fee returned", "Goodwill for a late settlement", "Correction of a conversion"];
+const adjustmentReasons = [
+  "Chargeback fee waived",
+  "Duplicate fee returned",
+  "Goodwill for a late settlement",
+  "Correction of a conversion",
+];
 
 export class MerchantBook {
   readonly shared: PartnerBooks;
@@ -164,7 +169,6 @@ export class MerchantBook {
     this.#paid.splice(this.#paid.indexOf(payin), 1);
     return payin;
   }
-
 
   #planAdjustment(): void {
     const { opened, closed } = this.merchant.dates;

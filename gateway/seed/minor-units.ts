@@ -52,6 +52,17 @@ export function ratio(units: number, numerator: number, denominator: number): nu
  * for making up amounts: conversions use the day's rate.
  */
 const roughDollar: Record<string, number> = {
-  AUD: 150, NZD: 165, SGD: 135, GBP: 78, EUR: 92, USD: 100, HKD: 780, IDR: 1_600_000, THB: 3400, PHP: 5700, JPY: 150, KWD: 307,
+  AUD: 150,
+  NZD: 165,
+  SGD: 135,
+  GBP: 78,
+  EUR: 92,
+  USD: 100,
+  HKD: 780,
+  IDR: 1_600_000,
+  THB: 3400,
+  PHP: 5700,
+  JPY: 150,
+  KWD: 307,
 };
 export const roughly = (dollars: number, currency: string): number => Math.max(1, Math.round(dollars * (roughDollar[currency] ?? 100)));

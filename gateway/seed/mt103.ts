@@ -33,7 +33,11 @@ const allowed = (text: string): string =>
 const number = (amount: string): string => (amount.includes(".") ? amount.replace(".", ",") : `${amount},`);
 
 /** How a bank's own file may spell a name: close to ours, not the same. */
-const spelledOtherwise = (name: string): string => name.replace(/ KK$/i, " K.K.").replace(/ (Paper|Trad|Text|Compon)/i, "$1").replace(/ (Ltd|Limited)\.?$/i, "");
+const spelledOtherwise = (name: string): string =>
+  name
+    .replace(/ KK$/i, " K.K.")
+    .replace(/ (Paper|Trad|Text|Compon)/i, "$1")
+    .replace(/ (Ltd|Limited)\.?$/i, "");
 
 export function mt103(order: WireOrder, random: Random): string {
   const { beneficiary, payer } = order;

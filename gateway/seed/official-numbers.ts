@@ -4,7 +4,8 @@ import { checkNpwp } from "../../contract/kyb/numbers";
 import { checkVat } from "../../contract/kyb/vat-number";
 import type { Random } from "./random";
 
-const weigh = (digits: string, weights: readonly number[]): number => weights.reduce((sum, weight, place) => sum + weight * Number(digits[place] ?? 0), 0);
+const weigh = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place] ?? 0), 0);
 
 /** Two check digits before the nine of the company number. */
 export function abnOf(acn: string): string {

@@ -25,17 +25,37 @@ const durations: Record<Method | "REFUND", readonly [least: number, most: number
   REFUND: [4 * HOUR, 90 * HOUR],
 };
 
-const cardFailures = [["card_declined", "The card's bank declined the payment."], ["insufficient_funds", "The card has not enough funds."], ["expired_card", "The card has expired."], ["authentication_failed", "The payer did not pass the card's check."]] as const;
-const payoutFailures = [["account_closed", "The beneficiary's account is closed."], ["account_name_mismatch", "Name and account number do not belong together."], ["bank_unavailable", "The receiving bank did not answer in time."]] as const;
-const otherFailures = [["expired", "Nothing arrived in time."], ["limit_exceeded", "The amount is above the limit of a day."]] as const;
+const cardFailures = [
+  ["card_declined", "The card's bank declined the payment."],
+  ["insufficient_funds", "The card has not enough funds."],
+  ["expired_card", "The card has expired."],
+  ["authentication_failed", "The payer did not pass the card's check."],
+] as const;
+const payoutFailures = [
+  ["account_closed", "The beneficiary's account is closed."],
+  ["account_name_mismatch", "Name and account number do not belong together."],
+  ["bank_unavailable", "The receiving bank did not answer in time."],
+] as const;
+const otherFailures = [
+  ["expired", "Nothing arrived in time."],
+  ["limit_exceeded", "The amount is above the limit of a day."],
+] as const;
 
 const failuresOf = (method: Method | "REFUND") =>
-  method === "CARD" || method === "CARD_INTERNATIONAL" ? cardFailures : method === "WIRE" || method === "LOCAL_TRANSFER" ? payoutFailures : otherFailures;
+  method === "CARD" || method === "CARD_INTERNATIONAL"
+    ? cardFailures
+    : method === "WIRE" || method === "LOCAL_TRANSFER"
+      ? payoutFailures
+      : otherFailures;
 
 export function outcomeOf(method: Method | "REFUND", created: number, end: number, random: Random): Outcome {
   const [least, most] = durations[method];
   const decided = created + least + Math.floor((most - least) * random.next() ** 1.4);
-  const ending = random.weighted([["COMPLETED", 945], ["REJECTED", 40], ["CANCELLED", 15]] as const);
+  const ending = random.weighted([
+    ["COMPLETED", 945],
+    ["REJECTED", 40],
+    ["CANCELLED", 15],
+  ] as const);
   const isNew = random.chance(0.25);
   const failure = random.pick<readonly [string, string]>(failuresOf(method));
   if (decided > end) {

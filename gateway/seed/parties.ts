@@ -158,7 +158,11 @@ export class Parties {
     const account = bankAccount(country, random);
     const address = addressIn(country, random);
     const { currency } = countryData(country);
-    const name_check = random.weighted([["MATCH", 80], ["CLOSE_MATCH", 12], ["NOT_CHECKED", 8]] as const);
+    const name_check = random.weighted([
+      ["MATCH", 80],
+      ["CLOSE_MATCH", 12],
+      ["NOT_CHECKED", 8],
+    ] as const);
     const id = random.id(at);
     this.#rows.add(beneficiary, {
       partner_id: partner.partner_id,

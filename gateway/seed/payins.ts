@@ -11,8 +11,18 @@ import type { Outcome } from "./outcomes";
 import type { Customer } from "./parties";
 import type { Random } from "./random";
 
-const payinMethods = [["CARD", 50], ["CARD_INTERNATIONAL", 15], ["BANK_TRANSFER", 20], ["VIRTUAL_ACCOUNT", 15]] as const;
-const whats = { CARD: "Card payment", CARD_INTERNATIONAL: "Card payment, international", BANK_TRANSFER: "Bank transfer", VIRTUAL_ACCOUNT: "Virtual account payin" } as const;
+const payinMethods = [
+  ["CARD", 50],
+  ["CARD_INTERNATIONAL", 15],
+  ["BANK_TRANSFER", 20],
+  ["VIRTUAL_ACCOUNT", 15],
+] as const;
+const whats = {
+  CARD: "Card payment",
+  CARD_INTERNATIONAL: "Card payment, international",
+  BANK_TRANSFER: "Bank transfer",
+  VIRTUAL_ACCOUNT: "Virtual account payin",
+} as const;
 const refundReasons = ["Goods returned", "Ordered twice", "Order cancelled", "Arrived damaged", "Goodwill"];
 
 /** An amount as prices are set: round where the currency's small change is worth nothing. */
@@ -36,7 +46,8 @@ export function makePayin(book: MerchantBook, created: number): void {
   const transaction_id = random.id(created);
   const reference = book.reference("PI");
   const isCard = method === "CARD" || method === "CARD_INTERNATIONAL";
-  const checkout_id = isCard && random.chance(0.2) ? makeCheckout(book, { payin_id: id, created, amount, currency, customer, outcome }) : null;
+  const checkout_id =
+    isCard && random.chance(0.2) ? makeCheckout(book, { payin_id: id, created, amount, currency, customer, outcome }) : null;
   const description = `Order ${random.int(10_000, 99_999)}`;
   book.record({
     id: transaction_id,
@@ -207,11 +218,30 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     settled_at: outcome.settled === null ? null : iso(outcome.settled),
   });
   if (isCharged) {
-    book.wallets.post({ type: "REFUND", currency, amount: -amount, at: created, subject_id: id, reference, description: `Refund of ${paid.reference}` });
+    book.wallets.post({
+      type: "REFUND",
+      currency,
+      amount: -amount,
+      at: created,
+      subject_id: id,
+      reference,
+      description: `Refund of ${paid.reference}`,
+    });
   }
   const { owner } = book.merchant;
   const first = { at: created, kind: "CREATED", text: "Asked for", actor: `${owner.first_name} ${owner.last_name}` };
-  shared.timeline.tell(id, created, outcome, first, [{ at: created + MINUTE, kind: "SENT", text: "Sent to the payer's bank" }], "Given back");
-  shared.timeline.tellPlain(paid.id, { at: created, kind: "REFUNDED", text: `Refund ${reference} of ${printMinor(amount, currency)} ${currency}` });
+  shared.timeline.tell(
+    id,
+    created,
+    outcome,
+    first,
+    [{ at: created + MINUTE, kind: "SENT", text: "Sent to the payer's bank" }],
+    "Given back",
+  );
+  shared.timeline.tellPlain(paid.id, {
+    at: created,
+    kind: "REFUNDED",
+    text: `Refund ${reference} of ${printMinor(amount, currency)} ${currency}`,
+  });
   return true;
 }

@@ -10,7 +10,16 @@ import { outcomeOf } from "./outcomes";
 import { price } from "./payins";
 import { shortlyAfter } from "./timeline";
 
-const purposes = ["Goods, packaging", "Goods, raw materials", "Freight", "Salaries", "Professional services", "Rent", "Software", "Advertising"];
+const purposes = [
+  "Goods, packaging",
+  "Goods, raw materials",
+  "Freight",
+  "Salaries",
+  "Professional services",
+  "Rent",
+  "Software",
+  "Advertising",
+];
 
 /** A file of payouts that are made together. */
 export class Bulk {
@@ -134,7 +143,12 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
               source_amount: printMinor(amount, source),
               source_currency: source,
               rate: conversion.rate,
-              payer: { name: merchant.merchant.name, account: book.wallets.id(source, created).slice(-12), city: merchant.address.city, country: merchant.merchant.country },
+              payer: {
+                name: merchant.merchant.name,
+                account: book.wallets.id(source, created).slice(-12),
+                city: merchant.address.city,
+                country: merchant.merchant.country,
+              },
               beneficiary,
               remittance,
             },
@@ -149,7 +163,15 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     settled_at: outcome.settled === null ? null : iso(outcome.settled),
   });
   if (isMade) {
-    book.wallets.post({ type: "PAYOUT", currency: source, amount: -amount - part.charged, at: created, subject_id: id, reference, description: `To ${beneficiary.name}` });
+    book.wallets.post({
+      type: "PAYOUT",
+      currency: source,
+      amount: -amount - part.charged,
+      at: created,
+      subject_id: id,
+      reference,
+      description: `To ${beneficiary.name}`,
+    });
   }
   const { owner } = merchant;
   const approved = shortlyAfter(created, sent, random, 5 * MINUTE);
@@ -159,7 +181,12 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     outcome,
     { at: created, kind: "CREATED", text: bulk ? "By file" : "Asked for", actor: `${owner.first_name} ${owner.last_name}` },
     [
-      { at: approved, kind: "APPROVED", text: `Approved by ${owner.first_name} ${owner.last_name}`, actor: `${owner.first_name} ${owner.last_name}` },
+      {
+        at: approved,
+        kind: "APPROVED",
+        text: `Approved by ${owner.first_name} ${owner.last_name}`,
+        actor: `${owner.first_name} ${owner.last_name}`,
+      },
       ...(conversion ? [{ at: Math.max(approved, sent - SECOND), kind: "CONVERTED", text: "Rate held for 30 seconds" }] : []),
       ...(isSent ? [{ at: sent, kind: "SENT", text: "Sent to the bank" }] : []),
     ],

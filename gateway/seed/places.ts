@@ -19,7 +19,9 @@ export interface Person {
 /** In the city or state that `name` names, where it names one. */
 export function addressIn(country: string, random: Random, name = ""): Address {
   const { cities, numberLast } = countryData(country);
-  const named = cities.filter(([city, state]) => [city, state].some((place) => place !== "" && name.includes(place.split(" ")[0] ?? place)));
+  const named = cities.filter(([city, state]) =>
+    [city, state].some((place) => place !== "" && name.includes(place.split(" ")[0] ?? place)),
+  );
   const [city, state, zip, street] = random.pick(named.length > 0 ? named : cities);
   const number = random.int(1, 180);
   return {
@@ -48,8 +50,20 @@ export const plain = (text: string): string =>
     .toLowerCase();
 
 const phoneShapes: Record<string, readonly [head: string, digits: number]> = {
-  AU: ["4", 8], NZ: ["21", 7], SG: ["9", 7], GB: ["7700 900", 3], US: ["555", 7], HK: ["6", 7], ID: ["812", 8],
-  TH: ["81", 7], PH: ["917", 7], DE: ["151", 8], FR: ["6", 8], NL: ["6", 8], JP: ["90", 8], KW: ["9", 7],
+  AU: ["4", 8],
+  NZ: ["21", 7],
+  SG: ["9", 7],
+  GB: ["7700 900", 3],
+  US: ["555", 7],
+  HK: ["6", 7],
+  ID: ["812", 8],
+  TH: ["81", 7],
+  PH: ["917", 7],
+  DE: ["151", 8],
+  FR: ["6", 8],
+  NL: ["6", 8],
+  JP: ["90", 8],
+  KW: ["9", 7],
 };
 
 export function phoneIn(country: string, random: Random): { phone_country_code: string; phone_number: string } {

@@ -37,10 +37,38 @@ const rates = (card: number, international: number, transfer: number, local: num
 });
 
 export const plans: readonly Plan[] = [
-  { name: "Starter", description: "No monthly minimum, for a merchant's first year.", version: 2, status: "ACTIVE", share_percent: 40, rates: rates(1.75, 3.2, 0.6, 0.9, 22, 0.9) },
-  { name: "Growth", description: "From 50,000 USD a month.", version: 3, status: "ACTIVE", share_percent: 45, rates: rates(1.45, 2.9, 0.45, 0.7, 18, 0.6) },
-  { name: "Scale", description: "From 200,000 USD a month, lower on wires and conversions.", version: 4, status: "ACTIVE", share_percent: 50, rates: rates(1.2, 2.5, 0.3, 0.5, 15, 0.5) },
-  { name: "Custom", description: "Agreed merchant by merchant.", version: 1, status: "ACTIVE", share_percent: 42, rates: rates(1.05, 2.4, 0.25, 0.45, 14, 0.45) },
+  {
+    name: "Starter",
+    description: "No monthly minimum, for a merchant's first year.",
+    version: 2,
+    status: "ACTIVE",
+    share_percent: 40,
+    rates: rates(1.75, 3.2, 0.6, 0.9, 22, 0.9),
+  },
+  {
+    name: "Growth",
+    description: "From 50,000 USD a month.",
+    version: 3,
+    status: "ACTIVE",
+    share_percent: 45,
+    rates: rates(1.45, 2.9, 0.45, 0.7, 18, 0.6),
+  },
+  {
+    name: "Scale",
+    description: "From 200,000 USD a month, lower on wires and conversions.",
+    version: 4,
+    status: "ACTIVE",
+    share_percent: 50,
+    rates: rates(1.2, 2.5, 0.3, 0.5, 15, 0.5),
+  },
+  {
+    name: "Custom",
+    description: "Agreed merchant by merchant.",
+    version: 1,
+    status: "ACTIVE",
+    share_percent: 42,
+    rates: rates(1.05, 2.4, 0.25, 0.45, 14, 0.45),
+  },
 ];
 
 export const providerRates: Record<Method, Rate> = {

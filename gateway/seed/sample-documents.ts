@@ -36,18 +36,40 @@ const samples: Record<SampleDescriptor, Sample> = {
   identification_document: {
     file_name: "passport.pdf",
     title: "SPECIMEN PASSPORT",
-    lines: ["Surname  SPECIMEN", "Given names  ALEX", "Nationality  UTOPIAN", "Date of birth  01 JAN 1980", "Document No.  X0000000", "", "P<UTOSPECIMEN<<ALEX<<<<<<<<<<<<<<<<<<<<<<<<<", "X0000000<0UTO8001014X3001017<<<<<<<<<<<<<<04"],
+    lines: [
+      "Surname  SPECIMEN",
+      "Given names  ALEX",
+      "Nationality  UTOPIAN",
+      "Date of birth  01 JAN 1980",
+      "Document No.  X0000000",
+      "",
+      "P<UTOSPECIMEN<<ALEX<<<<<<<<<<<<<<<<<<<<<<<<<",
+      "X0000000<0UTO8001014X3001017<<<<<<<<<<<<<<04",
+    ],
     draw: (page) => page.drawRectangle({ x: 400, y: 560, width: 120, height: 150, color: pale }),
   },
   address_proof_document: {
     file_name: "utility-bill.pdf",
     title: "Specimen Water & Power",
-    lines: ["Account  000 000 000", "Service address  1 Specimen Street", "Period  1 October to 31 October 2026", "", "Electricity  412 kWh", "Water  9.2 kL", "Total due  148.20"],
+    lines: [
+      "Account  000 000 000",
+      "Service address  1 Specimen Street",
+      "Period  1 October to 31 October 2026",
+      "",
+      "Electricity  412 kWh",
+      "Water  9.2 kL",
+      "Total due  148.20",
+    ],
   },
   company_registration_document: {
     file_name: "certificate-of-incorporation.pdf",
     title: "Certificate of Incorporation (specimen)",
-    lines: ["This is to certify that the company named in the application", "is incorporated as a company limited by shares.", "", "Registrar of Companies"],
+    lines: [
+      "This is to certify that the company named in the application",
+      "is incorporated as a company limited by shares.",
+      "",
+      "Registrar of Companies",
+    ],
   },
   shareholding_structure_document: {
     file_name: "ownership-chart.pdf",
@@ -66,7 +88,11 @@ const samples: Record<SampleDescriptor, Sample> = {
     title: "Specimen Bank",
     lines: ["Statement of account", "Period  1 October to 31 October 2026", "", "Opening balance  12,480.00", "Closing balance  18,240.10"],
   },
-  msa_signature_list_document: { file_name: "master-services-agreement.pdf", title: "Master Services Agreement (specimen)", lines: contract },
+  msa_signature_list_document: {
+    file_name: "master-services-agreement.pdf",
+    title: "Master Services Agreement (specimen)",
+    lines: contract,
+  },
 };
 
 /** Puts them, and tells what a document's row says of each. */

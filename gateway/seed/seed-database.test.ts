@@ -26,7 +26,12 @@ const now = new Date("2026-11-20T09:30:00.000Z");
 async function seeded(at: Date): Promise<PGlite> {
   const client = await PGlite.create();
   await migrate(drizzle(client), { migrationsFolder });
-  await seedDatabase(drizzle(client), { now: at, transactions, hashPassword: (plain) => Promise.resolve(`hash of ${plain}`), files: { put: () => Promise.resolve() } });
+  await seedDatabase(drizzle(client), {
+    now: at,
+    transactions,
+    hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    files: { put: () => Promise.resolve() },
+  });
   return client;
 }
 
@@ -51,8 +56,7 @@ afterAll(() => client.close());
 async function wrong(query: string): Promise<unknown[]> {
   return (await client.query(query)).rows;
 }
-const number = async (query: string): Promise<number> =>
-  Number((await client.query<{ n: string }>(`select (${query}) as n`)).rows[0]?.n);
+const number = async (query: string): Promise<number> => Number((await client.query<{ n: string }>(`select (${query}) as n`)).rows[0]?.n);
 
 test("the same day gives the same rows, another day others", async () => {
   const later = await seeded(new Date("2026-11-20T23:59:59.000Z"));
@@ -109,9 +113,11 @@ test("nothing has happened after now; due dates and expiries may lie ahead", asy
   );
   for (const { table_name, column_name } of rows) {
     if (ahead.includes(column_name)) continue;
-    expect([table_name, column_name, await number(`select count(*) from "${table_name}" where "${column_name}" > '${now.toISOString()}'`)]).toEqual(
-      [table_name, column_name, 0],
-    );
+    expect([
+      table_name,
+      column_name,
+      await number(`select count(*) from "${table_name}" where "${column_name}" > '${now.toISOString()}'`),
+    ]).toEqual([table_name, column_name, 0]);
   }
 });
 

@@ -31,7 +31,12 @@ export interface SeededPartner {
 
 type HashPassword = (plain: string) => Promise<string>;
 
-export async function seedDirectory(rows: RowWriter, calendar: Calendar, random: Random, hashPassword: HashPassword): Promise<SeededPartner[]> {
+export async function seedDirectory(
+  rows: RowWriter,
+  calendar: Calendar,
+  random: Random,
+  hashPassword: HashPassword,
+): Promise<SeededPartner[]> {
   const password_hash = await hashPassword(demoPassword);
   return partners.map((entry) => seedPartner(rows, calendar, random.fork(entry.key), entry, password_hash));
 }
@@ -52,7 +57,8 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
   for (const key_type of Object.values(features)) rows.add(partnerControl, { partner_id, key_type, value: String(entry.has_features) });
 
   const users = entry.users.map((user, place) => {
-    const joined = user.status === "PENDING" ? calendar.end - random.int(2, 5) * DAY : created + place * 40 * DAY + random.int(1, 20) * HOUR;
+    const joined =
+      user.status === "PENDING" ? calendar.end - random.int(2, 5) * DAY : created + place * 40 * DAY + random.int(1, 20) * HOUR;
     const at = Math.min(joined, calendar.end - HOUR);
     const id = random.id(at);
     const { status, is_phone_verified, is_admin, first_name, last_name, email } = user;
@@ -112,7 +118,14 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
     for (const method of paymentMethods) {
       for (const currency of currencies) {
         const { ppm, fixed } = chargeOf(plan.rates[method], currency);
-        rows.add(planFee, { partner_id, plan_id: id, method, currency, percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
+        rows.add(planFee, {
+          partner_id,
+          plan_id: id,
+          method,
+          currency,
+          percent: printPercent(ppm),
+          fixed_amount: printMinor(fixed, currency),
+        });
       }
     }
     return id;

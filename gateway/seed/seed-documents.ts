@@ -15,7 +15,14 @@ export class SeededDocuments {
   /** What the reviewer said, by the document's place in the draft. */
   readonly #refused: ReadonlyMap<string, string>;
 
-  constructor(rows: RowWriter, seeded: SeededMerchant, samples: SampleDocuments, random: Random, at: number, refused: ReadonlyMap<string, string>) {
+  constructor(
+    rows: RowWriter,
+    seeded: SeededMerchant,
+    samples: SampleDocuments,
+    random: Random,
+    at: number,
+    refused: ReadonlyMap<string, string>,
+  ) {
     this.#rows = rows;
     this.#seeded = seeded;
     this.#samples = samples;

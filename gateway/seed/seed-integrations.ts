@@ -5,7 +5,15 @@ import type { Calendar } from "./calendar";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
-const events = ["payin.completed", "payin.rejected", "payout.completed", "payout.rejected", "refund.completed", "dispute.created", "settlement.completed"];
+const events = [
+  "payin.completed",
+  "payin.rejected",
+  "payout.completed",
+  "payout.rejected",
+  "refund.completed",
+  "dispute.created",
+  "settlement.completed",
+];
 const kinds = ["CARD_ACQUIRING", "LOCAL_RAILS", "SWIFT"] as const;
 
 export function seedIntegrations(rows: RowWriter, calendar: Calendar, merchants: readonly SeededMerchant[]): void {

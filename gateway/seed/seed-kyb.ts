@@ -22,7 +22,13 @@ type Account = typeof settlementBank.$inferInsert;
 
 const reviewers = ["Nok Siriporn", "Daniel Okoye", "Harriet Lindqvist"];
 
-export function seedKyb(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, samples: SampleDocuments, account: Account | null): SeededMerchant["kyb"] {
+export function seedKyb(
+  rows: RowWriter,
+  calendar: Calendar,
+  seeded: SeededMerchant,
+  samples: SampleDocuments,
+  account: Account | null,
+): SeededMerchant["kyb"] {
   const { merchant, dates } = seeded;
   const { accepted, submitted, approved } = dates;
   if (accepted === null) return null;
@@ -31,7 +37,14 @@ export function seedKyb(rows: RowWriter, calendar: Calendar, seeded: SeededMerch
   if (merchant.stage === "accepted") return null;
   const at = Math.min(calendar.end - 3 * HOUR, submitted === null ? accepted + DAY : submitted - HOUR);
   const remarks = merchant.stage === "sent_back" ? remarksOf(merchant.name) : [];
-  const documents = new SeededDocuments(rows, seeded, samples, random.fork("documents"), at, new Map(remarks.map(({ path, text }) => [path, text])));
+  const documents = new SeededDocuments(
+    rows,
+    seeded,
+    samples,
+    random.fork("documents"),
+    at,
+    new Map(remarks.map(({ path, text }) => [path, text])),
+  );
   const signed_at = submitted ?? at;
   const signed = draftOf({ seeded, documents, account, random, at, signed_at });
   if (submitted === null) leaveGaps(signed, merchant.name);
@@ -118,11 +131,30 @@ class KybOfMerchant {
     this.#history(1, "SAVED", saved_by, saved - this.#random.int(2, 20) * HOUR, null);
     if (submitted !== null) this.#history(version, "SUBMITTED", saved_by, submitted, null);
     const isReviewed = decided !== null || merchant.stage === "in_review";
-    const reviewed = merchant.stage === "in_review" ? changed : decided === null ? null : Math.floor((decided + (submitted ?? decided)) / 2);
+    const reviewed =
+      merchant.stage === "in_review" ? changed : decided === null ? null : Math.floor((decided + (submitted ?? decided)) / 2);
     if (isReviewed && reviewed !== null) this.#history(version, "IN_REVIEW", this.#reviewer, reviewed, null);
-    if (decided !== null) this.#history(version, approved !== null ? "APPROVED" : merchant.stage === "rejected" ? "REJECTED" : "RETURNED", this.#reviewer, decided, merchant.stage === "rejected" ? "The business is of a kind that the provider does not serve." : null);
-    if (merchant.stage === "sent_back") for (const [place, remark] of remarks.entries()) this.#remark(remark, changed + place * MINUTE, "RESPONSE_REQUIRED");
-    else if (approved !== null && this.#random.chance(0.3)) this.#remark({ path: "organization.website_url", text: "The website did not open when we tried it.", days: 7, thread: [{ author: "partner", audience: "PROVIDER", text: "It was moving to another host. It opens now." }] }, Math.floor((approved + (submitted ?? approved)) / 2), "DONE");
+    if (decided !== null)
+      this.#history(
+        version,
+        approved !== null ? "APPROVED" : merchant.stage === "rejected" ? "REJECTED" : "RETURNED",
+        this.#reviewer,
+        decided,
+        merchant.stage === "rejected" ? "The business is of a kind that the provider does not serve." : null,
+      );
+    if (merchant.stage === "sent_back")
+      for (const [place, remark] of remarks.entries()) this.#remark(remark, changed + place * MINUTE, "RESPONSE_REQUIRED");
+    else if (approved !== null && this.#random.chance(0.3))
+      this.#remark(
+        {
+          path: "organization.website_url",
+          text: "The website did not open when we tried it.",
+          days: 7,
+          thread: [{ author: "partner", audience: "PROVIDER", text: "It was moving to another host. It opens now." }],
+        },
+        Math.floor((approved + (submitted ?? approved)) / 2),
+        "DONE",
+      );
     if (merchant.name in screeningHits && submitted !== null) this.#screening(submitted + HOUR);
   }
 
@@ -153,7 +185,18 @@ class KybOfMerchant {
 
   #history(version: number, action: KybHistoryEntry["action"], actor_name: string, at: number, note: string | null): void {
     const { partner, org_id } = this.#seeded;
-    this.#rows.add(kybHistory, { partner_id: partner.partner_id, id: this.#random.id(at), org_id, version, action, actor_name, impersonator_name: null, note, changes: [], at: iso(at) });
+    this.#rows.add(kybHistory, {
+      partner_id: partner.partner_id,
+      id: this.#random.id(at),
+      org_id,
+      version,
+      action,
+      actor_name,
+      impersonator_name: null,
+      note,
+      changes: [],
+      at: iso(at),
+    });
   }
 
   #remark({ path, text, days, thread }: SeededRemark, at: number, state: "RESPONSE_REQUIRED" | "DONE"): void {
@@ -179,18 +222,58 @@ class KybOfMerchant {
 
   #screening(at: number): void {
     const { merchant } = this.#seeded;
-    const id = this.#item({ kind: "SCREENING", title: `Screening match: ${[this.#draft.shareholder[0]?.first_name, this.#draft.shareholder[0]?.last_name].join(" ")}`, path: null, page: "shareholders", state: "IN_REVIEW", waiting_on: "provider", due_at: null, stops: null, at });
-    this.#message(id, { author: "provider", author_name: this.#reviewer, audience: "PROVIDER", text: screeningHits[merchant.name] ?? "" }, at);
+    const id = this.#item({
+      kind: "SCREENING",
+      title: `Screening match: ${[this.#draft.shareholder[0]?.first_name, this.#draft.shareholder[0]?.last_name].join(" ")}`,
+      path: null,
+      page: "shareholders",
+      state: "IN_REVIEW",
+      waiting_on: "provider",
+      due_at: null,
+      stops: null,
+      at,
+    });
+    this.#message(
+      id,
+      { author: "provider", author_name: this.#reviewer, audience: "PROVIDER", text: screeningHits[merchant.name] ?? "" },
+      at,
+    );
   }
 
-  #item({ at, ...item }: Pick<typeof openItem.$inferInsert, "kind" | "title" | "path" | "page" | "state" | "waiting_on" | "due_at" | "stops"> & { at: number }): string {
+  #item({
+    at,
+    ...item
+  }: Pick<typeof openItem.$inferInsert, "kind" | "title" | "path" | "page" | "state" | "waiting_on" | "due_at" | "stops"> & {
+    at: number;
+  }): string {
     const { partner, org_id } = this.#seeded;
     const id = this.#random.id(at);
-    this.#rows.add(openItem, { partner_id: partner.partner_id, id, org_id, ...item, subject_id: null, asked_by: this.#reviewer, since: iso(at), created_at: iso(at), updated_at: iso(at) });
+    this.#rows.add(openItem, {
+      partner_id: partner.partner_id,
+      id,
+      org_id,
+      ...item,
+      subject_id: null,
+      asked_by: this.#reviewer,
+      since: iso(at),
+      created_at: iso(at),
+      updated_at: iso(at),
+    });
     return id;
   }
 
-  #message(open_item_id: string, said: Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text">, at: number): void {
-    this.#rows.add(openItemMessage, { partner_id: this.#seeded.partner.partner_id, id: this.#random.id(at), open_item_id, ...said, document_id: null, created_at: iso(at) });
+  #message(
+    open_item_id: string,
+    said: Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text">,
+    at: number,
+  ): void {
+    this.#rows.add(openItemMessage, {
+      partner_id: this.#seeded.partner.partner_id,
+      id: this.#random.id(at),
+      open_item_id,
+      ...said,
+      document_id: null,
+      created_at: iso(at),
+    });
   }
 }

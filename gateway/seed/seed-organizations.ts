@@ -26,7 +26,13 @@ import type { SampleDocuments } from "./sample-documents";
 import { seedSettlementBanks } from "./seed-settlement-banks";
 
 /** The organization's own row waits until it is known when it was last paid. */
-export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner, samples: SampleDocuments): SeededMerchant[] {
+export function seedOrganizations(
+  rows: RowWriter,
+  calendar: Calendar,
+  random: Random,
+  partner: SeededPartner,
+  samples: SampleDocuments,
+): SeededMerchant[] {
   return merchantsOf[partner.entry.key].map((merchant, rank) => {
     const own = random.fork(merchant.name);
     const dates = datesOf(merchant, rank, partner.created_at, calendar, own.fork("dates"));
@@ -39,12 +45,34 @@ export function seedOrganizations(rows: RowWriter, calendar: Calendar, random: R
 }
 
 /** The partner's own verification: the people and the account behind `own_org_id`. */
-export function seedOwnOrganization(rows: RowWriter, calendar: Calendar, random: Random, partner: SeededPartner, samples: SampleDocuments): void {
+export function seedOwnOrganization(
+  rows: RowWriter,
+  calendar: Calendar,
+  random: Random,
+  partner: SeededPartner,
+  samples: SampleDocuments,
+): void {
   const { entry, created_at, own_org_id } = partner;
   if (entry.kyb_status !== "APPROVED") return;
-  const merchant = { country: entry.country, name: entry.legal_name, legal_name: entry.legal_name, industry: "Financial services", stage: "active" } as const;
+  const merchant = {
+    country: entry.country,
+    name: entry.legal_name,
+    legal_name: entry.legal_name,
+    industry: "Financial services",
+    stage: "active",
+  } as const;
   const [accepted, submitted, approved] = [created_at + HOUR, created_at + 2 * DAY, created_at + 4 * DAY];
-  const dates = { created: created_at, invited: created_at, accepted, submitted, approved, opened: null, closed: null, changed: approved, waiting: null };
+  const dates = {
+    created: created_at,
+    invited: created_at,
+    accepted,
+    submitted,
+    approved,
+    opened: null,
+    closed: null,
+    changed: approved,
+    waiting: null,
+  };
   const own = { ...introduce(partner, merchant, 0, dates, random), org_id: own_org_id };
   seedKyb(rows, calendar, own, samples, seedSettlementBanks(rows, calendar, own));
 }
@@ -94,12 +122,22 @@ function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: See
   const count = isAccepted ? random.int(1, 5) : 1;
   const taken = new Set<string>();
   for (const [place, role] of roles.slice(0, count).entries()) {
-    const at = place === 0 ? dates.created : Math.min(calendar.end - HOUR, (dates.accepted ?? dates.created) + place * random.int(1, 20) * DAY);
+    const at =
+      place === 0 ? dates.created : Math.min(calendar.end - HOUR, (dates.accepted ?? dates.created) + place * random.int(1, 20) * DAY);
     const person = place === 0 ? owner : personIn(merchant.country, random);
     const email = place === 0 ? owner.email : `${mailName(person)}@${domain}`;
     if (taken.has(email)) continue;
     taken.add(email);
-    const status = place === 0 ? (isAccepted ? "ACTIVE" : "PENDING") : random.weighted([["ACTIVE", 7], ["PENDING", 2], ["DEACTIVATED", 1]] as const);
+    const status =
+      place === 0
+        ? isAccepted
+          ? "ACTIVE"
+          : "PENDING"
+        : random.weighted([
+            ["ACTIVE", 7],
+            ["PENDING", 2],
+            ["DEACTIVATED", 1],
+          ] as const);
     const id = random.id(at);
     const phone = status === "PENDING" ? { phone_country_code: null, phone_number: null } : phoneIn(merchant.country, random);
     rows.add(organizationUser, {
@@ -162,7 +200,9 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
   const isKnown = dates.accepted !== null;
   random.chance(0.15);
   const permissions = permissionsOf(seeded, random);
-  const partner_permission_list = is_kyb_permission_by_merchant ? permissions.filter((permission) => permission !== "KYB_SUBMIT") : permissions;
+  const partner_permission_list = is_kyb_permission_by_merchant
+    ? permissions.filter((permission) => permission !== "KYB_SUBMIT")
+    : permissions;
   const { code, short } = blockingNow(calendar, seeded, partner_permission_list);
   rows.add(organization, {
     partner_id: partner.partner_id,
@@ -211,7 +251,13 @@ function blockingNow(calendar: Calendar, { merchant, org_id, dates, kyb, keeps_k
     granted,
   };
   const remarks = kyb?.remarks ?? {};
-  const situation = { country: merchant.country, filler: fillerOf(subject), today: iso(calendar.end).slice(0, 10), submitted: kyb?.submitted ?? null, remarks };
+  const situation = {
+    country: merchant.country,
+    filler: fillerOf(subject),
+    today: iso(calendar.end).slice(0, 10),
+    submitted: kyb?.submitted ?? null,
+    remarks,
+  };
   return blockingOf({
     subject,
     invitation: { status: merchant.stage === "invitation_cancelled" ? "CANCELLED" : "PENDING", expires_at: iso(dates.invited + 7 * DAY) },

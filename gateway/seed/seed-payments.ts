@@ -17,7 +17,12 @@ import { Timeline } from "./timeline";
 import { Traffic } from "./traffic";
 import type { Slot } from "./traffic";
 
-const types = [["PAYIN", 60], ["PAYOUT", 25], ["FX_CONVERSION", 10], ["REFUND", 5]] as const;
+const types = [
+  ["PAYIN", 60],
+  ["PAYOUT", 25],
+  ["FX_CONVERSION", 10],
+  ["REFUND", 5],
+] as const;
 const timelineDays = 60;
 /** So many of the newest transactions have a timeline at most, however many are seeded. */
 const timelineCount = 50_000;

@@ -29,6 +29,11 @@ export interface SeededMerchant {
   /** Keeps its verification to itself. */
   keeps_kyb: boolean;
   /** As far as it got; null where nobody has begun. */
-  kyb: { draft: KybDraft; submitted: KybDraft | null; remarks: Record<string, string>; checks: Pick<KybCheck, "verification_status" | "screening_result">[] } | null;
+  kyb: {
+    draft: KybDraft;
+    submitted: KybDraft | null;
+    remarks: Record<string, string>;
+    checks: Pick<KybCheck, "verification_status" | "screening_result">[];
+  } | null;
   random: Random;
 }

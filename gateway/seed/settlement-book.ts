@@ -67,7 +67,15 @@ export class SettlementBook {
     const settlement_payout_id = this.#mode === "BANK" && paid <= this.#agenda.end ? random.id(paid) : null;
     const done = this.#mode === "WALLET" ? at : arrives;
     const isDone = done <= this.#agenda.end;
-    this.#wallets.post({ type: "SETTLEMENT", currency, amount: net, at, subject_id: id, reference, description: `Payins of the week from ${isoDay(open.from)}` });
+    this.#wallets.post({
+      type: "SETTLEMENT",
+      currency,
+      amount: net,
+      at,
+      subject_id: id,
+      reference,
+      description: `Payins of the week from ${isoDay(open.from)}`,
+    });
     this.#rows.add(settlement, {
       partner_id: partner.partner_id,
       id,

@@ -117,6 +117,14 @@ export class WalletBook {
       updated_at: iso(sent),
       settled_at: iso(sent),
     });
-    this.#write(own, { type: "FUND_TRANSFER", currency, amount: sum, at: sent, subject_id: id, reference, description: "Top-up from the bank" });
+    this.#write(own, {
+      type: "FUND_TRANSFER",
+      currency,
+      amount: sum,
+      at: sent,
+      subject_id: id,
+      reference,
+      description: "Top-up from the bank",
+    });
   }
 }

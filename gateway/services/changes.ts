@@ -26,7 +26,9 @@ export async function noteChanges(world: World, tx: PartnerTransaction, changes:
   if (changes.length === 0) return;
   const at = world.clock();
   const msecs = at.getTime();
-  await tx.sql.insert(recordChange).values(changes.map((change) => ({ partner_id: tx.partner_id, id: uuidv7({ msecs }), at: at.toISOString(), ...change })));
+  await tx.sql
+    .insert(recordChange)
+    .values(changes.map((change) => ({ partner_id: tx.partner_id, id: uuidv7({ msecs }), at: at.toISOString(), ...change })));
   await tx.sql.delete(recordChange).where(lt(recordChange.at, new Date(msecs - keptMs).toISOString()));
 }
 

@@ -59,8 +59,19 @@ export async function commissionAnalytics(world: World, tx: PartnerTransaction, 
     const volume = parts(groups, "volume");
     return days.map((day, at) => ({ day, commission: commission[at] ?? "0", volume: volume[at] ?? "0" }));
   };
-  const byCurrency = currencies.map((currency) => ({ currency, own: current.sums.filter((sum) => sum.currency === currency) })).filter(({ own }) => own.length > 0);
-  const converted = { commission: parts(byCurrency.map(({ own }) => own), "commission"), volume: parts(byCurrency.map(({ own }) => own), "volume") };
+  const byCurrency = currencies
+    .map((currency) => ({ currency, own: current.sums.filter((sum) => sum.currency === currency) }))
+    .filter(({ own }) => own.length > 0);
+  const converted = {
+    commission: parts(
+      byCurrency.map(({ own }) => own),
+      "commission",
+    ),
+    volume: parts(
+      byCurrency.map(({ own }) => own),
+      "volume",
+    ),
+  };
   const plain = (sums: Sum[], key: "volume" | "commission", currency: string) =>
     roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
   return {

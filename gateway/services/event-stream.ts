@@ -23,7 +23,12 @@ interface StreamOptions {
  * Yields events: `ready` with the id to resume after, `change` with a `RecordChange`, `reset` where so much
  * happened meanwhile that all should be read anew. Ends with the session; listening does not prolong it.
  */
-export async function* streamChanges(world: World, feed: ChangeFeed, caller: Caller, { since, ...options }: StreamOptions): AsyncGenerator<string> {
+export async function* streamChanges(
+  world: World,
+  feed: ChangeFeed,
+  caller: Caller,
+  { since, ...options }: StreamOptions,
+): AsyncGenerator<string> {
   const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
   const ending = world.ending.signal;
   const untold = { changes: [] as ToldChange[], isReset: false };
@@ -56,7 +61,10 @@ export async function* streamChanges(world: World, feed: ChangeFeed, caller: Cal
         untold.isReset = false;
         yield eventText("reset", idAt(world.clock().getTime()), {});
       }
-      yield* changeTexts(caller, untold.changes.splice(0).filter(({ id }) => !resumed.has(id)));
+      yield* changeTexts(
+        caller,
+        untold.changes.splice(0).filter(({ id }) => !resumed.has(id)),
+      );
       const isWoken = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), heartbeatMs);
         wake = () => {

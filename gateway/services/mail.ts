@@ -42,7 +42,8 @@ export async function refuseFlood(world: World, sql: Sql, partner_id: string): P
     .select({ count: count() })
     .from(outbox)
     .where(and(eq(outbox.partner_id, partner_id), isNull(outbox.delivered_at), lt(outbox.attempts, attemptsAtMost)));
-  if ((waiting?.count ?? 0) >= mostWaiting) throw new AppError("too_many", "A thousand mails of yours wait to be sent. Try again in a few minutes.", { retry_after_seconds: 120 });
+  if ((waiting?.count ?? 0) >= mostWaiting)
+    throw new AppError("too_many", "A thousand mails of yours wait to be sent. Try again in a few minutes.", { retry_after_seconds: 120 });
 }
 
 const attemptsAtMost = 10;

@@ -9,7 +9,12 @@ import type { World } from "../world";
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each takes one of libuv's four threads for a tenth of a second, and answers are packed by the same ones. */
-const hashing = new FairQueue({ places: 2, places_per_key: 2, waiting_per_key: 200, refusal: "Many people are signing in just now. Try again in a moment." });
+const hashing = new FairQueue({
+  places: 2,
+  places_per_key: 2,
+  waiting_per_key: 200,
+  refusal: "Many people are signing in just now. Try again in a moment.",
+});
 
 export const hashPassword = (plain: string): Promise<string> => hashing.run("all", () => hash(plain.normalize("NFC"), parameters));
 

@@ -28,7 +28,15 @@ const forgottenAfter = "1 hour";
 /** Throws `too_many` while one of the keys has to wait. */
 export async function refuseWhileBlocked(world: World, limits: Limit[]): Promise<void> {
   if (!world.settings.RATE_LIMITS) return;
-  const rows = await world.db.directory.select().from(throttle).where(inArray(throttle.key, limits.map((limit) => limit.key)));
+  const rows = await world.db.directory
+    .select()
+    .from(throttle)
+    .where(
+      inArray(
+        throttle.key,
+        limits.map((limit) => limit.key),
+      ),
+    );
   const now = world.clock().getTime();
   const wait = Math.max(0, ...rows.map((row) => Date.parse(row.blocked_until) - now));
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
@@ -89,5 +97,10 @@ export async function takeTry(world: World, limits: Limit[]): Promise<Tries> {
 }
 
 export async function forgetTries(world: World, limits: Limit[]): Promise<void> {
-  await world.db.directory.delete(throttle).where(inArray(throttle.key, limits.map((limit) => limit.key)));
+  await world.db.directory.delete(throttle).where(
+    inArray(
+      throttle.key,
+      limits.map((limit) => limit.key),
+    ),
+  );
 }

@@ -40,7 +40,10 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
   const where = and(source.where, filterRows(source, query), searchRows(source, query.q), madeUntil(source, query.made_until));
   const after = query.cursor === undefined ? undefined : rowsAfter(keys, readCursor(query.cursor, keys));
   const sortColumns = Object.fromEntries(keys.map((key, index) => [`sort_${index}`, key.column]));
-  const base = sql.select({ ...source.select, ...sortColumns }).from(source.table).$dynamic() as unknown as PgSelect;
+  const base = sql
+    .select({ ...source.select, ...sortColumns })
+    .from(source.table)
+    .$dynamic() as unknown as PgSelect;
   const rows = (await (source.joins ? source.joins(base) : base)
     .where(and(where, after))
     .orderBy(...keys.map(orderOf))
@@ -51,7 +54,10 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
   const known = (query.offset ?? 0) + rows.length;
   // A first page that is not full has counted itself.
   const isCounted = rows.length <= limit && query.cursor === undefined && (rows.length > 0 || !query.offset);
-  const count = isCounted || query.counting === "none" ? { total: known, total_is_exact: isCounted } : await countRows(sql, source.table, where, query.counting === "all" ? Number.MAX_SAFE_INTEGER - 1 : pageLimits.exact_total);
+  const count =
+    isCounted || query.counting === "none"
+      ? { total: known, total_is_exact: isCounted }
+      : await countRows(sql, source.table, where, query.counting === "all" ? Number.MAX_SAFE_INTEGER - 1 : pageLimits.exact_total);
   return {
     data: page.map(source.toRecord),
     ...count,
@@ -61,7 +67,12 @@ export async function listRows<T>(sql: Sql, source: ListSource<T>, query: ListQu
 
 /** Exact up to `most`: counting a hundred million rows must not make page one slow. */
 export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined, most: number = pageLimits.exact_total) {
-  const some = sql.select({ one: fragment`1` }).from(table).where(where).limit(most + 1).as("some");
+  const some = sql
+    .select({ one: fragment`1` })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as("some");
   const [row] = await sql.select({ count: fragment<string>`count(*)` }).from(some);
   const count = Number(row?.count ?? 0);
   return { total: Math.min(count, most), total_is_exact: count <= most };
@@ -124,7 +135,8 @@ const last = "\u{10FFFF}";
  * Begins with `text`, by an index with `text_pattern_ops`. LIKE would say the same, but row-level security keeps
  * it from an index, because a pattern could leak what it is compared with; these two operators cannot.
  */
-export const beginsWith = (column: PgColumn, text: string | SQL): SQL => fragment`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${last}))`;
+export const beginsWith = (column: PgColumn, text: string | SQL): SQL =>
+  fragment`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || ${last}))`;
 
 function searchRows<T>(source: ListSource<T>, text: string | undefined): SQL | undefined {
   const wanted = text?.trim();
@@ -132,7 +144,9 @@ function searchRows<T>(source: ListSource<T>, text: string | undefined): SQL | u
   if (source.search) return source.search(wanted);
   return or(
     ...source.spec.search.map((name) =>
-      name === "id" ? fragment`${columnOf(source, name)}::text = ${wanted.toLowerCase()}` : ilike(columnOf(source, name), `%${literal(wanted)}%`),
+      name === "id"
+        ? fragment`${columnOf(source, name)}::text = ${wanted.toLowerCase()}`
+        : ilike(columnOf(source, name), `%${literal(wanted)}%`),
     ),
   );
 }
@@ -145,7 +159,7 @@ function sortKeys<T>(source: ListSource<T>, sort: string[]): SortKey[] {
     return { name, column, descending: entry.startsWith("-") };
   });
   // The id makes every order total, so that pages neither repeat nor skip a row.
-  const identity = (source.identity ?? getTableColumns(source.table).id);
+  const identity = source.identity ?? getTableColumns(source.table).id;
   if (!identity || keys.some((key) => key.column === identity)) return keys;
   return [...keys, { name: identity.name, column: identity, descending: keys.at(-1)?.descending ?? false }];
 }
@@ -204,8 +218,14 @@ function rowsAfter(keys: SortKey[], values: CursorValues): SQL | undefined {
   const alike = keys.every((key) => key.descending === keys[0]?.descending && key.column.notNull);
   if (alike) {
     // A row comparison is what an index on these columns can jump to.
-    const left = fragment.join(keys.map((key) => fragment`${key.column}`), fragment`, `);
-    const right = fragment.join(keys.map((key, index) => fragment`${fragment.param(values[index], key.column)}`), fragment`, `);
+    const left = fragment.join(
+      keys.map((key) => fragment`${key.column}`),
+      fragment`, `,
+    );
+    const right = fragment.join(
+      keys.map((key, index) => fragment`${fragment.param(values[index], key.column)}`),
+      fragment`, `,
+    );
     return keys[0]?.descending ? fragment`(${left}) < (${right})` : fragment`(${left}) > (${right})`;
   }
   const alternatives = keys.map((key, index) =>

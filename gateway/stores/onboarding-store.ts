@@ -39,7 +39,11 @@ export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late"> & { expi
 
 const onTheBoard = isNotNull(organization.stage);
 
-export function listOnboarding(sql: Sql, toMerchant: (kept: KeptMerchant) => OnboardingMerchant, query: ListQuery): Promise<Page<OnboardingMerchant>> {
+export function listOnboarding(
+  sql: Sql,
+  toMerchant: (kept: KeptMerchant) => OnboardingMerchant,
+  query: ListQuery,
+): Promise<Page<OnboardingMerchant>> {
   const toRecord = (row: Record<string, unknown>) =>
     toMerchant({ ...(row as unknown as KeptMerchant), expires_at: typeof row.expires_at === "string" ? toIsoTime(row.expires_at) : null });
   return listRows(sql, { table: organization, spec: onboardingList, select, joins, toRecord, where: onTheBoard }, query);
@@ -52,14 +56,18 @@ interface Narrowed {
 }
 
 const lateDays = fragment`case ${organization.kyb_status} ${fragment.join(
-  Object.entries(lateAfterDays).map(([state, days]) => fragment`when ${fragment.raw(`'${state}'`)} then ${fragment.raw(String(Math.min(days, 36_500)))}`),
+  Object.entries(lateAfterDays).map(
+    ([state, days]) => fragment`when ${fragment.raw(`'${state}'`)} then ${fragment.raw(String(Math.min(days, 36_500)))}`,
+  ),
   fragment` `,
 )} end`;
 
 export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
   const days = fragment`extract(epoch from ${now.toISOString()}::timestamptz - ${organization.waiting_since}) / 86400`;
   const text = narrowed.q?.trim();
-  const found: SQL | undefined = text ? or(ilike(organization.name, `%${literal(text)}%`), ilike(organization.legal_name, `%${literal(text)}%`)) : undefined;
+  const found: SQL | undefined = text
+    ? or(ilike(organization.name, `%${literal(text)}%`), ilike(organization.legal_name, `%${literal(text)}%`))
+    : undefined;
   const rows = await sql
     .select({
       stage: organization.stage,
@@ -68,13 +76,29 @@ export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): 
       median: fragment<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
     })
     .from(organization)
-    .where(and(onTheBoard, narrowed.waiting_on ? eq(organization.waiting_on, narrowed.waiting_on) : undefined, narrowed.country ? eq(organization.country, narrowed.country) : undefined, found))
+    .where(
+      and(
+        onTheBoard,
+        narrowed.waiting_on ? eq(organization.waiting_on, narrowed.waiting_on) : undefined,
+        narrowed.country ? eq(organization.country, narrowed.country) : undefined,
+        found,
+      ),
+    )
     .groupBy(organization.stage);
-  const countries = await sql.selectDistinct({ country: organization.country }).from(organization).where(onTheBoard).orderBy(asc(organization.country));
+  const countries = await sql
+    .selectDistinct({ country: organization.country })
+    .from(organization)
+    .where(onTheBoard)
+    .orderBy(asc(organization.country));
   return {
     stages: onboardingStages.map((stage) => {
       const row = rows.find((each) => each.stage === stage);
-      return { stage, count: row?.count ?? 0, late_count: row?.late_count ?? 0, median_days: row?.median == null ? null : Math.round(row.median) };
+      return {
+        stage,
+        count: row?.count ?? 0,
+        late_count: row?.late_count ?? 0,
+        median_days: row?.median == null ? null : Math.round(row.median),
+      };
     }),
     countries: countries.map(({ country }) => country),
   };

@@ -13,7 +13,10 @@ import { listRows } from "./list-rows";
 import { ofGranting } from "./record-store";
 
 // Names of the table are written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
-const behind = (own: SQL, itself: SQL) => fragment<string>`coalesce((select ${own} from ${organization} where ${organization.partner_id} = open_item.partner_id
+const behind = (
+  own: SQL,
+  itself: SQL,
+) => fragment<string>`coalesce((select ${own} from ${organization} where ${organization.partner_id} = open_item.partner_id
   and ${organization.id} = open_item.org_id), (select ${itself} from ${partner} where ${partner.partner_id} = open_item.partner_id))`;
 
 /** Where the field stands in the draft now; null where the person was taken out. */
@@ -24,7 +27,9 @@ const pathNow = fragment<string | null>`case when open_item.path ~ '^[a-z_]+\\.[
   else open_item.path end`;
 
 const stateAt = (now: Date) =>
-  fragment<OpenItem["state"]>`case when open_item.state = 'RESPONSE_REQUIRED' and open_item.due_at < ${now.toISOString()}::timestamptz then 'EXPIRED' else open_item.state end`;
+  fragment<
+    OpenItem["state"]
+  >`case when open_item.state = 'RESPONSE_REQUIRED' and open_item.due_at < ${now.toISOString()}::timestamptz then 'EXPIRED' else open_item.state end`;
 
 const columns = (now: Date) => ({
   id: openItem.id,
@@ -48,7 +53,13 @@ const columns = (now: Date) => ({
 /** Of merchants that let their partner see it. A question whose time is over is `EXPIRED` by the clock, not by anybody's doing. */
 export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Page<OpenItem>> {
   const select = columns(now);
-  const source = { table: openItem, spec: openItemList, select, columns: { state: select.state }, toRecord: (row: Record<string, unknown>) => row as unknown as OpenItem };
+  const source = {
+    table: openItem,
+    spec: openItemList,
+    select,
+    columns: { state: select.state },
+    toRecord: (row: Record<string, unknown>) => row as unknown as OpenItem,
+  };
   return listRows(sql, { ...source, where: ofGranting(sql, openItem, "KYB_VIEW") }, query);
 }
 
@@ -64,7 +75,15 @@ export async function listMessages(sql: Sql, open_item_id: string): Promise<Open
   const { id, author, author_name, audience, text, created_at } = openItemMessage;
   const { descriptor, file_name, file_type, byte_size, review, remark } = document;
   const rows = await sql
-    .select({ id, author, author_name, audience, text, created_at, document: { id: document.id, descriptor, file_name, file_type, byte_size, review, remark, created_at: document.created_at } })
+    .select({
+      id,
+      author,
+      author_name,
+      audience,
+      text,
+      created_at,
+      document: { id: document.id, descriptor, file_name, file_type, byte_size, review, remark, created_at: document.created_at },
+    })
     .from(openItemMessage)
     .leftJoin(document, and(eq(document.partner_id, openItemMessage.partner_id), eq(document.id, openItemMessage.document_id)))
     .where(eq(openItemMessage.open_item_id, open_item_id))

@@ -1,13 +1,7 @@
 /** Merchants as records of the contract. */
 import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
-import type {
-  OrganizationUser} from "../../contract/records/organization";
-import {
-  Organization,
-  organizationList,
-  organizationUserList,
-  type OrganizationField,
-} from "../../contract/records/organization";
+import type { OrganizationUser } from "../../contract/records/organization";
+import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../contract/records/organization";
 import type { ListQuery, Page } from "../../contract/paging";
 import { orgPermissions } from "../../contract/permissions";
 import { malformedField, notFound } from "../app-error";
@@ -69,13 +63,20 @@ const wanted = Object.keys(Organization.shape) as OrganizationField[];
 /** `organization_fields=name,status` → the named fields; throws `malformed` naming an unknown one. */
 export function parseOrganizationFields(text: string | undefined): OrganizationField[] {
   if (text === undefined) return wanted;
-  const names = text.split(",").map((part) => part.trim()).filter(Boolean);
+  const names = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   const unknown = names.find((field) => !wanted.includes(field as OrganizationField));
   if (unknown) throw malformedField("organization_fields", `has no field ${unknown}; it knows ${wanted.join(", ")}`);
   return names as OrganizationField[];
 }
 
-export async function listOrganizations(sql: Sql, query: ListQuery, fields: OrganizationField[]): Promise<Page<Partial<Organization> & { id: string }>> {
+export async function listOrganizations(
+  sql: Sql,
+  query: ListQuery,
+  fields: OrganizationField[],
+): Promise<Page<Partial<Organization> & { id: string }>> {
   const select = Object.fromEntries([...new Set<OrganizationField>(["id", ...fields])].map((field) => [field, columns[field]]));
   const isJoined = fields.includes("invitation") || fields.includes("plan_name");
   const page = await listRows(
@@ -135,10 +136,7 @@ export async function ownOrganizationId(sql: Sql): Promise<string> {
 
 /** What an organization grants its partner, the partner's own everything; throws `not_found` for another partner's. */
 export async function grantedPermissions(sql: Sql, org_id: string): Promise<string[]> {
-  const [row] = await sql
-    .select({ granted: organization.partner_permission_list })
-    .from(organization)
-    .where(eq(organization.id, org_id));
+  const [row] = await sql.select({ granted: organization.partner_permission_list }).from(organization).where(eq(organization.id, org_id));
   if (row) return row.granted;
   if (org_id === (await ownOrganizationId(sql))) return [...orgPermissions];
   throw notFound("organization");

@@ -52,7 +52,13 @@ export const listOrgFeatures = (sql: Sql, spec: ListSpec, query: ListQuery): Pro
   const { org_id, feature, is_enabled, updated_at } = orgFeatureControl;
   return listRows(
     sql,
-    { table: orgFeatureControl, identity: org_id, spec, select: { org_id, feature, is_enabled, updated_at }, toRecord: (row) => row as unknown as OrgFeatureControl },
+    {
+      table: orgFeatureControl,
+      identity: org_id,
+      spec,
+      select: { org_id, feature, is_enabled, updated_at },
+      toRecord: (row) => row as unknown as OrgFeatureControl,
+    },
     query,
   );
 };

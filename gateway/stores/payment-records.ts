@@ -11,10 +11,17 @@ import { adjustment, wallet, walletFundTransfer, walletTransaction } from "../db
 import { nameBehind, recordStore, type RecordPath, type RecordStore } from "./record-store";
 
 /** `payin`: what stands between `/partner/torc/` and the end of a list's path. */
-export type TorcResource = Extract<RecordPath, `/partner/torc/${string}`> extends infer P ? (P extends `/partner/torc/${infer R}` ? R : never) : never;
+export type TorcResource =
+  Extract<RecordPath, `/partner/torc/${string}`> extends infer P ? (P extends `/partner/torc/${infer R}` ? R : never) : never;
 
-const nameOfCustomer = (column: typeof refund.customer_id | typeof dispute.customer_id | typeof checkout.customer_id | typeof checkoutSession.customer_id | typeof virtualAccount.customer_id) =>
-  nameBehind(column, customer, customer.name);
+const nameOfCustomer = (
+  column:
+    | typeof refund.customer_id
+    | typeof dispute.customer_id
+    | typeof checkout.customer_id
+    | typeof checkoutSession.customer_id
+    | typeof virtualAccount.customer_id,
+) => nameBehind(column, customer, customer.name);
 
 export const paymentRecords: { [R in TorcResource]: RecordStore } = {
   transaction: recordStore("/partner/torc/transaction", {
@@ -44,7 +51,11 @@ export const paymentRecords: { [R in TorcResource]: RecordStore } = {
       sender_name: nameBehind(payout.payout_sender_id, payoutSender, payoutSender.name),
     },
   }),
-  "bulk-payout": recordStore("/partner/torc/bulk-payout", { noun: "file of payouts", table: bulkPayout, money: { currency: ["total_amount"] } }),
+  "bulk-payout": recordStore("/partner/torc/bulk-payout", {
+    noun: "file of payouts",
+    table: bulkPayout,
+    money: { currency: ["total_amount"] },
+  }),
   "payout-beneficiary": recordStore("/partner/torc/payout-beneficiary", { noun: "beneficiary", table: beneficiary }),
   "payout-sender": recordStore("/partner/torc/payout-sender", { noun: "sender of payouts", table: payoutSender }),
   customer: recordStore("/partner/torc/customer", { noun: "customer", table: customer }),
@@ -79,7 +90,13 @@ export const paymentRecords: { [R in TorcResource]: RecordStore } = {
     noun: "payout of a settlement",
     table: settlementPayout,
     money: { currency: ["amount"] },
-    looked_up: { settlement_bank_name: nameBehind(settlementPayout.org_settlement_bank_id, settlementBank, settlementBank.settlement_bank_display_name) },
+    looked_up: {
+      settlement_bank_name: nameBehind(
+        settlementPayout.org_settlement_bank_id,
+        settlementBank,
+        settlementBank.settlement_bank_display_name,
+      ),
+    },
   }),
   wallet: recordStore("/partner/torc/wallet", { noun: "wallet", table: wallet, money: { currency: ["balance"] } }),
   "wallet-transaction": recordStore("/partner/torc/wallet-transaction", {
@@ -91,10 +108,24 @@ export const paymentRecords: { [R in TorcResource]: RecordStore } = {
     noun: "transfer between wallet and bank",
     table: walletFundTransfer,
     money: { currency: ["amount"] },
-    looked_up: { settlement_bank_name: nameBehind(walletFundTransfer.org_settlement_bank_id, settlementBank, settlementBank.settlement_bank_display_name) },
+    looked_up: {
+      settlement_bank_name: nameBehind(
+        walletFundTransfer.org_settlement_bank_id,
+        settlementBank,
+        settlementBank.settlement_bank_display_name,
+      ),
+    },
   }),
-  adjustment: recordStore("/partner/torc/adjustment", { noun: "correction of a wallet", table: adjustment, money: { currency: ["amount"] } }),
-  invoice: recordStore("/partner/torc/invoice", { noun: "invoice", table: invoice, money: { currency: ["subtotal", "tax_amount", "total"] } }),
+  adjustment: recordStore("/partner/torc/adjustment", {
+    noun: "correction of a wallet",
+    table: adjustment,
+    money: { currency: ["amount"] },
+  }),
+  invoice: recordStore("/partner/torc/invoice", {
+    noun: "invoice",
+    table: invoice,
+    money: { currency: ["subtotal", "tax_amount", "total"] },
+  }),
   connector: recordStore("/partner/torc/connector", { noun: "connector", table: connector }),
   webhook: recordStore("/partner/torc/webhook", { noun: "webhook", table: webhook }),
 };

@@ -31,6 +31,11 @@ function ownTimes(record: Timed): RecordEvent[] {
 /** Oldest first. Of older records events are no longer kept: their own times tell the least. */
 export async function listRecordEvents(sql: Sql, record: Timed): Promise<RecordEvent[]> {
   const { id, at, kind, text, actor } = recordEvent;
-  const kept = await sql.select({ at, kind, text, actor }).from(recordEvent).where(eq(recordEvent.subject_id, record.id)).orderBy(asc(at), asc(id)).limit(most);
+  const kept = await sql
+    .select({ at, kind, text, actor })
+    .from(recordEvent)
+    .where(eq(recordEvent.subject_id, record.id))
+    .orderBy(asc(at), asc(id))
+    .limit(most);
   return kept.length > 0 ? kept : ownTimes(record);
 }

@@ -69,7 +69,14 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
     list: (sql, query) =>
       listRows(
         sql,
-        { table, spec, select: ofList, toRecord: toRecord as (row: Record<string, unknown>) => RecordOf<ListOf<P>>, where: ofGranting(sql, table, permission), search: searchOf(known, spec.search) },
+        {
+          table,
+          spec,
+          select: ofList,
+          toRecord: toRecord as (row: Record<string, unknown>) => RecordOf<ListOf<P>>,
+          where: ofGranting(sql, table, permission),
+          search: searchOf(known, spec.search),
+        },
         query,
       ),
     async find(sql, id) {
@@ -80,19 +87,24 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
   };
 }
 
-const inOwnDecimals = (money: Record<string, readonly string[]>) => (row: Record<string, unknown>): Record<string, unknown> => {
-  const amounts = Object.entries(money).flatMap(([currency, names]) =>
-    names.map((name): [string, string] => [name, roundMoney(row[name] as string, row[currency] as string)]),
-  );
-  return { ...row, ...Object.fromEntries(amounts) };
-};
+const inOwnDecimals =
+  (money: Record<string, readonly string[]>) =>
+  (row: Record<string, unknown>): Record<string, unknown> => {
+    const amounts = Object.entries(money).flatMap(([currency, names]) =>
+      names.map((name): [string, string] => [name, roundMoney(row[name] as string, row[currency] as string)]),
+    );
+    return { ...row, ...Object.fromEntries(amounts) };
+  };
 
 /** Rows of merchants that keep them to themselves are left out: those merchants are few, so their ids are looked up once a query. */
 export function ofGranting(sql: Sql, table: PgTable, permission: OrgPermission | undefined): SQL | undefined {
   if (!permission) return undefined;
   const { org_id } = getTableColumns(table);
   if (!org_id) throw new Error(`${getTableName(table)} has no org_id that could grant ${permission}`);
-  const closed = sql.select({ id: organization.id }).from(organization).where(fragment`not (${permission} = any(${organization.partner_permission_list}))`);
+  const closed = sql
+    .select({ id: organization.id })
+    .from(organization)
+    .where(fragment`not (${permission} = any(${organization.partner_permission_list}))`);
   return notInArray(org_id, closed);
 }
 

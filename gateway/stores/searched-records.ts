@@ -29,7 +29,12 @@ export interface SearchedRecord {
 /** Records of money: found by reference and amount. */
 type MoneyTable = PgTable & Record<"id" | "partner_id" | "org_id" | "reference" | "status" | "amount_key", PgColumn>;
 
-const money = (resource: string, call: ListCall, table: MoneyTable, { amount, currency }: { amount: PgColumn; currency: PgColumn }): SearchedRecord => ({
+const money = (
+  resource: string,
+  call: ListCall,
+  table: MoneyTable,
+  { amount, currency }: { amount: PgColumn; currency: PgColumn },
+): SearchedRecord => ({
   resource,
   call,
   table,
@@ -88,7 +93,10 @@ export const searchedRecords: readonly SearchedRecord[] = [
     by: { reference: virtualAccount.reference },
   },
   money("checkouts", "GET /partner/torc/checkout", checkout, checkout),
-  money("fx-conversions", "GET /partner/torc/fx-conversion", fxConversion, { amount: fxConversion.source_amount, currency: fxConversion.source_currency }),
+  money("fx-conversions", "GET /partner/torc/fx-conversion", fxConversion, {
+    amount: fxConversion.source_amount,
+    currency: fxConversion.source_currency,
+  }),
   money("settlements", "GET /partner/torc/settlement", settlement, settlement),
   money("invoices", "GET /partner/torc/invoice", invoice, { amount: invoice.total, currency: invoice.currency }),
   {

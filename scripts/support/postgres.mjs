@@ -7,7 +7,11 @@ const debian = "/usr/lib/postgresql";
 
 function installed() {
   const newest = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.PG_BIN, ...newest.map((version) => path.join(debian, version, "bin")), ...(process.env.PATH ?? "").split(path.delimiter)];
+  const folders = [
+    process.env.PG_BIN,
+    ...newest.map((version) => path.join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(path.delimiter),
+  ];
   return folders.find((folder) => folder && ["initdb", "pg_ctl"].every((name) => fs.existsSync(path.join(folder, name))));
 }
 
@@ -18,7 +22,10 @@ export async function findPostgres() {
   if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
     console.log("Installing a PostgreSQL for the tests that break one …");
     await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], { stdio: "ignore", env: { DEBIAN_FRONTEND: "noninteractive" } });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
+      stdio: "ignore",
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
     if (installed()) return installed();
   }
   console.log("No PostgreSQL was found or could be installed (PG_BIN): the tests that break one are skipped.");

@@ -28,7 +28,17 @@ export async function installWhatIsMissing() {
   fs.writeFileSync(stamp, wanted);
 }
 
-const sources = ["contract", "gateway", "src", "public", "vite-plugins", "index.html", "vite.config.ts", "vite.gateway.config.ts", "package-lock.json"];
+const sources = [
+  "contract",
+  "gateway",
+  "src",
+  "public",
+  "vite-plugins",
+  "index.html",
+  "vite.config.ts",
+  "vite.gateway.config.ts",
+  "package-lock.json",
+];
 
 /** Builds portal and gateway where the sources are not the ones that were built. */
 export async function buildWhatIsStale() {

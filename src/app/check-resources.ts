@@ -44,7 +44,11 @@ const claims: Record<string, (head: ResourceHead) => readonly string[]> = {
   "preference key": ({ preferenceKey }) => [preferenceKey],
   // A deep link may be the resource's own list and record: within one resource a path is claimed once.
   path: ({ paths, create, deepLinks = [] }) => [
-    ...new Set([paths.list, paths.show, paths.narrowed, create?.path, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) => (path === undefined ? [] : [patternOf(path)]))),
+    ...new Set(
+      [paths.list, paths.show, paths.narrowed, create?.path, ...deepLinks.flatMap(deepLinkPaths)].flatMap((path) =>
+        path === undefined ? [] : [patternOf(path)],
+      ),
+    ),
   ],
 };
 
@@ -63,7 +67,8 @@ export function checkResources(heads: readonly ResourceHead[]): void {
   for (const head of heads) {
     checkAccess(head.name, head.access);
     if (head.create) checkForm(head.name, head.create);
-    if (head.paths.show !== undefined && !head.paths.show.endsWith("/:id")) fail(head.name, `paths.show "${head.paths.show}" does not end with the record's /:id`);
+    if (head.paths.show !== undefined && !head.paths.show.endsWith("/:id"))
+      fail(head.name, `paths.show "${head.paths.show}" does not end with the record's /:id`);
     if (head.paths.show !== undefined && !head.endpoints.one) fail(head.name, "paths.show needs endpoints.one");
   }
 }

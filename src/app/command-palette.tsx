@@ -43,14 +43,21 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     // A choice that could not be kept is missing from the recent ones, and from nothing else.
     savePreference("palette", withRecent(recent, { key, label, href })).catch(() => undefined);
   };
-  const place = ({ href, ...command }: Place): Command => ({ ...command, onChoose: () => go({ key: command.key, label: command.label, href }) });
+  const place = ({ href, ...command }: Place): Command => ({
+    ...command,
+    onChoose: () => go({ key: command.key, label: command.label, href }),
+  });
   const isFound = ({ label }: { label: string }) => label.toLocaleLowerCase().includes(words);
 
   const organizations = useOrganizations(words);
   const known = new Set(organizations.map(({ key }) => key));
   const found = useHits(records.data ?? []).filter(({ key }) => !known.has(key));
   const groups: CommandGroup[] = [
-    { key: "recent", label: t("palette.recent"), commands: words ? [] : recent.map((choice) => place({ ...choice, key: `recent:${choice.key}`, icon: History })) },
+    {
+      key: "recent",
+      label: t("palette.recent"),
+      commands: words ? [] : recent.map((choice) => place({ ...choice, key: `recent:${choice.key}`, icon: History })),
+    },
     { key: "organizations", label: t("palette.organizations"), commands: organizations.map(place) },
     { key: "records", label: t("palette.records"), commands: found.map(place) },
     { key: "screens", label: t("palette.screens"), commands: useScreens().filter(isFound).map(place) },
@@ -71,7 +78,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <CommandList
       onClose={onClose}
-      labels={{ title: t("palette.title"), placeholder: t("palette.placeholder"), close: t("palette.close"), move: t("palette.move"), choose: t("palette.choose") }}
+      labels={{
+        title: t("palette.title"),
+        placeholder: t("palette.placeholder"),
+        close: t("palette.close"),
+        move: t("palette.move"),
+        choose: t("palette.choose"),
+      }}
       query={query}
       onQuery={setQuery}
       groups={groups}
@@ -91,7 +104,11 @@ function useRecords(query: string) {
   const isWanted = asked.length >= 2;
   const search = useQuery({ queryKey: ["search", asked], queryFn: ({ signal }) => searchRecords(asked, signal), enabled: isWanted });
   const isSearching = query.length >= 2 && (asked !== query || search.isFetching);
-  return { data: isWanted && asked === query ? search.data : undefined, error: isSearching || !isWanted ? null : search.error, isSearching };
+  return {
+    data: isWanted && asked === query ? search.data : undefined,
+    error: isSearching || !isWanted ? null : search.error,
+    isSearching,
+  };
 }
 
 function useScreens(): Place[] {

@@ -22,7 +22,12 @@ export function beginSession(pathname: string, search: string): void {
 function findStandInFonts(): void {
   const drawing = document.createElement("canvas").getContext("2d");
   if (!drawing) return;
-  for (const look of ["400 14px 'Roboto fallback', system-ui", "500 14px 'Roboto fallback', system-ui", "500 12px 'Roboto fallback', system-ui", "600 25px 'Poppins fallback', system-ui"]) {
+  for (const look of [
+    "400 14px 'Roboto fallback', system-ui",
+    "500 14px 'Roboto fallback', system-ui",
+    "500 12px 'Roboto fallback', system-ui",
+    "600 25px 'Poppins fallback', system-ui",
+  ]) {
     drawing.font = look;
     drawing.measureText("Partner 0—");
   }

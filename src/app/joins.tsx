@@ -43,8 +43,6 @@ export const joins: Record<string, object | undefined> = {
   },
   "payouts.show": {
     below: (record: Record<string, unknown>) =>
-      typeof record.swift_message === "string" ? (
-        <BankMessagePanel text={record.swift_message} record={record as never} />
-      ) : null,
+      typeof record.swift_message === "string" ? <BankMessagePanel text={record.swift_message} record={record as never} /> : null,
   },
 } satisfies Record<string, Partial<Record<keyof Join, unknown>>>;

@@ -24,14 +24,18 @@ const pages: MenuEntry[] = [
 ];
 
 const resources = resourceHeads.flatMap(({ name, paths, menu, access }): MenuEntry[] =>
-  menu ? [{ key: name, label: `resources.${name}.title`, order: menu.order, href: `/preview/${paths.list}`, icon: resourceIcon(name), access }] : [],
+  menu
+    ? [{ key: name, label: `resources.${name}.title`, order: menu.order, href: `/preview/${paths.list}`, icon: resourceIcon(name), access }]
+    : [],
 );
 
 export const menuEntries: readonly MenuEntry[] = [...pages, ...resources].sort((a, b) => a.order - b.order);
 
 /** The entry whose screens this address belongs to: the resource whose record it is, else the longest that begins it. */
 export function currentEntry(pathname: string): string | undefined {
-  const resource = resourceHeads.find(({ menu, paths }) => menu && paths.show !== undefined && matchPath(`/preview/${paths.show}`, pathname));
+  const resource = resourceHeads.find(
+    ({ menu, paths }) => menu && paths.show !== undefined && matchPath(`/preview/${paths.show}`, pathname),
+  );
   if (resource) return resource.name;
   return [...menuEntries]
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

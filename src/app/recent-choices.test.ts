@@ -10,7 +10,12 @@ it("keeps five, the newest first, none twice", () => {
 });
 
 it("takes nothing that is not a choice of its own", () => {
-  for (const value of [null, 1, { recent: 1 }, { recent: [null, 1, {}, { ...choice("a"), href: "https://evil.example" }, { ...choice("a"), href: "javascript:alert(1)" }] }]) {
+  for (const value of [
+    null,
+    1,
+    { recent: 1 },
+    { recent: [null, 1, {}, { ...choice("a"), href: "https://evil.example" }, { ...choice("a"), href: "javascript:alert(1)" }] },
+  ]) {
     expect(readRecent(value)).toEqual([]);
   }
 });

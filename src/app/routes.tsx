@@ -20,7 +20,12 @@ const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allo
  * Loaded by the router before it shows the screen: the last one stays until then, and no fallback flickers
  * (React holds a fallback that was shown for 300 ms, however soon the screen is there).
  */
-function lazyRoute(path: string, access: Rule | undefined, load: () => Promise<ComponentType>, around = (screen: ReactNode) => screen): RouteObject {
+function lazyRoute(
+  path: string,
+  access: Rule | undefined,
+  load: () => Promise<ComponentType>,
+  around = (screen: ReactNode) => screen,
+): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -32,7 +37,12 @@ function lazyRoute(path: string, access: Rule | undefined, load: () => Promise<C
 
 const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObject[] => [
   // A list whose address is a deep link's word as well takes `?id=` for the record.
-  lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), (list) => <DeepLink name={name}>{list}</DeepLink>),
+  lazyRoute(
+    `/preview/${paths.list}`,
+    access,
+    () => resourceScreen(name, "list"),
+    (list) => <DeepLink name={name}>{list}</DeepLink>,
+  ),
   ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
   ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"))] : []),
   // A form that may not be sent is shown all the same, and says why.

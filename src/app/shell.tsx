@@ -80,16 +80,14 @@ export function Shell() {
         menu={<SidebarMenu items={items} current={currentEntry(pathname)} />}
         drawer={MenuDrawer}
         footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
-        drawerUser={<DrawerUser name={user} email={session.user.email} signOutLabel={t("frame.sign_out")} onSignOut={() => void signOut()} />}
+        drawerUser={
+          <DrawerUser name={user} email={session.user.email} signOutLabel={t("frame.sign_out")} onSignOut={() => void signOut()} />
+        }
         search={palette.field}
         narrowSearch={palette.button}
         actions={<ThemeMenu />}
         userMenu={<UserMenu />}
-        contextBar={
-          bar && (
-            <After ms={barAfterMs}>{bar}</After>
-          )
-        }
+        contextBar={bar && <After ms={barAfterMs}>{bar}</After>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
       >
         <After ms={countAfterMs}>

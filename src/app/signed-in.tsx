@@ -78,7 +78,9 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
   } catch (error) {
     if (isSessionOver(error)) return;
     forgetSession();
-    root.render(<StartFailed message={error instanceof Error ? error.message : texts.t("failed")} onRetry={() => void showSignedIn(element)} />);
+    root.render(
+      <StartFailed message={error instanceof Error ? error.message : texts.t("failed")} onRetry={() => void showSignedIn(element)} />,
+    );
   }
 }
 

@@ -32,8 +32,36 @@ export const settlementBankFields = {
 };
 
 export const settlementBankSections = [
-  { title: "account", fields: ["account_holder_name", "settlement_bank_display_name", "bank_country", "currency", "bank_name", "bsb", "aba", "sort_code", "account_number", "iban", "bic_swift", "pay_id_type", "pay_id", "is_primary"] },
-  { title: "company", fields: ["company_name", "company_registration_number", "company_incorporation_country", "company_email", "company_phone_country_code", "company_phone_number"] },
+  {
+    title: "account",
+    fields: [
+      "account_holder_name",
+      "settlement_bank_display_name",
+      "bank_country",
+      "currency",
+      "bank_name",
+      "bsb",
+      "aba",
+      "sort_code",
+      "account_number",
+      "iban",
+      "bic_swift",
+      "pay_id_type",
+      "pay_id",
+      "is_primary",
+    ],
+  },
+  {
+    title: "company",
+    fields: [
+      "company_name",
+      "company_registration_number",
+      "company_incorporation_country",
+      "company_email",
+      "company_phone_country_code",
+      "company_phone_number",
+    ],
+  },
   { title: "address", fields: ["company_address_line1", "company_address_city", "company_address_state", "company_address_zip_code"] },
 ] as const;
 

@@ -16,13 +16,19 @@ function watchTheme(onChange: () => void): () => void {
 }
 
 /** A list that opens belongs to what it opens from: above a dialog, and within the page's landmark. */
-const layerOf = (opener?: HTMLElement): HTMLElement => opener?.closest<HTMLElement>("dialog, [role=dialog]") ?? document.querySelector("main") ?? document.body;
+const layerOf = (opener?: HTMLElement): HTMLElement =>
+  opener?.closest<HTMLElement>("dialog, [role=dialog]") ?? document.querySelector("main") ?? document.body;
 
 export function AntdRoot({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const theme = useSyncExternalStore(watchTheme, currentTheme);
   return (
-    <ConfigProvider theme={antdTheme(theme)} locale={locales[i18n.language] ?? en} direction={i18n.dir() === "rtl" ? "rtl" : "ltr"} getPopupContainer={layerOf}>
+    <ConfigProvider
+      theme={antdTheme(theme)}
+      locale={locales[i18n.language] ?? en}
+      direction={i18n.dir() === "rtl" ? "rtl" : "ltr"}
+      getPopupContainer={layerOf}
+    >
       {children}
     </ConfigProvider>
   );

@@ -27,7 +27,14 @@ export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
   search.set("form", create.form);
   const href = create.path === undefined ? `${at ?? listHref(head)}?${search.toString()}` : createHref(head, create);
   return (
-    <AllowedLink rule={org_id === undefined ? withoutGrant(create.access) : create.access} org_id={org_id} variant="primary" isCollapsing icon={Plus} href={href}>
+    <AllowedLink
+      rule={org_id === undefined ? withoutGrant(create.access) : create.access}
+      org_id={org_id}
+      variant="primary"
+      isCollapsing
+      icon={Plus}
+      href={href}
+    >
       {resourceWord(t, resource, "create")}
     </AllowedLink>
   );

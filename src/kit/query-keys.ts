@@ -7,4 +7,5 @@ export const onboardingKey = (...of: readonly unknown[]) => [...(keys().data().r
 
 export const listsKey = (resource: string) => keys().data().resource(resource).action("list").get() as readonly unknown[];
 /** Refine's audit log of one record: what happened to it. */
-export const eventsKey = (resource: string, id: string) => keys().audit().resource(resource).action("list").params({ id }).get() as readonly unknown[];
+export const eventsKey = (resource: string, id: string) =>
+  keys().audit().resource(resource).action("list").params({ id }).get() as readonly unknown[];

@@ -6,7 +6,8 @@ const base = "/preview/";
 export const listHref = (head: ResourceHead): string => base + head.paths.list;
 
 /** Where a new one is made: a page, or a form over the list. */
-export const createHref = (head: ResourceHead, { form, path }: CreateForm): string => (path === undefined ? `${listHref(head)}?form=${form}` : base + path);
+export const createHref = (head: ResourceHead, { form, path }: CreateForm): string =>
+  path === undefined ? `${listHref(head)}?form=${form}` : base + path;
 
 /** The record's address; undefined where the resource has no page or the record lacks a part of it. */
 export function showHref(head: ResourceHead, record: Record<string, unknown>): string | undefined {

@@ -31,7 +31,13 @@ export interface CallToMake<C extends WriteCall> {
   idempotency_key?: string;
 }
 
-export function useWriteCall<A extends object>({ done, failed = (message) => message, touches = [], onDone, onFailed }: WriteCallOptions<A>) {
+export function useWriteCall<A extends object>({
+  done,
+  failed = (message) => message,
+  touches = [],
+  onDone,
+  onFailed,
+}: WriteCallOptions<A>) {
   const { mutateAsync, mutation } = useCustomMutation<A & BaseRecord, HttpError, unknown>({
     mutationOptions: { retry: retryLost },
   });
@@ -60,7 +66,8 @@ export function useWriteCall<A extends object>({ done, failed = (message) => mes
         method: "post",
         values: body,
         meta: { ...meta },
-        successNotification: (answer) => done !== undefined && { type: "success", message: typeof done === "string" ? done : done((answer as { data: A }).data) },
+        successNotification: (answer) =>
+          done !== undefined && { type: "success", message: typeof done === "string" ? done : done((answer as { data: A }).data) },
         errorNotification: failed && ((error) => ({ type: "error", message: failed(error?.message ?? "") })),
       });
       unanswered.current = undefined;
@@ -75,5 +82,10 @@ export function useWriteCall<A extends object>({ done, failed = (message) => mes
       isSending.current = false;
     }
   };
-  return { send: <C extends WriteCall>(request: CallToMake<C>) => void send(request), isBusy: mutation.isPending, error: mutation.error, reset: mutation.reset };
+  return {
+    send: <C extends WriteCall>(request: CallToMake<C>) => void send(request),
+    isBusy: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  };
 }

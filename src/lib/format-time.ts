@@ -42,8 +42,7 @@ function formatEnglish(date: Date, style: TimeStyle, timeZone: string): string {
   for (const { type, value } of formatterFor("en-US", timeZone, style).formatToParts(date)) {
     if (type !== "literal") found.set(type, value);
   }
-  const join = (types: readonly string[], by: string): string =>
-    types.flatMap((type) => found.get(type) ?? []).join(by);
+  const join = (types: readonly string[], by: string): string => types.flatMap((type) => found.get(type) ?? []).join(by);
   const day = join(["weekday", "day", "month", "year"], " ");
   const time = join(["hour", "minute", "second"], ":");
   return [day, time].filter((part) => part !== "").join(", ");

@@ -38,7 +38,8 @@ export const isSessionOver = (error: unknown): boolean =>
 type Bag = Record<string, unknown>;
 const bag = (value: unknown): Bag => (value !== null && typeof value === "object" ? (value as Bag) : {});
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const number = (value: unknown): number | null => (value === undefined || value === null || Number.isNaN(Number(value)) ? null : Number(value));
+const number = (value: unknown): number | null =>
+  value === undefined || value === null || Number.isNaN(Number(value)) ? null : Number(value);
 
 function list(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
@@ -53,9 +54,7 @@ function list(value: unknown): string | null {
 export function extractMessage(data: unknown, generic: string): string {
   const body = bag(data);
   const error = bag(body.error);
-  return (
-    list(body.messages) ?? list(body.message) ?? list(error.messages) ?? text(body.message) ?? text(error.message) ?? generic
-  );
+  return list(body.messages) ?? list(body.message) ?? list(error.messages) ?? text(body.message) ?? text(error.message) ?? generic;
 }
 
 export function errorOf(response: Response, data: unknown, generic: string): GatewayError {
@@ -63,7 +62,9 @@ export function errorOf(response: Response, data: unknown, generic: string): Gat
   return new GatewayError(extractMessage(data, generic), {
     status: response.status,
     code: number(error.code),
-    fields: Object.fromEntries(Object.entries(bag(error.fields)).filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+    fields: Object.fromEntries(
+      Object.entries(bag(error.fields)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    ),
     reason: text(error.reason),
     missing: text(error.missing),
     version: number(error.version),

@@ -31,9 +31,27 @@ describe("a list's address", () => {
   });
 
   test("leaves out what it does not understand, and names it", () => {
-    const list = { ...known, sortable: ["amount"], isSearched: false, readFilter: (name: string, value: string) => (name === "status" ? value.split(",").filter((each) => each === "PAID").join(",") : value) };
+    const list = {
+      ...known,
+      sortable: ["amount"],
+      isSearched: false,
+      readFilter: (name: string, value: string) =>
+        name === "status"
+          ? value
+              .split(",")
+              .filter((each) => each === "PAID")
+              .join(",")
+          : value,
+    };
     const search = new URLSearchParams("page=-1&limit=7&sort=-colour&q=tea&colour=red&status=PAID,LOST&country=AU&amount_from=");
-    expect(readListAddress(search, list)).toEqual({ page: 1, limit: 20, sort: "-created_at", q: "", view: "", filters: { status: "PAID", country: "AU" } });
+    expect(readListAddress(search, list)).toEqual({
+      page: 1,
+      limit: 20,
+      sort: "-created_at",
+      q: "",
+      view: "",
+      filters: { status: "PAID", country: "AU" },
+    });
     expect(leftOutOf(search, list)).toEqual(["page=-1", "limit=7", "sort=-colour", "q=tea", "colour=red", "status=LOST"]);
   });
 

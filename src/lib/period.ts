@@ -79,7 +79,10 @@ export function readViewContext(search: URLSearchParams, today: string, currency
   };
 }
 
-export function writeViewContext(search: URLSearchParams, change: { preset?: Preset; custom?: Period; comparison?: Comparison; currency?: string }): URLSearchParams {
+export function writeViewContext(
+  search: URLSearchParams,
+  change: { preset?: Preset; custom?: Period; comparison?: Comparison; currency?: string },
+): URLSearchParams {
   const next = new URLSearchParams(search);
   if (change.preset) {
     next.delete("from");

@@ -33,7 +33,8 @@ describe("a day begins", () => {
       for (const day of ["2026-03-08", "2026-09-06", "2026-11-01"]) {
         const start = startOfDay(day, zone);
         if (start !== firstMoment(day, zone)) wrong.push(`${zone} ${day}`);
-        if (dayInZone(start, zone) !== day || dayInZone(Date.parse(start) - 1, zone) !== addDays(day, -1)) wrong.push(`${zone} ${day} back`);
+        if (dayInZone(start, zone) !== day || dayInZone(Date.parse(start) - 1, zone) !== addDays(day, -1))
+          wrong.push(`${zone} ${day} back`);
       }
     }
     expect(wrong).toEqual([]);
@@ -41,7 +42,11 @@ describe("a day begins", () => {
 });
 
 test("days are counted across months, leap days and changed clocks", () => {
-  expect([addDays("2028-02-28", 1), addDays("2028-03-01", -1), addDays("2026-12-31", 1)]).toEqual(["2028-02-29", "2028-02-29", "2027-01-01"]);
+  expect([addDays("2028-02-28", 1), addDays("2028-03-01", -1), addDays("2026-12-31", 1)]).toEqual([
+    "2028-02-29",
+    "2028-02-29",
+    "2027-01-01",
+  ]);
   expect(daysBetween("2026-10-01", "2026-11-01")).toBe(31);
 });
 

@@ -17,7 +17,8 @@ function midnight(day: string, timeZone: string) {
 export const startOfDay = (day: string, timeZone: string): string => midnight(day, timeZone).toISOString();
 
 /** The last millisecond of the day: 23, 24 or 25 hours after it began. */
-export const endOfDay = (day: string, timeZone: string): string => midnight(addDays(day, 1), timeZone).subtract(1, "millisecond").toISOString();
+export const endOfDay = (day: string, timeZone: string): string =>
+  midnight(addDays(day, 1), timeZone).subtract(1, "millisecond").toISOString();
 
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, "day").format("YYYY-MM-DD");
 

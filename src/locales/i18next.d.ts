@@ -10,6 +10,14 @@ import type signedOut from "./en/signed-out.json";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "portal";
-    resources: { account: typeof account; forms: typeof forms; kyb: typeof kyb; onboarding: typeof onboarding; permission: typeof permission; portal: typeof portal; "signed-out": typeof signedOut };
+    resources: {
+      account: typeof account;
+      forms: typeof forms;
+      kyb: typeof kyb;
+      onboarding: typeof onboarding;
+      permission: typeof permission;
+      portal: typeof portal;
+      "signed-out": typeof signedOut;
+    };
   }
 }

@@ -41,10 +41,22 @@ export function dataProviderOf(calls: (resource: string) => ResourceCalls): Data
 }
 
 /** Records change by the calls of their process, each with its own body; a write says in `meta` which one it is. */
-async function write<T extends BaseRecord>({ meta, ...given }: { meta?: MetaQuery | undefined; variables?: unknown; payload?: unknown }): Promise<{ data: T }> {
+async function write<T extends BaseRecord>({
+  meta,
+  ...given
+}: {
+  meta?: MetaQuery | undefined;
+  variables?: unknown;
+  payload?: unknown;
+}): Promise<{ data: T }> {
   const { call, params, has_no_body, idempotency_key, headers } = (meta ?? {}) as Partial<WriteMeta>;
   if (call === undefined) throw new Error("a write names its call in meta.call");
   const body = given.variables ?? given.payload;
-  const data = await callGateway(call, { params, headers, ...(body !== undefined && !has_no_body && { body }), ...(idempotency_key !== undefined && { idempotency_key }) } as never);
+  const data = await callGateway(call, {
+    params,
+    headers,
+    ...(body !== undefined && !has_no_body && { body }),
+    ...(idempotency_key !== undefined && { idempotency_key }),
+  } as never);
   return { data: data as unknown as T };
 }

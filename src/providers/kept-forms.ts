@@ -35,7 +35,9 @@ export async function readKeptForms(partner_user_id: string, prefix: string): Pr
     await takeLastWords();
     await dropOldForms();
     const all = await entries<string, KeptForm>(store());
-    return all.filter(([key]) => key.startsWith(beginning)).map(([key, { value }]) => ({ form: key.slice(partner_user_id.length + 1), value }));
+    return all
+      .filter(([key]) => key.startsWith(beginning))
+      .map(([key, { value }]) => ({ form: key.slice(partner_user_id.length + 1), value }));
   } catch (error) {
     console.warn("kept forms cannot be read", error);
     return [];

@@ -29,7 +29,8 @@ export function liveProviderOf(since: string, nameOf: (call: string) => string |
       if (event !== "change") return;
       const { call, record_id, kind, at } = data as RecordChange;
       const name = nameOf(call);
-      if (name) tell({ type: types[kind], payload: { ids: [record_id] }, date: new Date(at) }, (channel) => channel === `resources/${name}`);
+      if (name)
+        tell({ type: types[kind], payload: { ids: [record_id] }, date: new Date(at) }, (channel) => channel === `resources/${name}`);
     });
   }
   return {

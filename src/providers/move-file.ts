@@ -37,7 +37,10 @@ export async function sendFile(url: string, file: File, { signal, onProgress }: 
 export type FileCall = { [C in Call]: DataOf<C> extends FileAnswer ? C : never }[Call];
 
 /** The whole file, however long it takes. A connection that ends before the file does is a failure, never a shorter file. */
-export async function fetchFile<C extends FileCall>(call: C, { signal, params }: { signal: AbortSignal; params: ParamsOf<C> }): Promise<Blob> {
+export async function fetchFile<C extends FileCall>(
+  call: C,
+  { signal, params }: { signal: AbortSignal; params: ParamsOf<C> },
+): Promise<Blob> {
   const { method, url } = await addressOf(call, { params });
   const { default: axios } = await import("axios");
   try {

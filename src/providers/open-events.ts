@@ -2,7 +2,10 @@
 import { addressOf, genericMessages, readAnswer, readJson, send, unanswered } from "./call-gateway";
 
 /** The gateway's event stream as bytes, from an instant or an event on; rejects as any call does. */
-export async function openEvents(query: { since: string } | { last_event_id: string }, signal: AbortSignal): Promise<ReadableStream<BufferSource>> {
+export async function openEvents(
+  query: { since: string } | { last_event_id: string },
+  signal: AbortSignal,
+): Promise<ReadableStream<BufferSource>> {
   const call = "GET /partner/events";
   const { method, url } = await addressOf(call, { query });
   const response = await send(method, url, {}, signal);

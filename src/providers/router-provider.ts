@@ -11,7 +11,8 @@ import { useLocation, useParams } from "react-router-dom";
 let last: { pathname: string; resources: IResourceItem[]; found: ReturnType<typeof matchResourceFromRoute> } | undefined;
 
 function resourceAt(pathname: string, resources: IResourceItem[]) {
-  if (last?.pathname !== pathname || last.resources !== resources) last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) };
+  if (last?.pathname !== pathname || last.resources !== resources)
+    last = { pathname, resources, found: matchResourceFromRoute(pathname, resources) };
   return last.found;
 }
 

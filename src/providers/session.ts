@@ -102,6 +102,9 @@ export async function signOut(): Promise<void> {
     clearLocalSession();
     forgetSession();
     // Loaded where forms are; a chunk that does not come must not keep anybody signed in.
-    await import("./kept-forms").then(({ forgetAllForms }) => forgetAllForms(), () => undefined);
+    await import("./kept-forms").then(
+      ({ forgetAllForms }) => forgetAllForms(),
+      () => undefined,
+    );
   }
 }

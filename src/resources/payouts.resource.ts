@@ -45,7 +45,17 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "beneficiary_name", "amount", "status", "created_at"],
     tabs: "status",
-    filters: ["status", "org_id", "method", "currency", "amount", "created_at", "payout_beneficiary_id", "payout_sender_id", "bulk_payout_id"],
+    filters: [
+      "status",
+      "org_id",
+      "method",
+      "currency",
+      "amount",
+      "created_at",
+      "payout_beneficiary_id",
+      "payout_sender_id",
+      "bulk_payout_id",
+    ],
     compact: { start: "status", end: "amount" },
     search: true,
     sortable: ["created_at"],

@@ -55,13 +55,29 @@ export default defineResource({
     forms: [{ form: "change-settlement-bank", access: manageSettlement, when: { status: ["PENDING", "APPROVED", "REJECTED"] } }],
     summary: ["org_id", "currency", "is_primary", "validated_at"],
     sections: [
-      { title: "account", fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code", "pay_id", "pay_id_type"], hidesMissing: true },
+      {
+        title: "account",
+        fields: ["account_holder_name", "account_number", "iban", "bsb", "aba", "sort_code", "pay_id", "pay_id_type"],
+        hidesMissing: true,
+      },
       { title: "bank", fields: ["bank_name", "bank_country", "bic_swift"], hidesMissing: true },
-      { title: "company", fields: ["company_name", "company_registration_number", "company_incorporation_country", "company_email", "company_phone_country_code", "company_phone_number"] },
-      { title: "address", fields: ["company_address_line1", "company_address_city", "company_address_state", "company_address_zip_code"], hidesMissing: true },
+      {
+        title: "company",
+        fields: [
+          "company_name",
+          "company_registration_number",
+          "company_incorporation_country",
+          "company_email",
+          "company_phone_country_code",
+          "company_phone_number",
+        ],
+      },
+      {
+        title: "address",
+        fields: ["company_address_line1", "company_address_city", "company_address_state", "company_address_zip_code"],
+        hidesMissing: true,
+      },
     ],
-    related: [
-      { resource: "settlement-payouts", by: "org_settlement_bank_id" },
-    ],
+    related: [{ resource: "settlement-payouts", by: "org_settlement_bank_id" }],
   },
 });

@@ -1,12 +1,6 @@
 /** The colours of the five themes. Source: the design's look.md, "Tokens"; columns are in its order. */
 
-export const themeNames = [
-  "PureLightTheme",
-  "LightBloomTheme",
-  "GreyGooseTheme",
-  "NebulaFighterTheme",
-  "DarkSpacesTheme",
-] as const;
+export const themeNames = ["PureLightTheme", "LightBloomTheme", "GreyGooseTheme", "NebulaFighterTheme", "DarkSpacesTheme"] as const;
 
 export type ThemeName = (typeof themeNames)[number];
 

@@ -5,9 +5,7 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
-export interface ButtonProps
-  extends Omit<ButtonLook, "isSquare">,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> {
+export interface ButtonProps extends Omit<ButtonLook, "isSquare">, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> {
   children: ReactNode;
   icon?: LucideIcon | undefined;
   trailingIcon?: LucideIcon | undefined;
@@ -44,10 +42,7 @@ export function Button({
       onClick={press}
       aria-disabled={isInert || undefined}
       aria-busy={isBusy || undefined}
-      className={classNames(
-        buttonClass({ variant, size, isBlock, isPressed, isCollapsing, isOff, isBusy }),
-        className,
-      )}
+      className={classNames(buttonClass({ variant, size, isBlock, isPressed, isCollapsing, isOff, isBusy }), className)}
     >
       <span className={styles.content}>
         {icon && <Icon of={icon} size={iconSize} />}

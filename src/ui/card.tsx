@@ -21,18 +21,7 @@ export interface CardProps {
 }
 
 /** A bordered surface with an optional head of 64. With a title it is a region of that name. */
-export function Card({
-  title,
-  subtitle,
-  level = 2,
-  actions,
-  footer,
-  isRuled,
-  isFlush,
-  look = "plain",
-  className,
-  children,
-}: CardProps) {
+export function Card({ title, subtitle, level = 2, actions, footer, isRuled, isFlush, look = "plain", className, children }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (

@@ -11,15 +11,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 }
 
 /** A tick box; the line is the target. */
-export function Checkbox({
-  label,
-  isLabelHidden,
-  isIndeterminate = false,
-  isInvalid,
-  onChange,
-  className,
-  ...rest
-}: CheckboxProps) {
+export function Checkbox({ label, isLabelHidden, isIndeterminate = false, isInvalid, onChange, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isIndeterminate;

@@ -38,7 +38,10 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
   const all = groups.flatMap(({ commands }) => commands);
   const [wanted, setWanted] = useState<string | null>(null);
   // What was pointed at may be gone from the list: then the first one is meant.
-  const at = Math.max(0, all.findIndex(({ key }) => key === wanted));
+  const at = Math.max(
+    0,
+    all.findIndex(({ key }) => key === wanted),
+  );
   const active = all[at];
   const optionId = (key: string) => `${id}-${key}`;
   useEffect(() => {

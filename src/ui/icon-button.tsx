@@ -6,7 +6,8 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 export interface IconButtonProps
-  extends Pick<ButtonLook, "variant" | "size" | "isPressed" | "isOff">,
+  extends
+    Pick<ButtonLook, "variant" | "size" | "isPressed" | "isOff">,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "children"> {
   /** Read out, and shown as the tooltip. */
   label: string;

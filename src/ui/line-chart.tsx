@@ -54,7 +54,9 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
       .join(" ");
   const now = lineOf((point) => point.now);
   const ticks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => bottom + index * step);
-  const labelled = points.map((_, index) => index).filter((index) => index % Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / 120)))) === 0);
+  const labelled = points
+    .map((_, index) => index)
+    .filter((index) => index % Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / 120)))) === 0);
 
   const walk = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: points.length - 1 };
@@ -136,7 +138,11 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
             </g>
           )}
           {last && (
-            <text className={classNames(styles.end, styles.nowEnd)} x={x(points.length - 1) + 8} y={y(Number(last.now)) + (isAbove(last) ? 0 : 8)}>
+            <text
+              className={classNames(styles.end, styles.nowEnd)}
+              x={x(points.length - 1) + 8}
+              y={y(Number(last.now)) + (isAbove(last) ? 0 : 8)}
+            >
               {names.nowEnd}
             </text>
           )}

@@ -7,24 +7,13 @@ import { Icon } from "./icon";
 import type { LinkProps } from "./link-context";
 import { Link } from "./link";
 
-export interface LinkButtonProps
-  extends Pick<ButtonLook, "variant" | "size" | "isBlock" | "isCollapsing">,
-    Omit<LinkProps, "children"> {
+export interface LinkButtonProps extends Pick<ButtonLook, "variant" | "size" | "isBlock" | "isCollapsing">, Omit<LinkProps, "children"> {
   children: ReactNode;
   icon?: LucideIcon | undefined;
 }
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */
-export function LinkButton({
-  variant,
-  size,
-  isBlock,
-  isCollapsing,
-  icon,
-  children,
-  className,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton({ variant, size, isBlock, isCollapsing, icon, children, className, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size, isBlock, isCollapsing }), className)}>
       <span className={styles.content}>

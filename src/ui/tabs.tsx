@@ -33,7 +33,12 @@ export function Tabs({ label, tabs, current }: TabsProps) {
     <nav aria-label={label} className={classNames(styles.frame, styles.page)}>
       <span ref={strip} className={styles.strip}>
         {tabs.map((tab) => (
-          <Link key={tab.key} href={tab.href} className={classNames(styles.tab, tab.key === current && styles.current)} aria-current={tab.key === current ? "page" : undefined}>
+          <Link
+            key={tab.key}
+            href={tab.href}
+            className={classNames(styles.tab, tab.key === current && styles.current)}
+            aria-current={tab.key === current ? "page" : undefined}
+          >
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </Link>

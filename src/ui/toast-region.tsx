@@ -2,14 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
-import {
-  currentToasts,
-  dismissToast,
-  duration_ms,
-  subscribeToToasts,
-  type Toast,
-  type ToastTone,
-} from "../lib/toast-store";
+import { currentToasts, dismissToast, duration_ms, subscribeToToasts, type Toast, type ToastTone } from "../lib/toast-store";
 import { leaveTopLayer, showInTopLayer } from "./show-in-top-layer";
 import styles from "./toast-region.module.css";
 import tones from "./tones.module.css";
@@ -81,11 +74,7 @@ export function ToastRegion({ label }: { label: string }) {
       .map((toast) => <ToastLine key={toast.id} toast={toast} isHeld={isHeld} />);
 
   return (
-    <section
-      ref={region}
-      aria-label={label}
-      className={styles.region}
-    >
+    <section ref={region} aria-label={label} className={styles.region}>
       <div role="alert" className={styles.list}>
         {lines(true)}
       </div>

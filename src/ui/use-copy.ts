@@ -6,9 +6,12 @@ const shown_ms = 1500;
 export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => {
-    clearTimeout(timer.current);
-  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   const copy = () => {
     const confirm = () => {
       setIsCopied(true);

@@ -6,7 +6,11 @@ afterEach(() => portal.close());
 
 const users = "/preview/dashboards/users";
 const field = () => portal.screen.findByRole("combobox", { name: /Name, reference/ });
-const selected = () => portal.screen.getAllByRole("option").filter((option) => option.getAttribute("aria-selected") === "true").map((option) => option.textContent);
+const selected = () =>
+  portal.screen
+    .getAllByRole("option")
+    .filter((option) => option.getAttribute("aria-selected") === "true")
+    .map((option) => option.textContent);
 
 async function openPalette(as: "admin" | "read_only" | "l2_admin" = "admin") {
   portal = await renderPortal({ as, at: users });
@@ -31,7 +35,11 @@ describe("the command palette", () => {
 
   it("finds merchants at once and records from the gateway, and remembers what was chosen", async () => {
     await openPalette();
-    const { data } = await portal.gateway.call("GET /partner/torc/transaction", { query: { limit: "1" } }, localStorage.getItem("access_token"));
+    const { data } = await portal.gateway.call(
+      "GET /partner/torc/transaction",
+      { query: { limit: "1" } },
+      localStorage.getItem("access_token"),
+    );
     const [transaction] = data.data;
     await portal.user.keyboard("yarra");
     portal.screen.getByRole("option", { name: /Yarra Ceramics/ });
@@ -52,14 +60,18 @@ describe("the command palette", () => {
   it("asks once typing rests", async () => {
     await openPalette();
     await portal.user.keyboard("pi-1");
-    await portal.waitFor(() => expect(portal.calls.filter((call) => call.includes("/partner/search"))).toEqual(["GET /api/partner/search?q=pi-1"]));
+    await portal.waitFor(() =>
+      expect(portal.calls.filter((call) => call.includes("/partner/search"))).toEqual(["GET /api/partner/search?q=pi-1"]),
+    );
   });
 
   it("says that nothing was found, and why records were not searched", async () => {
     await openPalette();
     await portal.user.keyboard("zzzz");
     await portal.screen.findByText("No results");
-    portal.setNetwork(async (url, send) => (url.includes("/search") ? Response.json({ error: { code: 110500, message: "The store is resting." } }, { status: 500 }) : send()));
+    portal.setNetwork(async (url, send) =>
+      url.includes("/search") ? Response.json({ error: { code: 110500, message: "The store is resting." } }, { status: 500 }) : send(),
+    );
     await portal.user.keyboard("z");
     await portal.screen.findByText("Records could not be searched: The store is resting.");
   });
@@ -75,7 +87,9 @@ describe("the command palette", () => {
 
   it("goes on without records where the gateway has no search, and asks no more", async () => {
     await openPalette();
-    portal.setNetwork(async (url, send) => (url.includes("/search") ? Response.json({ error: { code: 110404, message: "There is no such call." } }, { status: 404 }) : send()));
+    portal.setNetwork(async (url, send) =>
+      url.includes("/search") ? Response.json({ error: { code: 110404, message: "There is no such call." } }, { status: 404 }) : send(),
+    );
     await portal.user.keyboard("zz");
     await portal.screen.findByText("No results");
     await portal.waitFor(() => expect(portal.calls.filter((call) => call.includes("/search"))).toHaveLength(1));

@@ -9,21 +9,56 @@ const words: Record<string, { list: string; title: string; record: string; call:
   payments: { list: "payins", title: "Payins", record: "payins", call: "GET /partner/torc/payin" },
   "all-payouts": { list: "payouts", title: "Payouts", record: "payouts", call: "GET /partner/torc/payout" },
   refunds: { list: "refunds", title: "Refunds", record: "refund", call: "GET /partner/torc/refund" },
-  "virtual-accounts": { list: "virtual-accounts", title: "Virtual Accounts", record: "virtual-account", call: "GET /partner/torc/virtual-account" },
+  "virtual-accounts": {
+    list: "virtual-accounts",
+    title: "Virtual Accounts",
+    record: "virtual-account",
+    call: "GET /partner/torc/virtual-account",
+  },
   settlements: { list: "settlements", title: "Settlements", record: "settlements", call: "GET /partner/torc/settlement" },
-  "settlement-payout": { list: "settlement-payout", title: "Settlement Payouts", record: "settlement-payout", call: "GET /partner/torc/settlement-payout" },
-  "wallet-fund-transfer": { list: "wallet-fund-transfer", title: "Wallet Fund Transfers", record: "wallet-fund-transfer", call: "GET /partner/torc/wallet-fund-transfer" },
+  "settlement-payout": {
+    list: "settlement-payout",
+    title: "Settlement Payouts",
+    record: "settlement-payout",
+    call: "GET /partner/torc/settlement-payout",
+  },
+  "wallet-fund-transfer": {
+    list: "wallet-fund-transfer",
+    title: "Wallet Fund Transfers",
+    record: "wallet-fund-transfer",
+    call: "GET /partner/torc/wallet-fund-transfer",
+  },
   customers: { list: "customers", title: "Customers", record: "customer", call: "GET /partner/torc/customer" },
   wallets: { list: "wallets", title: "Wallets", record: "wallets", call: "GET /partner/torc/wallet" },
   transactions: { list: "transactions", title: "Transactions", record: "transactions", call: "GET /partner/torc/transaction" },
-  "wallets/transaction": { list: "wallets/transaction", title: "Wallet Transactions", record: "wallets/transaction", call: "GET /partner/torc/wallet-transaction" },
+  "wallets/transaction": {
+    list: "wallets/transaction",
+    title: "Wallet Transactions",
+    record: "wallets/transaction",
+    call: "GET /partner/torc/wallet-transaction",
+  },
   sessions: { list: "sessions", title: "Checkout Sessions", record: "sessions", call: "GET /partner/torc/session" },
-  "payout-beneficiary": { list: "payout-beneficiary", title: "Beneficiaries", record: "beneficiary", call: "GET /partner/torc/payout-beneficiary" },
+  "payout-beneficiary": {
+    list: "payout-beneficiary",
+    title: "Beneficiaries",
+    record: "beneficiary",
+    call: "GET /partner/torc/payout-beneficiary",
+  },
   "payout-sender": { list: "payout-sender", title: "Payout Senders", record: "payout-sender", call: "GET /partner/torc/payout-sender" },
-  "global-currency-conversion": { list: "fx-conversions", title: "FX Conversions", record: "fx-conversions", call: "GET /partner/torc/fx-conversion" },
+  "global-currency-conversion": {
+    list: "fx-conversions",
+    title: "FX Conversions",
+    record: "fx-conversions",
+    call: "GET /partner/torc/fx-conversion",
+  },
   invoices: { list: "invoices", title: "Organization Invoices", record: "invoice", call: "GET /partner/torc/invoice" },
   adjustments: { list: "adjustments", title: "Adjustments", record: "adjustments", call: "GET /partner/torc/adjustment" },
-  "all-bulk-payouts": { list: "all-bulk-payouts", title: "Bulk Payouts", record: "all-bulk-payouts", call: "GET /partner/torc/bulk-payout" },
+  "all-bulk-payouts": {
+    list: "all-bulk-payouts",
+    title: "Bulk Payouts",
+    record: "all-bulk-payouts",
+    call: "GET /partner/torc/bulk-payout",
+  },
 };
 const base = "/preview/dashboards";
 
@@ -81,7 +116,11 @@ it("asks who is signed out to sign in first, and keeps the link", async () => {
 
 it("leads to the 404 screen within the layout where nobody has the id", async () => {
   await portal.open(`${base}/users`);
-  for (const address of ["payments/00000000-0000-7000-8000-000000000000", "wallets/transaction/nonsense", "invoice/-/00000000-0000-7000-8000-000000000000"]) {
+  for (const address of [
+    "payments/00000000-0000-7000-8000-000000000000",
+    "wallets/transaction/nonsense",
+    "invoice/-/00000000-0000-7000-8000-000000000000",
+  ]) {
     await goTo(`${base}/users`);
     await goTo(`${base}/${address}`);
     await portal.screen.findByRole("heading", { level: 1, name: "Record not found" });
@@ -120,7 +159,9 @@ it("asks for the record that `?id=` names, and for no list", async () => {
     await portal.open(`${base}/${list}?id=${id}`);
     await portal.screen.findByText("Raw record");
     const path = call.replace("GET ", "GET /api");
-    const asked = portal.calls.filter((each) => (each.startsWith(`${path}?`) || each.startsWith(`${path}/`)) && !each.endsWith("/event") && !each.includes(`_id=${id}`));
+    const asked = portal.calls.filter(
+      (each) => (each.startsWith(`${path}?`) || each.startsWith(`${path}/`)) && !each.endsWith("/event") && !each.includes(`_id=${id}`),
+    );
     // Development's React does everything twice; how often a person's browser asks, a journey counts.
     expect([...new Set(asked)]).toEqual([`${path}/${id}`]);
   }

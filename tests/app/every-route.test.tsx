@@ -9,9 +9,11 @@ import type { Role } from "../support/gateway-fixture";
 
 const brand = "Partner Portal";
 
-const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 const all = [...new Set(pathsOf(makeRoutes(null)))].filter((path) => path !== "*");
-const isDeepLink = (path: string) => resourceHeads.some(({ deepLinks = [] }) => deepLinks.some((word) => path.startsWith(`/preview/dashboards/${word}/:`)));
+const isDeepLink = (path: string) =>
+  resourceHeads.some(({ deepLinks = [] }) => deepLinks.some((word) => path.startsWith(`/preview/dashboards/${word}/:`)));
 
 let portal: RenderedPortal;
 const waiting = new Set<Promise<unknown>>();
@@ -86,7 +88,11 @@ describe("titles", () => {
 
   it("tell the sections of a verification apart", async () => {
     const titles: string[] = [];
-    const org_id = (await placesOf("admin")).find(({ address }) => address.includes("/account/onboarding/merchant/"))?.address.split("/").at(-1) ?? "";
+    const org_id =
+      (await placesOf("admin"))
+        .find(({ address }) => address.includes("/account/onboarding/merchant/"))
+        ?.address.split("/")
+        .at(-1) ?? "";
     for (const section of [...kybPages, "left"]) {
       await open(`/preview/account/onboarding/merchant/${org_id}?section=${section}`);
       await portal.waitFor(() => expect(document.title).toMatch(/ · .+ · .+ · Partner Portal$/));

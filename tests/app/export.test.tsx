@@ -57,7 +57,13 @@ describe("an export", () => {
   it("shows why the gateway refused it", async () => {
     portal = await renderPortal({ as: "admin", at: organizations });
     for (let count = 0; count < 2; count += 1) {
-      const body = { call: "GET /partner/organization", query: {}, columns: [{ name: "name", label: "Name" }], file_type: "csv" as const, time_zone: "UTC" };
+      const body = {
+        call: "GET /partner/organization",
+        query: {},
+        columns: [{ name: "name", label: "Name" }],
+        file_type: "csv" as const,
+        time_zone: "UTC",
+      };
       await portal.gateway.call("POST /partner/export", { body }, localStorage.getItem("access_token"));
     }
     await openDialog(organizations);
@@ -78,7 +84,8 @@ describe("an export", () => {
     await portal.screen.findByText(/of 60/);
     await portal.waitFor(() => expect(isAsked).toBe(true));
     await portal.user.click(await button("Cancel"));
-    const states = async () => (await portal.gateway.store.pool.query<{ status: string }>("select status from list_export")).rows.map(({ status }) => status);
+    const states = async () =>
+      (await portal.gateway.store.pool.query<{ status: string }>("select status from list_export")).rows.map(({ status }) => status);
     await expect.poll(states).toEqual(["CANCELLED"]);
     await portal.screen.findByText("Order");
   });

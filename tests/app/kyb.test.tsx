@@ -8,13 +8,16 @@ import { renderPortal, type RenderedPortal } from "../support/render-portal";
 let portal: RenderedPortal;
 let org_id = "";
 const address = (section: string, id = org_id) => `/preview/account/onboarding/merchant/${id}?section=${section}`;
-const merchant = async (name: string) => (await portal.gateway.call("GET /partner/organization", { query: { q: name, limit: "1" } }, token())).data.data[0]?.id ?? "";
+const merchant = async (name: string) =>
+  (await portal.gateway.call("GET /partner/organization", { query: { q: name, limit: "1" } }, token())).data.data[0]?.id ?? "";
 const token = () => localStorage.getItem("access_token");
-const read = async (id = org_id): Promise<Kyb> => (await portal.gateway.call("GET /partner/kyb", { headers: { "x-merchant-id": id } }, token())).data;
+const read = async (id = org_id): Promise<Kyb> =>
+  (await portal.gateway.call("GET /partner/kyb", { headers: { "x-merchant-id": id } }, token())).data;
 const field = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
 /** Everything in one event: what each keystroke does is tried where the draft's store is. */
 async function type(path: string, text: string): Promise<void> {
-  const asked = () => [...document.querySelectorAll<HTMLInputElement>("input[name]")].map(({ name, value }) => `${name}=${value}`).join(", ");
+  const asked = () =>
+    [...document.querySelectorAll<HTMLInputElement>("input[name]")].map(({ name, value }) => `${name}=${value}`).join(", ");
   await portal.waitFor(() => expect(field(path), `${path} is not among ${asked()}`).not.toBeNull());
   await act(async () => void fireEvent.change(field(path), { target: { value: text } }));
 }
@@ -35,7 +38,11 @@ const saved = () => portal.screen.findByText(/^Saved at/);
 const saveElsewhere = (body: object) =>
   portal.waitFor(async () => {
     const versioned = { version: (await read()).version, ...body };
-    const { status } = await portal.gateway.call("PATCH /partner/organization/kyb/save-and-continue", { headers: { "x-merchant-id": org_id }, body: versioned }, token());
+    const { status } = await portal.gateway.call(
+      "PATCH /partner/organization/kyb/save-and-continue",
+      { headers: { "x-merchant-id": org_id }, body: versioned },
+      token(),
+    );
     expect(status).toBe(200);
   });
 /** What the gateway has in the end. */
@@ -135,7 +142,9 @@ it("names what is missing by section where it is more than a few things", async 
   await portal.open(address("left"));
   await portal.screen.findByRole("heading", { level: 1, name: /^\d+ things left$/ });
   const card = portal.screen.getByRole("heading", { level: 2, name: "Settlement bank" }).closest("section") ?? document.body;
-  expect(within(card).getByRole("link", { name: "Account holder" }).getAttribute("href")).toBe(`${address("settlement-bank")}#settlement_bank.0.account_holder_name`);
+  expect(within(card).getByRole("link", { name: "Account holder" }).getAttribute("href")).toBe(
+    `${address("settlement-bank")}#settlement_bank.0.account_holder_name`,
+  );
   expect(portal.text()).not.toContain("This is still missing");
 });
 
@@ -151,9 +160,14 @@ it("holds back an answer that is refused, marks it, and saves the rest", async (
   await type("shareholder.1.shareholder_percentage", "60");
   await portal.screen.findByText(/^Saved at .*, except what is marked/);
   expect(portal.text()).toContain("The shares add up to 120 %. The total can be at most 100 %.");
-  expect((await read()).shareholder).toMatchObject([{ first_name: "Ana", shareholder_percentage: "60" }, { first_name: "Bo", shareholder_percentage: null }]);
+  expect((await read()).shareholder).toMatchObject([
+    { first_name: "Ana", shareholder_percentage: "60" },
+    { first_name: "Bo", shareholder_percentage: null },
+  ]);
   await type("shareholder.1.shareholder_percentage", "40");
-  await hasSaved(({ shareholder }) => expect(shareholder[1]).toMatchObject({ shareholder_percentage: "40", is_owner_of_over_25_percent: true }));
+  await hasSaved(({ shareholder }) =>
+    expect(shareholder[1]).toMatchObject({ shareholder_percentage: "40", is_owner_of_over_25_percent: true }),
+  );
 });
 
 it("has a person's name screened, and shows what came of it", async () => {
@@ -168,7 +182,9 @@ it("takes a person out after a question, and brings them back with all their ans
   await portal.user.click(await portal.screen.findByRole("button", { name: "Remove" }));
   await hasSaved(({ shareholder }) => expect(shareholder).toHaveLength(1));
   await portal.user.click(portal.screen.getByRole("button", { name: "Undo" }));
-  await hasSaved(({ shareholder }) => expect(shareholder).toMatchObject([{ first_name: "Ana" }, { first_name: "Bo", shareholder_percentage: "40" }]));
+  await hasSaved(({ shareholder }) =>
+    expect(shareholder).toMatchObject([{ first_name: "Ana" }, { first_name: "Bo", shareholder_percentage: "40" }]),
+  );
 });
 
 it("sends a share that is none as null, and keeps what was typed, marked, over a reload", async () => {
@@ -201,7 +217,13 @@ it("offers the currencies that the bank's country is settled in, and keeps one t
 });
 
 it("says whose number it is and where, and whether the company's address fits together, and saves it either way", async () => {
-  const organization = { is_abn_acn: "ABN" as const, address_line1: "77 Collins Street", address_city: "Melbourne", address_state: "Victoria", address_zip_code: "3000" };
+  const organization = {
+    is_abn_acn: "ABN" as const,
+    address_line1: "77 Collins Street",
+    address_city: "Melbourne",
+    address_state: "Victoria",
+    address_zip_code: "3000",
+  };
   await saveElsewhere({ organization });
   await portal.open(address("business-profile"));
   await portal.screen.findByRole("heading", { level: 1, name: "Business profile" });
@@ -232,7 +254,11 @@ it("is the merchant's own where the merchant keeps it; permission can be asked f
   await portal.screen.findByText(/completes its own verification/);
   await portal.user.click(portal.screen.getByRole("button", { name: "Ask for permission" }));
   await portal.screen.findByText(/has not answered yet/);
-  const { data } = await portal.gateway.call("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id: kept } }, token());
+  const { data } = await portal.gateway.call(
+    "GET /partner/partner-permission/kyb-submission-request/{id}",
+    { params: { id: kept } },
+    token(),
+  );
   expect(data).toMatchObject({ org_id: kept, status: "REQUESTED" });
 });
 

@@ -5,14 +5,22 @@ import { renderPortal, type RenderedPortal } from "../support/render-portal";
 let portal: RenderedPortal;
 afterEach(() => portal.close());
 
-const rowNames = () => portal.screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+const rowNames = () =>
+  portal.screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
 const organizations = "/preview/dashboards/organization";
 
 describe("a list", () => {
   it("shows the gateway's rows, and its state is the address", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU&sort=-name` });
     await portal.screen.findByText("Yarra Ceramics Pty Ltd");
-    const { data } = await portal.gateway.call("GET /partner/organization", { query: { country: "AU", sort: "-name", limit: "20" } }, await portal.gateway.signIn("admin"));
+    const { data } = await portal.gateway.call(
+      "GET /partner/organization",
+      { query: { country: "AU", sort: "-name", limit: "20" } },
+      await portal.gateway.signIn("admin"),
+    );
     expect(rowNames()).toEqual(data.data.map((organization) => organization.name));
     await portal.screen.findByRole("button", { name: "Country AU" });
   });
@@ -39,13 +47,25 @@ describe("a list", () => {
   });
 
   it("says which words of the address it left out, and takes them out of it", async () => {
-    const words = ["colour=red", "kyb_status=LOST", "created_at_from=2026-02-30T00:00:00Z", "country=AU", "sort=-colour", "page=-1", "limit=7"];
+    const words = [
+      "colour=red",
+      "kyb_status=LOST",
+      "created_at_from=2026-02-30T00:00:00Z",
+      "country=AU",
+      "sort=-colour",
+      "page=-1",
+      "limit=7",
+    ];
     portal = await renderPortal({ as: "admin", at: `${organizations}?${words.join("&").replace("LOST", "LOST,APPROVED")}` });
     const notice = (await portal.screen.findByText("Part of this address was not understood")).closest("[role=status]");
-    expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(words.filter((word) => word !== "country=AU"));
+    expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(
+      words.filter((word) => word !== "country=AU"),
+    );
     // What was understood is asked, and nothing else.
     await portal.screen.findByText(/ matches$/);
-    const asked = portal.calls.filter((call) => call.includes("/organization?") && call.includes("kyb_status=APPROVED") && !call.includes("count_by"));
+    const asked = portal.calls.filter(
+      (call) => call.includes("/organization?") && call.includes("kyb_status=APPROVED") && !call.includes("count_by"),
+    );
     expect(asked.at(-1)).toMatch(/\?limit=20&sort=name&kyb_status=APPROVED&country=AU$/);
     await portal.user.click(portal.screen.getByRole("button", { name: "Remove from the address" }));
     await portal.waitFor(() => expect(new URLSearchParams(location.search).toString()).toBe("kyb_status=APPROVED&country=AU"));
@@ -167,7 +187,11 @@ describe("a list", () => {
   it("says what went wrong, with the reference, and tries again", async () => {
     portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
     await portal.screen.findByText(/ in total$/);
-    portal.setNetwork(async (url, send) => (url.includes("/partner-user/peers") ? Response.json({ error: { code: 110500, message: "The store is resting." }, request_id: "req_test" }, { status: 500 }) : send()));
+    portal.setNetwork(async (url, send) =>
+      url.includes("/partner-user/peers")
+        ? Response.json({ error: { code: 110500, message: "The store is resting." }, request_id: "req_test" }, { status: 500 })
+        : send(),
+    );
     await portal.open("/preview/dashboards/users?status=ACTIVE");
     await portal.screen.findByText("Partner Users did not load");
     expect(portal.text()).toContain("The store is resting. Your filters are kept.");
@@ -190,7 +214,10 @@ describe("a list", () => {
   it("is walked by arrows, and Enter opens the row", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?country=SG` });
     await portal.waitFor(() => expect(portal.screen.getAllByRole("row").length).toBeGreaterThan(2));
-    const links = portal.screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("link")[0]);
+    const links = portal.screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("link")[0]);
     links[0]?.focus();
     await portal.user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(links[1]);

@@ -10,7 +10,14 @@ const isListening = () => portal.waitFor(() => expect(portal.calls.some((call) =
 
 async function invite(org_name: string) {
   const token = await portal.gateway.signIn("admin");
-  const body = { email: `${org_name.replaceAll(" ", "-")}@live.example`, first_name: "Ada", last_name: "Byron", org_name, org_country: "AU", is_kyb_permission_by_merchant: false };
+  const body = {
+    email: `${org_name.replaceAll(" ", "-")}@live.example`,
+    first_name: "Ada",
+    last_name: "Byron",
+    org_name,
+    org_country: "AU",
+    is_kyb_permission_by_merchant: false,
+  };
   return (await portal.gateway.call("POST /partner/organization/invite-organization", { body }, token)).data;
 }
 
@@ -51,7 +58,7 @@ describe("a list that is open", () => {
        select partner_id, gen_random_uuid(), 'GET /partner/organization/{id}', id, id, 'UPDATED', now() from organization where id = $1`,
       [invited.id],
     );
-    await portal.waitFor(() => within((portal.screen.getByText("aaa waits")).closest("tr") as HTMLElement).getByText("Active"));
+    await portal.waitFor(() => within(portal.screen.getByText("aaa waits").closest("tr") as HTMLElement).getByText("Active"));
     expect(search.value).toBe("aaa wa");
   });
 });

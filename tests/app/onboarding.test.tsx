@@ -12,7 +12,17 @@ const link = (name: string | RegExp) => portal.screen.findByRole("link", { name 
 const columnsShown = () =>
   portal.screen.getAllByRole("region").flatMap((column) => {
     const title = within(column).queryByRole("heading", { level: 2 });
-    return title ? [{ stage: title.textContent, count: Number(title.nextSibling?.textContent), cards: within(column).queryAllByRole("heading", { level: 3 }).map((name) => name.textContent) }] : [];
+    return title
+      ? [
+          {
+            stage: title.textContent,
+            count: Number(title.nextSibling?.textContent),
+            cards: within(column)
+              .queryAllByRole("heading", { level: 3 })
+              .map((name) => name.textContent),
+          },
+        ]
+      : [];
   });
 
 describe("the board", () => {
@@ -21,10 +31,18 @@ describe("the board", () => {
     const { call } = portal.gateway;
     const token = await portal.gateway.signIn("admin");
     const { data } = await call("GET /partner/onboarding/stages", {}, token);
-    await portal.screen.findByText(`${String(data.stages.reduce((sum, { count }) => sum + count, 0))} merchants on their way.`, { exact: false });
-    const cards = await Promise.all(data.stages.map(async ({ stage }) => (await call("GET /partner/onboarding", { query: { stage } }, token)).data.data.map(({ name }) => name)));
+    await portal.screen.findByText(`${String(data.stages.reduce((sum, { count }) => sum + count, 0))} merchants on their way.`, {
+      exact: false,
+    });
+    const cards = await Promise.all(
+      data.stages.map(async ({ stage }) =>
+        (await call("GET /partner/onboarding", { query: { stage } }, token)).data.data.map(({ name }) => name),
+      ),
+    );
     await portal.waitFor(() =>
-      expect(columnsShown().map(({ count, cards: shown }) => ({ count, shown }))).toEqual(data.stages.map(({ count }, at) => ({ count, shown: cards[at] }))),
+      expect(columnsShown().map(({ count, cards: shown }) => ({ count, shown }))).toEqual(
+        data.stages.map(({ count }, at) => ({ count, shown: cards[at] })),
+      ),
     );
 
     await portal.user.click(portal.screen.getByRole("button", { name: "Waiting on anyone" }));
@@ -34,7 +52,11 @@ describe("the board", () => {
     await portal.user.click(portal.screen.getByRole("radio", { name: "List" }));
     expect(location.search).toBe("?view=list&waiting_on=partner&sort=name");
     const mine = (await call("GET /partner/onboarding", { query: { waiting_on: "partner", sort: "name" } }, token)).data.data;
-    const rowsShown = () => portal.screen.getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+    const rowsShown = () =>
+      portal.screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
     await portal.waitFor(() => expect(rowsShown()).toEqual(mine.map(({ name }) => name)));
     await portal.open(location.pathname + location.search);
     await portal.screen.findByRole("button", { name: "Waiting on You" });
@@ -47,7 +69,9 @@ describe("the board", () => {
     await portal.screen.findByRole("heading", { level: 2, name: blocking.sentence });
     expect(location.pathname).toBe(`${board}/${sentBack.id}`);
     const step = portal.screen.getByRole("link", { name: /^(Open the field|Replace the document)$/ });
-    expect(step.getAttribute("href")).toBe(`/preview/account/onboarding/merchant/${sentBack.id}?section=${String(blocking.requirement?.page)}#${String(blocking.requirement?.path)}`);
+    expect(step.getAttribute("href")).toBe(
+      `/preview/account/onboarding/merchant/${sentBack.id}?section=${String(blocking.requirement?.page)}#${String(blocking.requirement?.path)}`,
+    );
 
     await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
     await portal.screen.findByText("We e-mailed the owner.");
@@ -90,7 +114,9 @@ describe("the desk", () => {
   it("takes an answer to the provider, keeps what is typed, and moves the question", async () => {
     portal = await renderPortal({ as: "admin", at: `${board}?view=open-items` });
     const token = await portal.gateway.signIn("admin");
-    const [first, second] = (await portal.gateway.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", sort: "due_at" } }, token)).data.data;
+    const [first, second] = (
+      await portal.gateway.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", sort: "due_at" } }, token)
+    ).data.data;
     if (!first || !second) throw new Error("the seed has fewer than two questions");
     await portal.screen.findByRole("heading", { level: 2, name: first.title });
     const count = async () => Number(/Response required(\d+)/.exec((await link(/^Response required/)).textContent)?.[1]);
@@ -110,7 +136,10 @@ describe("the desk", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Send answer" }));
     await portal.screen.findByText("Sent. The provider reviews it next.");
     await portal.waitFor(async () => expect(await count()).toBe(before - 1));
-    expect((await portal.gateway.call("GET /partner/open-item/{id}", { params: { id: first.id } }, token)).data).toMatchObject({ state: "IN_REVIEW", waiting_on: "provider" });
+    expect((await portal.gateway.call("GET /partner/open-item/{id}", { params: { id: first.id } }, token)).data).toMatchObject({
+      state: "IN_REVIEW",
+      waiting_on: "provider",
+    });
     await portal.user.click(await link(/^In review/));
     await portal.waitFor(() => expect(location.search).toBe("?view=open-items&state=IN_REVIEW"));
     await link(first.title);
@@ -129,7 +158,14 @@ it("a merchant that keeps its verification is asked, allows it by the link of th
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs("admin");
   const token = await portal.gateway.signIn("admin");
-  const body = { email: "ottilie@keeper.example", first_name: "Ottilie", last_name: "Brandt", org_name: "Keeper GmbH", org_country: "DE", is_kyb_permission_by_merchant: true };
+  const body = {
+    email: "ottilie@keeper.example",
+    first_name: "Ottilie",
+    last_name: "Brandt",
+    org_name: "Keeper GmbH",
+    org_country: "DE",
+    is_kyb_permission_by_merchant: true,
+  };
   const { id } = (await portal.gateway.call("POST /partner/organization/invite-organization", { body }, token)).data;
   await portal.open(`${board}/${id}?tab=permissions`);
   await portal.screen.findByText("You haven’t asked Keeper GmbH yet.");
@@ -137,7 +173,11 @@ it("a merchant that keeps its verification is asked, allows it by the link of th
   await portal.screen.findByRole("button", { name: "Send the request again" });
   portal.screen.getByText("Requested");
 
-  await portal.gateway.call("POST /partner/permission-answer", { body: { token: await tokenSentTo(portal.gateway, body.email), is_allowed: true } }, null);
+  await portal.gateway.call(
+    "POST /partner/permission-answer",
+    { body: { token: await tokenSentTo(portal.gateway, body.email), is_allowed: true } },
+    null,
+  );
   await portal.open(`${board}/${id}?tab=permissions`);
   await portal.screen.findByText("You can complete and submit its verification.");
   expect(portal.screen.queryByRole("button", { name: "Send the request again" })).toBeNull();

@@ -34,7 +34,9 @@ describe("a session", () => {
     await portal.user.click(await portal.screen.findByText("Al Nakheel Trading W.L.L."));
     let release = () => undefined as void;
     portal.setNetwork((_, send) => new Promise<void>((resolve) => (release = resolve)).then(send));
-    await portal.waitFor(() => expect(portal.screen.queryByRole("heading", { level: 1, name: "Adelaide Hills Cellars Pty Ltd" })).toBeNull());
+    await portal.waitFor(() =>
+      expect(portal.screen.queryByRole("heading", { level: 1, name: "Adelaide Hills Cellars Pty Ltd" })).toBeNull(),
+    );
     portal.setNetwork(undefined);
     release();
     await portal.screen.findByRole("heading", { level: 1, name: "Al Nakheel Trading W.L.L." });
@@ -82,7 +84,9 @@ describe("a session", () => {
   it("goes on without partner data, at level L1", async () => {
     portal = await renderPortal({ at: "/login" });
     await portal.signInAs("l2_admin");
-    portal.setNetwork(async (url, send) => (url === "/api/partner" ? Response.json({ error: { code: 110500, message: "no" } }, { status: 500 }) : send()));
+    portal.setNetwork(async (url, send) =>
+      url === "/api/partner" ? Response.json({ error: { code: 110500, message: "no" } }, { status: 500 }) : send(),
+    );
     await portal.open(organizations);
     await portal.screen.findByRole("link", { name: "Transactions" });
   });
@@ -103,7 +107,9 @@ describe("a session", () => {
     portal = await renderPortal({ as: "admin", at: organizations });
     await portal.screen.findByText("60 in total");
     portal.setNetwork(async (url, send) =>
-      url.includes("/partner-user/peers") ? Response.json({ error: { code: 110403, message: "no", reason: "feature_off", missing: "X" } }, { status: 403 }) : send(),
+      url.includes("/partner-user/peers")
+        ? Response.json({ error: { code: 110403, message: "no", reason: "feature_off", missing: "X" } }, { status: 403 })
+        : send(),
     );
     await portal.user.click(portal.screen.getByRole("link", { name: "Partner Users" }));
     await portal.waitFor(() => expect(location.pathname).toBe("/preview/dashboards/analytics"));
@@ -129,7 +135,11 @@ describe("a session", () => {
     portal = await renderPortal({ at: "/login" });
     const email = await portal.gateway.emailOf("admin");
     const token = async () => {
-      const { data } = await portal.gateway.call("POST /sandbox/backoffice/impersonate", { body: { email, admin_name: "Ravi Menon" } }, null);
+      const { data } = await portal.gateway.call(
+        "POST /sandbox/backoffice/impersonate",
+        { body: { email, admin_name: "Ravi Menon" } },
+        null,
+      );
       return new URL(data.link, location.origin).searchParams.get("bo_admin_login_token") ?? "";
     };
     await portal.open(`${organizations}?country=AU&bo_admin_login_token=${await token()}&sort=-name`);
@@ -141,7 +151,9 @@ describe("a session", () => {
     expect(location.pathname + location.search).toBe("/preview/dashboards/analytics");
     // One that was used keeps the address for whoever signs in instead.
     await portal.open(`${organizations}?bo_admin_login_token=used-up`);
-    expect((await portal.screen.findByRole<HTMLAnchorElement>("link", { name: /sign.in/i })).getAttribute("href")).toBe(`/login?to=${encodeURIComponent(organizations)}`);
+    expect((await portal.screen.findByRole<HTMLAnchorElement>("link", { name: /sign.in/i })).getAttribute("href")).toBe(
+      `/login?to=${encodeURIComponent(organizations)}`,
+    );
     expect(location.href).not.toContain("used-up");
   });
 });

@@ -8,7 +8,18 @@ import { launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer } from "../support/started-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const copied = ["contract", "gateway", "src", "public", "vite-plugins", "index.html", "vite.config.ts", "vite.gateway.config.ts", "tsconfig.base.json", "package.json"];
+const copied = [
+  "contract",
+  "gateway",
+  "src",
+  "public",
+  "vite-plugins",
+  "index.html",
+  "vite.config.ts",
+  "vite.gateway.config.ts",
+  "tsconfig.base.json",
+  "package.json",
+];
 
 /** A copy of the repository to change, on the packages of this one. */
 function copyRepository(): string {
@@ -26,7 +37,10 @@ function stepsOf(text: string) {
 
 /** Imports to the top, the rest behind the line that opens the table. */
 function addLines(source: string, table: string, code: string): string {
-  const [imports, lines] = [code.split("\n").filter((line) => line.startsWith("import ")), code.split("\n").filter((line) => line.startsWith("  "))];
+  const [imports, lines] = [
+    code.split("\n").filter((line) => line.startsWith("import ")),
+    code.split("\n").filter((line) => line.startsWith("  ")),
+  ];
   const opening = new RegExp(`^.*\\b${table}\\b.*[{[]$`, "m");
   expect(source).toMatch(opening);
   return `${imports.map((line) => `${line}\n`).join("")}${source.replace(opening, (line) => `${line}\n${lines.join("\n")}`)}`;
@@ -35,40 +49,51 @@ function addLines(source: string, table: string, code: string): string {
 /** Compiles and builds everything once more: minutes, on a machine that is busy with something else. */
 const buildsMs = 15 * 60_000;
 
-it("adds a type of record by doing what the walk-through says", async () => {
-  const folder = copyRepository();
-  const steps = stepsOf(fs.readFileSync(path.join(root, "docs/add-a-resource.md"), "utf8"));
-  expect(steps.map(({ table }) => table)).toEqual([undefined, "paymentEndpoints", "paymentRecords", undefined, "ownPreferenceKeys", "resources"]);
-  for (const { file, table, code } of steps) {
-    const target = path.join(folder, file);
-    fs.writeFileSync(target, table === undefined ? code : addLines(fs.readFileSync(target, "utf8"), table, code));
-  }
+it(
+  "adds a type of record by doing what the walk-through says",
+  async () => {
+    const folder = copyRepository();
+    const steps = stepsOf(fs.readFileSync(path.join(root, "docs/add-a-resource.md"), "utf8"));
+    expect(steps.map(({ table }) => table)).toEqual([
+      undefined,
+      "paymentEndpoints",
+      "paymentRecords",
+      undefined,
+      "ownPreferenceKeys",
+      "resources",
+    ]);
+    for (const { file, table, code } of steps) {
+      const target = path.join(folder, file);
+      fs.writeFileSync(target, table === undefined ? code : addLines(fs.readFileSync(target, "utf8"), table, code));
+    }
 
-  const bin = (name: string) => path.join(root, "node_modules/.bin", name);
-  const run = (...command: string[]) => execFileSync(process.execPath, command, { cwd: folder, stdio: "pipe" });
-  for (const room of ["contract", "gateway", "src"]) run(bin("tsc"), "-p", room);
-  run(bin("vite"), "build", "--logLevel", "error");
-  run(bin("vite"), "build", "--config", "vite.gateway.config.ts", "--logLevel", "error");
+    const bin = (name: string) => path.join(root, "node_modules/.bin", name);
+    const run = (...command: string[]) => execFileSync(process.execPath, command, { cwd: folder, stdio: "pipe" });
+    for (const room of ["contract", "gateway", "src"]) run(bin("tsc"), "-p", room);
+    run(bin("vite"), "build", "--logLevel", "error");
+    run(bin("vite"), "build", "--config", "vite.gateway.config.ts", "--logLevel", "error");
 
-  const server = await startServer({ root: folder });
-  const browser = await launchBrowser();
-  try {
-    const { page, problems } = await openPage(browser, server.origin);
-    await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/documents?sort=created_at");
-    await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
-    await page.locator("tbody tr").first().waitFor();
-    expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/\.(pdf|jpe?g|png)$/i));
-    expect(await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Documents" }).count()).toBe(1);
-    await page.locator("[data-row-link]").first().click();
-    await page.getByRole("region", { name: "Timeline" }).getByText("Created").waitFor();
-    expect(problems).toEqual([]);
-  } finally {
-    await browser.close();
-    await server.stop();
-    server.remove();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}, buildsMs);
+    const server = await startServer({ root: folder });
+    const browser = await launchBrowser();
+    try {
+      const { page, problems } = await openPage(browser, server.origin);
+      await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/documents?sort=created_at");
+      await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+      await page.locator("tbody tr").first().waitFor();
+      expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/\.(pdf|jpe?g|png)$/i));
+      expect(await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Documents" }).count()).toBe(1);
+      await page.locator("[data-row-link]").first().click();
+      await page.getByRole("region", { name: "Timeline" }).getByText("Created").waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+      await server.stop();
+      server.remove();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  buildsMs,
+);
 
 it("does not compile with a column that the record lacks", () => {
   const folder = copyRepository();
@@ -89,7 +114,10 @@ it("does not compile with a column that the record lacks", () => {
     fs.writeFileSync(path.join(folder, file), source);
     return { fault, file };
   });
-  const { stdout, status } = spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", "src"], { cwd: folder, encoding: "utf8" });
+  const { stdout, status } = spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", "src"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   expect(status).not.toBe(0);
   const passed = files.filter(({ file }) => !stdout.includes(`${file}(`));
   expect(stdout).not.toContain("users.resource.ts(");

@@ -30,7 +30,9 @@ const watchFor = (page: Page, selector: string) =>
 const scriptsUntilReady = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const readyAt = performance.getEntriesByName("ready")[0]?.startTime ?? Infinity;
-    const scripts = performance.getEntriesByType("resource").filter(({ name, startTime }) => new URL(name).pathname.endsWith(".js") && startTime < readyAt);
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name, startTime }) => new URL(name).pathname.endsWith(".js") && startTime < readyAt);
     return scripts.reduce((sum, each) => sum + (each as PerformanceResourceTiming).encodedBodySize, 0) / 1024;
   });
 

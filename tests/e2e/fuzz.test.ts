@@ -21,11 +21,20 @@ interface Answered {
 }
 
 /** Over a socket, and without the client's own tidying of addresses. */
-function send(port: number, agent: http.Agent, { method, url, headers, body, isEndless }: FuzzRequest, token: string | undefined): Promise<Answered> {
+function send(
+  port: number,
+  agent: http.Agent,
+  { method, url, headers, body, isEndless }: FuzzRequest,
+  token: string | undefined,
+): Promise<Answered> {
   const began = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, text: string) => resolve({ status, text, ms: performance.now() - began });
-    const all = { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
+    const all = {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+    };
     const request = http.request({ port, host: "127.0.0.1", agent, method, path: url, headers: all, timeout: longestMs }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => {
@@ -65,7 +74,9 @@ describe.each(stores)("on %s", (store, open) => {
     `${requests} requests, seed ${seed}: no fault, no hang, no leak`,
     async () => {
       const { environment, end } = await open();
-      const server = await startServer({ environment: { RATE_LIMITS: "off", CAPTCHA: "off", LOG_LEVEL: "silent", SEED_TRANSACTIONS: "400", ...environment } });
+      const server = await startServer({
+        environment: { RATE_LIMITS: "off", CAPTCHA: "off", LOG_LEVEL: "silent", SEED_TRANSACTIONS: "400", ...environment },
+      });
       const port = Number(new URL(server.origin).port);
       const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
       try {
@@ -77,7 +88,13 @@ describe.each(stores)("on %s", (store, open) => {
         const hers = await idsOf(people.admin);
         const theirs = await idsOf(people.stranger);
         // The stranger asks with the admin's ids as well as with its own.
-        const knownBy: Record<string, Known> = { admin: hers, reader: hers, nobody: hers, junk: hers, stranger: { ids: [...hers.ids, ...theirs.ids], orgs: [...hers.orgs, ...theirs.orgs] } };
+        const knownBy: Record<string, Known> = {
+          admin: hers,
+          reader: hers,
+          nobody: hers,
+          junk: hers,
+          stranger: { ids: [...hers.ids, ...theirs.ids], orgs: [...hers.orgs, ...theirs.orgs] },
+        };
         const secrets = [...hers.ids, ...hers.orgs];
         const emails = { admin: "priya@harbourline.example", stranger: "aroha@bluegum.example", reader: "tom@harbourline.example" };
 
@@ -108,18 +125,35 @@ describe.each(stores)("on %s", (store, open) => {
             if (ms > slowest.ms) slowest = { ms, call: request.call };
             const sent = `${request.url}${String(request.body ?? "")}${Object.values(request.headers).join()}`;
             // The back office of the sandbox is every partner's.
-            const leaked = who === "stranger" && !request.url.startsWith("/api/sandbox/") && secrets.find((id) => text.includes(id) && !(sent.includes(id) && status >= 400));
-            const why = status >= 500 ? `${status}` : status <= 0 ? text : leaked ? `leak of ${leaked}` : inside.exec(text) && status >= 400 ? "tells what is inside" : undefined;
+            const leaked =
+              who === "stranger" &&
+              !request.url.startsWith("/api/sandbox/") &&
+              secrets.find((id) => text.includes(id) && !(sent.includes(id) && status >= 400));
+            const why =
+              status >= 500
+                ? `${status}`
+                : status <= 0
+                  ? text
+                  : leaked
+                    ? `leak of ${leaked}`
+                    : inside.exec(text) && status >= 400
+                      ? "tells what is inside"
+                      : undefined;
             // An upload that is refused before its bytes are read may tear the connection.
-            if (why && !(status === 0 && /ECONNRESET|EPIPE/.test(text) && request.body !== undefined)) found.push(`${why} as ${who}: ${curlOf(server.origin, request)}`);
+            if (why && !(status === 0 && /ECONNRESET|EPIPE/.test(text) && request.body !== undefined))
+              found.push(`${why} as ${who}: ${curlOf(server.origin, request)}`);
             if (status === 401 && who in emails && text.includes("1107")) await renew(who as keyof typeof emails, token);
           }
         };
         const began = performance.now();
         await Promise.all(Array.from({ length: 8 }, work));
         const seconds = (performance.now() - began) / 1000;
-        const lines = [...tally].map(([who, [none = 0, , ok = 0, moved = 0, refused = 0, faults = 0]]) => [who.padEnd(10), ok, moved, refused, faults, none].map((each) => String(each).padStart(8)).join(" "));
-        process.stdout.write(`\n${store}: ${requests} requests in ${seconds.toFixed(0)} s, seed ${seed}; slowest ${slowest.ms.toFixed(0)} ms (${slowest.call})\n${["who     ", "2xx", "3xx", "4xx", "5xx", "none"].map((each) => each.padStart(8)).join(" ")}\n${lines.join("\n")}\n`);
+        const lines = [...tally].map(([who, [none = 0, , ok = 0, moved = 0, refused = 0, faults = 0]]) =>
+          [who.padEnd(10), ok, moved, refused, faults, none].map((each) => String(each).padStart(8)).join(" "),
+        );
+        process.stdout.write(
+          `\n${store}: ${requests} requests in ${seconds.toFixed(0)} s, seed ${seed}; slowest ${slowest.ms.toFixed(0)} ms (${slowest.call})\n${["who     ", "2xx", "3xx", "4xx", "5xx", "none"].map((each) => each.padStart(8)).join(" ")}\n${lines.join("\n")}\n`,
+        );
         for (const line of found) process.stdout.write(`${line}\n`);
         expect(found).toEqual([]);
         expect((await people.admin.call("GET", "/health/ready")).status).toBe(200);

@@ -13,8 +13,25 @@ const admin = "priya@harbourline.example";
 const base = "/preview/account/onboarding/merchant";
 
 const fields = {
-  "business-profile": ["organization.legal_name", "organization.name", "organization.short_name", "organization.dba_name", "organization.address_line1", "organization.address_line2", "organization.industry_name", "organization.product_description", "organization.website_url"],
-  representative: ["auth_rep.first_name", "auth_rep.middle_name", "auth_rep.last_name", "auth_rep.identification_value", "auth_rep.address_line1", "auth_rep.address_line2"],
+  "business-profile": [
+    "organization.legal_name",
+    "organization.name",
+    "organization.short_name",
+    "organization.dba_name",
+    "organization.address_line1",
+    "organization.address_line2",
+    "organization.industry_name",
+    "organization.product_description",
+    "organization.website_url",
+  ],
+  representative: [
+    "auth_rep.first_name",
+    "auth_rep.middle_name",
+    "auth_rep.last_name",
+    "auth_rep.identification_value",
+    "auth_rep.address_line1",
+    "auth_rep.address_line2",
+  ],
 } as const;
 type Section = keyof typeof fields;
 const sections = Object.keys(fields) as Section[];
@@ -115,36 +132,47 @@ const befall: Record<Disaster, (section: Section) => Promise<void>> = {
   },
 };
 
-it(`loses nothing in ${rounds} rounds of kills, reloads, closed pages, drops and ended sessions`, async () => {
-  const typed = new Map<string, string>();
-  const tally: Record<string, number> = {};
-  let lateKeystrokes = 0;
-  for (let round = 0; round < rounds; round++) {
-    const section = pick(sections);
-    const path = pick(fields[section]);
-    const disaster = pick(disasters);
-    const what = `seed ${seed}, round ${round}: ${disaster} while typing ${path}`;
-    tally[disaster] = (tally[disaster] ?? 0) + 1;
-    if (!page.url().includes(`section=${section}`)) await open(section);
-    const text = `${pick(words)} ${pick(words)} ${round}`;
-    const half = Math.ceil(text.length / 2);
-    await control(path).fill("");
-    await control(path).pressSequentially(text.slice(0, half), { delay: 12 });
-    await befall[disaster](section);
-    // Everything typed before it happened is in the field.
-    await expect.poll(() => control(path).inputValue(), { message: what }).toBe(text.slice(0, half));
-    for (const [other, value] of typed) {
-      if (other !== path && (fields[section] as readonly string[]).includes(other)) expect(await control(other).inputValue(), `${what}; ${other}`).toBe(value);
+it(
+  `loses nothing in ${rounds} rounds of kills, reloads, closed pages, drops and ended sessions`,
+  async () => {
+    const typed = new Map<string, string>();
+    const tally: Record<string, number> = {};
+    let lateKeystrokes = 0;
+    for (let round = 0; round < rounds; round++) {
+      const section = pick(sections);
+      const path = pick(fields[section]);
+      const disaster = pick(disasters);
+      const what = `seed ${seed}, round ${round}: ${disaster} while typing ${path}`;
+      tally[disaster] = (tally[disaster] ?? 0) + 1;
+      if (!page.url().includes(`section=${section}`)) await open(section);
+      const text = `${pick(words)} ${pick(words)} ${round}`;
+      const half = Math.ceil(text.length / 2);
+      await control(path).fill("");
+      await control(path).pressSequentially(text.slice(0, half), { delay: 12 });
+      await befall[disaster](section);
+      // Everything typed before it happened is in the field.
+      await expect.poll(() => control(path).inputValue(), { message: what }).toBe(text.slice(0, half));
+      for (const [other, value] of typed) {
+        if (other !== path && (fields[section] as readonly string[]).includes(other))
+          expect(await control(other).inputValue(), `${what}; ${other}`).toBe(value);
+      }
+      await control(path).press("End");
+      await control(path).pressSequentially(text.slice(half), { delay: 12 });
+      if ((await control(path).inputValue()) !== text) lateKeystrokes++;
+      typed.set(path, text);
     }
-    await control(path).press("End");
-    await control(path).pressSequentially(text.slice(half), { delay: 12 });
-    if ((await control(path).inputValue()) !== text) lateKeystrokes++;
-    typed.set(path, text);
-  }
-  await page.getByText(/^Saved at/).waitFor();
-  const kyb = await read<Kyb>("/partner/kyb", { "x-merchant-id": org_id });
-  const kept = Object.fromEntries([...typed].map(([path]) => [path, path.split(".").reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], kyb)]));
-  expect(kept).toEqual(Object.fromEntries(typed));
-  expect(lateKeystrokes).toBe(0);
-  process.stdout.write(`${rounds} rounds, ${typed.size} fields: ${Object.entries(tally).map(([name, count]) => `${name} ${count}`).join(", ")}; every typed value is in the draft (version ${kyb.version})\n`);
-}, 60_000 + rounds * 15_000);
+    await page.getByText(/^Saved at/).waitFor();
+    const kyb = await read<Kyb>("/partner/kyb", { "x-merchant-id": org_id });
+    const kept = Object.fromEntries(
+      [...typed].map(([path]) => [path, path.split(".").reduce<unknown>((place, step) => (place as Record<string, unknown>)[step], kyb)]),
+    );
+    expect(kept).toEqual(Object.fromEntries(typed));
+    expect(lateKeystrokes).toBe(0);
+    process.stdout.write(
+      `${rounds} rounds, ${typed.size} fields: ${Object.entries(tally)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(", ")}; every typed value is in the draft (version ${kyb.version})\n`,
+    );
+  },
+  60_000 + rounds * 15_000,
+);

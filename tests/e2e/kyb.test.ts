@@ -41,10 +41,16 @@ class Form {
     await this.page.keyboard.press("Escape");
   }
   say = (path: string, answer: "Yes" | "No") => this.field(path).getByLabel(answer).check();
-  async upload(path: string, file: { name: string; mimeType: string; buffer: Buffer } = { name: "paper.pdf", mimeType: "application/pdf", buffer: paper }): Promise<void> {
+  async upload(
+    path: string,
+    file: { name: string; mimeType: string; buffer: Buffer } = { name: "paper.pdf", mimeType: "application/pdf", buffer: paper },
+  ): Promise<void> {
     await this.field(path).locator("input[type=file]").setInputFiles(file);
   }
-  uploaded = (path: string, name = "paper.pdf") => this.field(path).getByRole("button", { name: `Preview ${name}` }).waitFor();
+  uploaded = (path: string, name = "paper.pdf") =>
+    this.field(path)
+      .getByRole("button", { name: `Preview ${name}` })
+      .waitFor();
   async goOn(next: string): Promise<void> {
     await this.page.getByRole("button", { name: "Save and continue" }).click();
     await this.page.getByRole("heading", { level: 1, name: next }).waitFor();
@@ -52,7 +58,11 @@ class Form {
 }
 
 async function backOffice(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${server.origin}/api/sandbox/backoffice/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await fetch(`${server.origin}/api/sandbox/backoffice/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   expect([answer.status, await answer.text()]).toMatchObject([200, expect.any(String)]);
 }
 
@@ -125,11 +135,23 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.choose("auth_rep.nationality", "Singapore");
   await form.choose("auth_rep.identification_type", "Passport");
   await form.fill("auth_rep.identification_value", "E1234567K");
-  await form.upload("auth_rep.identification_document_id", { name: "setup.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+  await form.upload("auth_rep.identification_document_id", {
+    name: "setup.exe",
+    mimeType: "application/x-msdownload",
+    buffer: Buffer.from("MZ"),
+  });
   await form.field("auth_rep.identification_document_id").getByText("DOC format should be in PDF/JPEG/PNG/JPG.").waitFor();
-  await form.upload("auth_rep.identification_document_id", { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.concat([Buffer.from("MZ"), Buffer.alloc(900)]) });
+  await form.upload("auth_rep.identification_document_id", {
+    name: "scan.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.concat([Buffer.from("MZ"), Buffer.alloc(900)]),
+  });
   await form.field("auth_rep.identification_document_id").locator("[id$=error]").waitFor();
-  await form.upload("auth_rep.identification_document_id", { name: "big.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(2_202_009, "x") });
+  await form.upload("auth_rep.identification_document_id", {
+    name: "big.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(2_202_009, "x"),
+  });
   await form.field("auth_rep.identification_document_id").getByText("File size should not be more than 2MB").waitFor();
   await form.upload("auth_rep.identification_document_id");
   await form.uploaded("auth_rep.identification_document_id");
@@ -139,7 +161,10 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.goOn("Shareholders");
 
   await page.getByRole("button", { name: "Reuse a person" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /Mei Ong/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Mei Ong/ })
+    .click();
   await form.fill("shareholder.0.shareholder_percentage", "60");
   await page.getByRole("button", { name: "Add shareholder" }).click();
   await form.fill("shareholder.1.first_name", "Ravi");
@@ -158,7 +183,10 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.goOn("Directors");
 
   await page.getByRole("button", { name: "Reuse a person" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /Mei Ong/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Mei Ong/ })
+    .click();
   await page.getByText("This section is complete.").waitFor();
   await form.goOn("Settlement bank");
 
@@ -173,7 +201,11 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Three things left" }).waitFor();
   await expectAccessible(page, "what is left");
-  for (const path of ["settlement_bank.0.bank_statement_document_id", "organization.company_registration_document_id", "organization.address_proof_document_id"]) {
+  for (const path of [
+    "settlement_bank.0.bank_statement_document_id",
+    "organization.company_registration_document_id",
+    "organization.address_proof_document_id",
+  ]) {
     await form.upload(path);
     await form.uploaded(path);
   }
@@ -192,7 +224,13 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByText(/Signed PR on/).waitFor();
 
   await backOffice(`kyb/${org_id}`, { status: "PENDING" });
-  await backOffice(`kyb/${org_id}`, { status: "TO_BE_RESUBMITTED", remarks: { "organization.website_url": "The website does not open.", "organization.address_proof_document_id": "Cut off at the right edge." } });
+  await backOffice(`kyb/${org_id}`, {
+    status: "TO_BE_RESUBMITTED",
+    remarks: {
+      "organization.website_url": "The website does not open.",
+      "organization.address_proof_document_id": "Cut off at the right edge.",
+    },
+  });
   await page.goto(`${server.origin}/preview/dashboards/merchant-console?view=open-items&org_id=${org_id}`);
   await page.getByText("The website does not open.").waitFor();
   await expectAccessible(page, "the desk");
@@ -224,7 +262,13 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByText("It is approved and can no longer be changed.").waitFor();
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog");
-  await history.getByText(/ approved$/).first().waitFor();
-  await history.getByText(/sent it back/).first().waitFor();
+  await history
+    .getByText(/ approved$/)
+    .first()
+    .waitFor();
+  await history
+    .getByText(/sent it back/)
+    .first()
+    .waitFor();
   expect(problems).toEqual([]);
 });

@@ -57,7 +57,10 @@ it("follows a deep link through sign-in, walks to related records, and comes bac
   await signIn(again.page, server.origin, admin, `${base}/payments/${id}`);
   await again.page.getByText("Raw record").waitFor();
   const asked: string[] = [];
-  again.page.on("request", (request) => request.url().includes("/torc/payin") && asked.push(request.url().replace(`${server.origin}/api`, "")));
+  again.page.on(
+    "request",
+    (request) => request.url().includes("/torc/payin") && asked.push(request.url().replace(`${server.origin}/api`, "")),
+  );
   await again.page.goto(`${server.origin}${base}/payments?id=${id}`);
   await again.page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first().waitFor();
   expect(asked).toEqual([`/partner/torc/payin/${id}`, `/partner/torc/payin/${id}/event`]);

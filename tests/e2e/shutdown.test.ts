@@ -26,10 +26,21 @@ interface Ended {
 }
 
 function invite(agent: http.Agent, at: number, onSent: () => void): Promise<Ended> {
-  const body = JSON.stringify({ email: `last-${at}@merchant.example`, first_name: "Ada", last_name: "Byron", org_name: `Last words ${at}`, org_country: "AU", is_kyb_permission_by_merchant: false });
+  const body = JSON.stringify({
+    email: `last-${at}@merchant.example`,
+    first_name: "Ada",
+    last_name: "Byron",
+    org_name: `Last words ${at}`,
+    org_country: "AU",
+    is_kyb_permission_by_merchant: false,
+  });
   return new Promise((resolve) => {
     const url = `${server.origin}/api/partner/organization/invite-organization`;
-    const headers = { authorization: `Bearer ${client.token}`, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+    const headers = {
+      authorization: `Bearer ${client.token}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    };
     const request = http.request(url, { method: "POST", agent, headers }, (response) => {
       response.resume();
       response.on("end", () => resolve({ status: response.statusCode ?? 0 }));

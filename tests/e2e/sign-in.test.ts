@@ -28,7 +28,11 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   await page.getByRole("link", { name: "Organizations", exact: true }).first().click();
   await page.getByText("60 in total").waitFor();
   await expectAccessible(page, "organizations");
-  await page.getByRole("button", { name: "Sort by Organization" }).or(page.getByRole("columnheader", { name: "Organization" }).getByRole("button")).first().click();
+  await page
+    .getByRole("button", { name: "Sort by Organization" })
+    .or(page.getByRole("columnheader", { name: "Organization" }).getByRole("button"))
+    .first()
+    .click();
   await page.waitForURL(/sort=-name/);
   await page.getByRole("button", { name: "Next page" }).click();
   await page.getByText("21–40 of 60").waitFor();

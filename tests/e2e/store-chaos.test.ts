@@ -26,8 +26,6 @@ let client: ApiClient;
 const canRun = Boolean(process.env.DATABASE_URL ?? bin);
 if (!canRun) process.stdout.write("The store is not broken here: there is no PostgreSQL to start (PG_BIN), and no DATABASE_URL.\n");
 
-
-
 beforeAll(async () => {
   if (!canRun) return;
   postgres = process.env.DATABASE_URL ? undefined : await startPostgres(bin ?? "");
@@ -35,7 +33,9 @@ beforeAll(async () => {
   await administer(`create database ${database}`);
   url = Object.assign(new URL(base), { pathname: `/${database}` }).href;
   admin = await connect(url);
-  server = await startServer({ environment: { DATABASE_URL: url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: "300", LOG_LEVEL: "silent" } });
+  server = await startServer({
+    environment: { DATABASE_URL: url, RATE_LIMITS: "off", CAPTCHA: "off", SEED_TRANSACTIONS: "300", LOG_LEVEL: "silent" },
+  });
   client = await signInApi(server.origin, "priya@harbourline.example");
 });
 afterAll(async () => {
@@ -84,7 +84,8 @@ async function count(asked: () => Promise<ApiAnswer>): Promise<ApiAnswer | undef
   tally.slowest = Math.max(tally.slowest, performance.now() - began);
   if (!answer) tally.unanswered += 1;
   else if (answer.status < 300) tally.answered += 1;
-  else if (answer.status === 503 && answer.error?.code === 110503 && /store|gave up|given up/.test(answer.error.message)) tally.refused += 1;
+  else if (answer.status === 503 && answer.error?.code === 110503 && /store|gave up|given up/.test(answer.error.message))
+    tally.refused += 1;
   else tally.odd.push(`${answer.status} ${answer.error?.message ?? ""}`);
   return answer;
 }
@@ -102,7 +103,14 @@ async function read(): Promise<void> {
 async function write(writer: number): Promise<void> {
   for (let at = 0; !isOver; at += 1) {
     const org_name = `Chaos ${writer}-${at}`;
-    const body = { email: `chaos-${writer}-${at}@merchant.example`, first_name: "Ada", last_name: "Byron", org_name, org_country: "AU", is_kyb_permission_by_merchant: false };
+    const body = {
+      email: `chaos-${writer}-${at}@merchant.example`,
+      first_name: "Ada",
+      last_name: "Byron",
+      org_name,
+      org_country: "AU",
+      is_kyb_permission_by_merchant: false,
+    };
     const headers = { "idempotency-key": uuidv7() };
     asked.add(org_name);
     for (;;) {
@@ -120,7 +128,10 @@ async function write(writer: number): Promise<void> {
 /** Streams of events that must outlive all of it. */
 async function listen(ended: string[]): Promise<AbortController> {
   const closing = new AbortController();
-  const response = await fetch(`${server.origin}/api/partner/events`, { headers: { authorization: `Bearer ${client.token}` }, signal: closing.signal });
+  const response = await fetch(`${server.origin}/api/partner/events`, {
+    headers: { authorization: `Bearer ${client.token}` },
+    signal: closing.signal,
+  });
   const reader = response.body?.getReader();
   void (async () => {
     try {
@@ -136,7 +147,9 @@ async function listen(ended: string[]): Promise<AbortController> {
 async function endConnections(): Promise<void> {
   const until = Date.now() + seconds.ended * 1000;
   while (Date.now() < until) {
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
     await wait(1000);
   }
 }
@@ -161,10 +174,14 @@ async function stopAndStart(own: OwnPostgres): Promise<number> {
 
 async function idleInTransaction(): Promise<void> {
   await admin.query(`alter database ${database} set idle_in_transaction_session_timeout = '2ms'`);
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   await wait(seconds.idle * 1000);
   await admin.query(`alter database ${database} reset idle_in_transaction_session_timeout`);
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
 }
 
 test.runIf(canRun)(
@@ -191,9 +208,18 @@ test.runIf(canRun)(
 
     const head = `${"phase".padEnd(44)} ${"done".padStart(7)} ${"503".padStart(6)} ${"other".padStart(6)} ${"unanswered".padStart(10)} ${"slowest ms".padStart(10)}`;
     const lines = [...phases].map(([name, { answered, refused, unanswered, odd, slowest }]) =>
-      [name.padEnd(44), String(answered).padStart(7), String(refused).padStart(6), String(odd.length).padStart(6), String(unanswered).padStart(10), slowest.toFixed(0).padStart(10)].join(" "),
+      [
+        name.padEnd(44),
+        String(answered).padStart(7),
+        String(refused).padStart(6),
+        String(odd.length).padStart(6),
+        String(unanswered).padStart(10),
+        slowest.toFixed(0).padStart(10),
+      ].join(" "),
     );
-    process.stdout.write(`\n${[head, ...lines].join("\n")}\n${back === undefined ? "" : `served again ${back.toFixed(0)} ms after the store\n`}`);
+    process.stdout.write(
+      `\n${[head, ...lines].join("\n")}\n${back === undefined ? "" : `served again ${back.toFixed(0)} ms after the store\n`}`,
+    );
 
     // The same process all along, and its streams are open.
     expect(server.output()).not.toMatch(/Error|uncaught|unhandled/i);
@@ -212,7 +238,9 @@ test.runIf(canRun)(
         (select count(*)::int from audit_log a where a.subject_id = o.id::text and a.action = 'ORGANIZATION_INVITED') as audits,
         (select count(*)::int from outbox m where m."to" = o.contact_email) as mails
       from organization o where o.name like 'Chaos %'`);
-    expect(rows.filter(({ users, invitations, audits, mails }) => users !== 1 || invitations !== 1 || audits !== 1 || mails !== 1)).toEqual([]);
+    expect(rows.filter(({ users, invitations, audits, mails }) => users !== 1 || invitations !== 1 || audits !== 1 || mails !== 1)).toEqual(
+      [],
+    );
     const kept = rows.map(({ name }) => name);
     expect(new Set(kept).size).toBe(kept.length);
     expect([...acknowledged].filter((name) => !kept.includes(name))).toEqual([]);

@@ -5,7 +5,13 @@ import BankMessagePanel, { type BankMessageRecord } from "../../src/features/ban
 
 const samples = import.meta.glob<string>("../../src/lib/bank-message/samples/*.txt", { query: "?raw", import: "default", eager: true });
 const sample = (name: string): string => samples[`../../src/lib/bank-message/samples/${name}.txt`] ?? "";
-const record: BankMessageRecord = { reference: "PO-7F3K-2291", amount: "2480000", currency: "JPY", beneficiary_name: "Kyoto Paper Works KK", sent_at: "2026-11-19T11:04:00.000Z" };
+const record: BankMessageRecord = {
+  reference: "PO-7F3K-2291",
+  amount: "2480000",
+  currency: "JPY",
+  beneficiary_name: "Kyoto Paper Works KK",
+  sent_at: "2026-11-19T11:04:00.000Z",
+};
 
 afterEach(cleanup);
 beforeAll(async () => {
@@ -15,7 +21,16 @@ beforeAll(async () => {
 it("says each block in plain words, marks what differs, and keeps the raw text", () => {
   render(<BankMessagePanel text={sample("mt103")} record={record} />);
   const panel = within(screen.getByRole("region", { name: "Bank message" }));
-  for (const words of ["1 difference", "From CORVSGSG", "103, to KYBKJPJT", "108 is PO7F3K2291", "Value date and amount", "Shared by both sides", "Our record says: Kyoto Paper Works KK"]) panel.getByText(words);
+  for (const words of [
+    "1 difference",
+    "From CORVSGSG",
+    "103, to KYBKJPJT",
+    "108 is PO7F3K2291",
+    "Value date and amount",
+    "Shared by both sides",
+    "Our record says: Kyoto Paper Works KK",
+  ])
+    panel.getByText(words);
   expect(panel.getByLabelText("The message as sent").querySelectorAll("mark")).toHaveLength(3);
 });
 

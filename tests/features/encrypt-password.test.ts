@@ -10,7 +10,8 @@ let t: TestGateway;
 beforeAll(async () => {
   t = await openTestGateway();
   forgetPortalConfig();
-  globalThis.fetch = async (input) => new Response((await t.gateway.inject({ url: new URL(input instanceof Request ? input.url : input, location.origin).pathname })).body);
+  globalThis.fetch = async (input) =>
+    new Response((await t.gateway.inject({ url: new URL(input instanceof Request ? input.url : input, location.origin).pathname })).body);
 });
 afterAll(() => t.close());
 afterEach(() => {
@@ -24,7 +25,8 @@ const passwords = ["Harbour-Line-2026", "Grüße-漢字-2026-ok", "e\u0301", "�
 describe.each([true, false])("on an address that is secure: %s", (isSecureContext) => {
   test("passwords of any alphabet arrive whole", async () => {
     vi.stubGlobal("isSecureContext", isSecureContext);
-    for (const password of passwords) expect(t.gateway.world.keys.decryptPassword(await encryptPassword(password))).toBe(password.normalize("NFC"));
+    for (const password of passwords)
+      expect(t.gateway.world.keys.decryptPassword(await encryptPassword(password))).toBe(password.normalize("NFC"));
   });
 
   test("none is encrypted with what is no key", async () => {
@@ -38,11 +40,14 @@ describe.each([true, false])("on an address that is secure: %s", (isSecureContex
 
 test("the library encrypts as often as it is asked, whatever its padding throws", async () => {
   vi.stubGlobal("isSecureContext", false);
-  for (let count = 0; count < 100; count += 1) expect(t.gateway.world.keys.decryptPassword(await encryptPassword("Grüße-漢字-2026-ok"))).toBe("Grüße-漢字-2026-ok");
+  for (let count = 0; count < 100; count += 1)
+    expect(t.gateway.world.keys.decryptPassword(await encryptPassword("Grüße-漢字-2026-ok"))).toBe("Grüße-漢字-2026-ok");
 });
 
 test("the captcha's keys are derived alike with and without Web Crypto", async () => {
   const parameters = { algorithm: "PBKDF2/SHA-256", cost: 500, keyLength: 32, keyPrefix: "00", nonce: "0", salt: "0" };
   const [salt, password] = [Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5, 6, 255)];
-  expect((await deriveKey(parameters, salt, password)).derivedKey).toEqual((await deriveKeyByBrowser(parameters, salt, password)).derivedKey);
+  expect((await deriveKey(parameters, salt, password)).derivedKey).toEqual(
+    (await deriveKeyByBrowser(parameters, salt, password)).derivedKey,
+  );
 });

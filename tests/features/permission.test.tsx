@@ -9,7 +9,14 @@ afterEach(() => portal?.close());
 async function openQuestion(): Promise<{ org_id: string; portal: RenderedPortal }> {
   const t = await openTestGateway({ as: "admin" });
   const email = "owner@keeper.example";
-  const body = { email, first_name: "Ottilie", last_name: "Brandt", org_name: "Keeper & Söhne", org_country: "DE", is_kyb_permission_by_merchant: true };
+  const body = {
+    email,
+    first_name: "Ottilie",
+    last_name: "Brandt",
+    org_name: "Keeper & Söhne",
+    org_country: "DE",
+    is_kyb_permission_by_merchant: true,
+  };
   const org_id = (await t.call("POST /partner/organization/invite-organization", { body })).data.id;
   await t.call("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id: org_id } });
   const { link } = await t.lastMessage(email);

@@ -18,7 +18,9 @@ type Row = Record<string, unknown> & { id: string };
 
 const formFiles = import.meta.glob<{ default: Form }>("../../src/forms/*.form.ts", { eager: true });
 const forms = Object.values(formFiles).map((file) => file.default);
-const resourceFiles = import.meta.glob<{ default: Resource<Record<string, unknown>> }>("../../src/resources/*.resource.ts", { eager: true });
+const resourceFiles = import.meta.glob<{ default: Resource<Record<string, unknown>> }>("../../src/resources/*.resource.ts", {
+  eager: true,
+});
 const resources = Object.values(resourceFiles).map((file) => file.default);
 
 /** What its fields ask of each other, where the schema does not say it. */
@@ -53,7 +55,8 @@ function useOf(form: Form) {
   return { resource, use, isCreate };
 }
 
-const isGranted = ({ access }: Form, org_id: unknown): boolean => access.org_permission === undefined || Boolean(granted.get(String(org_id))?.includes(access.org_permission));
+const isGranted = ({ access }: Form, org_id: unknown): boolean =>
+  access.org_permission === undefined || Boolean(granted.get(String(org_id))?.includes(access.org_permission));
 
 /** Where it opens, the record that it changes, and values that it takes. */
 async function openingOf(form: Form) {
@@ -61,10 +64,20 @@ async function openingOf(form: Form) {
   const asked = Object.entries(form.fields);
   if (isCreate) {
     const body = form.body ? (sampleOf(shapeOf(form.body as unknown as z.ZodType), true) as FormValues) : {};
-    const values = Object.fromEntries(asked.map(([name, { kind }]) => [name, isOptional(form, name) ? null : kind === "email" ? `${form.name}@nowhere.example` : (byKind[kind] ?? body[name])]));
+    const values = Object.fromEntries(
+      asked.map(([name, { kind }]) => [
+        name,
+        isOptional(form, name) ? null : kind === "email" ? `${form.name}@nowhere.example` : (byKind[kind] ?? body[name]),
+      ]),
+    );
     if ("org_id" in form.fields) values.org_id = [...granted.keys()].find((org_id) => isGranted(form, org_id));
     const path = resource.create?.path === undefined ? `${resource.paths.list}?form=${form.name}` : resource.create.path;
-    return { address: pages[form.name] ?? `/preview/${path}`, record: undefined, values: { ...startValues(form), ...values, ...together[form.name] }, keptAs: form.name };
+    return {
+      address: pages[form.name] ?? `/preview/${path}`,
+      record: undefined,
+      values: { ...startValues(form), ...values, ...together[form.name] },
+      keptAs: form.name,
+    };
   }
   const { when = {} } = use as FormUse & { when?: Record<string, unknown> };
   const query = Object.fromEntries(Object.entries(when).map(([name, value]) => [name, String(value)]));
@@ -102,19 +115,24 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
     expect(form.access).toEqual(row.access);
     expect(useOf(form).use?.access).toEqual(form.access);
     for (const field of Object.values(form.fields)) expect(inputOf(field).Input).toBeDefined();
-    for (const [field, conditions] of Object.entries(form.when ?? {})) for (const other of [field, ...Object.keys(conditions)]) expect(form.fields, other).toHaveProperty(other);
+    for (const [field, conditions] of Object.entries(form.when ?? {}))
+      for (const other of [field, ...Object.keys(conditions)]) expect(form.fields, other).toHaveProperty(other);
   });
 
   it.each(Object.keys(locales))("has all its words in %s", (language) => {
     const words = new Set(flatKeys(locales[language]?.forms));
     const portalWords = new Set(flatKeys(locales[language]?.portal));
-    const needed = ["title", "submit", "failed", "done", ...form.sections.map(({ title }) => `sections.${title}`)].map((key) => `${name}.${key}`);
+    const needed = ["title", "submit", "failed", "done", ...form.sections.map(({ title }) => `sections.${title}`)].map(
+      (key) => `${name}.${key}`,
+    );
     const missing = needed.filter((key) => !words.has(key));
     for (const [field, declared] of Object.entries(form.fields)) {
       const called = [`resources.${form.of}.fields.${field}`, `fields.${field}`].some((key) => portalWords.has(key));
       if (!called && !words.has(`${name}.fields.${field}`)) missing.push(`${name}.fields.${field}`);
-      if (declared.kind === "boolean" && declared.asChoice) missing.push(...["false", "true"].map((value) => `${name}.answers.${field}.${value}`).filter((key) => !words.has(key)));
-      if (declared.kind === "choice") missing.push(...declared.values.map((value) => `values.${declared.labels}.${value}`).filter((key) => !portalWords.has(key)));
+      if (declared.kind === "boolean" && declared.asChoice)
+        missing.push(...["false", "true"].map((value) => `${name}.answers.${field}.${value}`).filter((key) => !words.has(key)));
+      if (declared.kind === "choice")
+        missing.push(...declared.values.map((value) => `values.${declared.labels}.${value}`).filter((key) => !portalWords.has(key)));
     }
     expect(missing).toEqual([]);
   });
@@ -135,7 +153,9 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
     await press(button);
     await portal.waitFor(() => {
       for (const field of needed) expect(document.getElementById(`${name}_${field}-error`)?.textContent, field).toBe("Fill this in.");
-      expect(document.activeElement?.id).toBe(`${name}_${form.sections.flatMap(({ fields }) => fields).find((field) => needed.includes(field)) ?? ""}`);
+      expect(document.activeElement?.id).toBe(
+        `${name}_${form.sections.flatMap(({ fields }) => fields).find((field) => needed.includes(field)) ?? ""}`,
+      );
     });
     const { method, path } = splitCall(form.call);
     expect(portal.calls).not.toContain(`${method} /api${path}`);
@@ -152,7 +172,9 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
       keys.push(new Headers(init.headers).get("idempotency-key"));
       if (!isRefusing) return send();
       const fields = Object.fromEntries(asked.map((field) => [field, `No ${field}.`]));
-      return Promise.resolve(Response.json({ error: { code: 110422, message: "It is refused.", fields }, request_id: "r" }, { status: 422 }));
+      return Promise.resolve(
+        Response.json({ error: { code: 110422, message: "It is refused.", fields }, request_id: "r" }, { status: 422 }),
+      );
     });
     await portal.open(address);
     if (asked.length > 0) await portal.screen.findByText(/What you typed earlier is back/);
@@ -182,7 +204,11 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
     const { address } = await openingOf(form);
     if (form.access.own_person) {
       const email = await portal.gateway.emailOf("admin");
-      const { data } = await portal.gateway.call("POST /sandbox/backoffice/impersonate", { body: { email, admin_name: "Ravi Menon" } }, null);
+      const { data } = await portal.gateway.call(
+        "POST /sandbox/backoffice/impersonate",
+        { body: { email, admin_name: "Ravi Menon" } },
+        null,
+      );
       await portal.open(address + new URL(data.link, location.origin).search);
       await portal.screen.findByText("Missing: your own session.");
     } else {

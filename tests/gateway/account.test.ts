@@ -14,7 +14,9 @@ describe("registering", () => {
   const password = "Schöner-Name-漢字-7";
 
   test("makes an admin of a new partner, who signs in once the address is confirmed", async () => {
-    const made = await t.call("POST /register", { body: newPartner(t, { email: "Nadia+Portal@Newcomer.example", password: t.encrypt(password) }) });
+    const made = await t.call("POST /register", {
+      body: newPartner(t, { email: "Nadia+Portal@Newcomer.example", password: t.encrypt(password) }),
+    });
     expect([made.status, made.data.is_email_verified]).toEqual([201, false]);
 
     const early = await login(t, email, password);
@@ -29,7 +31,11 @@ describe("registering", () => {
     expect(data).toMatchObject({ name: "Newcomer Pty Ltd", country: "AU", partner_level: "L1", kyb_status: "NOT_STARTED" });
     const switches = await t.call("GET /partner-control", {}, session.access_token);
     expect(switches.data.data.map(({ value }) => value)).toEqual(["false", "false", "false"]);
-    expect((await t.call("GET /partner-user", {}, session.access_token)).data).toMatchObject({ email, is_admin: true, first_name: "Nadia" });
+    expect((await t.call("GET /partner-user", {}, session.access_token)).data).toMatchObject({
+      email,
+      is_admin: true,
+      first_name: "Nadia",
+    });
   });
 
   test("an address that is taken is refused by its field, whatever its case", async () => {
@@ -68,9 +74,13 @@ describe("a forgotten password", () => {
     const token = await t.signIn("other_admin");
     await ask("Aroha@Bluegum.example");
     const code = await tokenSentTo(t, email);
-    expect((await t.call("GET /partner-user/reset-password/{code}", { params: { code } })).data).toEqual({ email: "a•••a@bluegum.example" });
+    expect((await t.call("GET /partner-user/reset-password/{code}", { params: { code } })).data).toEqual({
+      email: "a•••a@bluegum.example",
+    });
 
-    const refused = await t.call("PATCH /partner-user/reset-password", { body: { password_reset_code: code, new_password: t.encrypt("short") } });
+    const refused = await t.call("PATCH /partner-user/reset-password", {
+      body: { password_reset_code: code, new_password: t.encrypt("short") },
+    });
     expect([refused.status, refused.error.fields]).toEqual([422, { new_password: passwordMessage }]);
 
     const body = { password_reset_code: code, new_password: t.encrypt("Another-Line-2027") };
@@ -114,8 +124,12 @@ test("a phone number's code goes out for who is signed in alone, whoever the hea
   const { id, partner_id } = (await t.call("GET /partner-user", {}, token)).data;
   const other = (await t.call("GET /partner-user", {}, await t.signIn("l2_admin"))).data;
   const body = { phone_country_code: "+44", phone_number: "7700 900 456" };
-  const send = (headers: Record<string, string>) => t.call("POST /partner-user/send-phonenumber-verification-otp", { body, headers }, token);
-  for (const headers of [{ "x-partner-user-id": other.id, "x-partner-id": partner_id }, { "x-partner-user-id": id, "x-partner-id": other.partner_id }]) {
+  const send = (headers: Record<string, string>) =>
+    t.call("POST /partner-user/send-phonenumber-verification-otp", { body, headers }, token);
+  for (const headers of [
+    { "x-partner-user-id": other.id, "x-partner-id": partner_id },
+    { "x-partner-user-id": id, "x-partner-id": other.partner_id },
+  ]) {
     const answer = await send(headers);
     expect([answer.status, answer.error.message]).toEqual([404, "There is no such account."]);
   }

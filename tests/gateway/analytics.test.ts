@@ -49,7 +49,11 @@ async function expectAgreement(from: string, to: string, time_zone: string): Pro
     expect(compareDecimals(share?.volume ?? "0", row.volume)).toBe(0);
   }
   const total = (key: "decided" | "completed") => rows.reduce((sum, row) => sum + row[key], 0);
-  expect(data.current).toMatchObject({ decided_count: total("decided"), completed_count: total("completed"), active_merchant_count: merchants });
+  expect(data.current).toMatchObject({
+    decided_count: total("decided"),
+    completed_count: total("completed"),
+    active_merchant_count: merchants,
+  });
   // What is shown adds up, to the last cent.
   for (const key of ["commission", "volume"] as const) {
     const add = (parts: string[]) => parts.reduce(addDecimals, "0.00");
@@ -58,8 +62,19 @@ async function expectAgreement(from: string, to: string, time_zone: string): Pro
   }
 }
 
-const zones = ["UTC", "Australia/Sydney", "Asia/Kolkata", "Asia/Kathmandu", "America/St_Johns", "Pacific/Chatham", "Pacific/Kiritimati", "America/Los_Angeles"];
-const day = fc.integer({ min: -400, max: 5 }).map((offset) => new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10));
+const zones = [
+  "UTC",
+  "Australia/Sydney",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "America/St_Johns",
+  "Pacific/Chatham",
+  "Pacific/Kiritimati",
+  "America/Los_Angeles",
+];
+const day = fc
+  .integer({ min: -400, max: 5 })
+  .map((offset) => new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10));
 
 test("any range in any of these zones is the sum of its transactions", async () => {
   await fc.assert(
@@ -132,7 +147,14 @@ test("what is no zone, no range or no currency is refused by name", async () => 
 });
 
 test("the period before stands beside it, and conversion is told with its rate", async () => {
-  const { data } = await read({ from: "2026-11-01", to: "2026-11-10", compare_from: "2026-10-22", compare_to: "2026-10-31", time_zone: "UTC", currency: "USD" });
+  const { data } = await read({
+    from: "2026-11-01",
+    to: "2026-11-10",
+    compare_from: "2026-10-22",
+    compare_to: "2026-10-31",
+    time_zone: "UTC",
+    currency: "USD",
+  });
   expect([data.series.length, data.previous_series.length]).toEqual([10, 10]);
   const alone = await read({ from: "2026-10-22", to: "2026-10-31", time_zone: "UTC", currency: "USD" });
   expect(data.previous).toEqual(alone.data.current);

@@ -95,7 +95,10 @@ test("a session alone neither replaces nor turns off the one in use", async () =
   expect(await refusal("PATCH /set-totp-secret", { password: t.encrypt("Wrong-Password-1") })).toEqual([422, ["password"]]);
   expect(await refusal("PATCH /set-totp-secret", { otp: anotherCode(shown()) })).toEqual([422, ["otp"]]);
   expect(await refusal("PATCH /update-totp-status", { is_totp_enabled: false })).toEqual([422, ["password"]]);
-  expect(await refusal("PATCH /update-totp-status", { is_totp_enabled: false, password: t.encrypt("Wrong-Password-1") })).toEqual([422, ["password"]]);
+  expect(await refusal("PATCH /update-totp-status", { is_totp_enabled: false, password: t.encrypt("Wrong-Password-1") })).toEqual([
+    422,
+    ["password"],
+  ]);
 });
 
 test("replaced, the owner is told by mail, and the old app's codes are of no more use", async () => {
@@ -132,7 +135,11 @@ test("wrong codes of the app lock the account, like wrong passwords", async () =
     const { data } = await locked.call("PATCH /set-totp-secret");
     const own = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
     const right = own.generate({ timestamp: locked.clock.now().getTime() });
-    const guesses = await Promise.all(Array.from({ length: 100 }, () => locked.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: anotherCode(right) } })));
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        locked.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: anotherCode(right) } }),
+      ),
+    );
     const compared = guesses.filter(({ status }) => status === 422).length;
     expect(compared).toBeLessThanOrEqual(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(100 - compared);

@@ -24,7 +24,7 @@ const texts = [
   "\ud800",
   "\u202e漢字👩‍👩‍👧",
   "'; drop table partner; --",
-  "\" or 1=1 --",
+  '" or 1=1 --',
   "<script>alert(1)</script>",
   "${7*7}{{7*7}}",
   "../../../etc/passwd",
@@ -44,9 +44,13 @@ const texts = [
 ];
 const values: unknown[] = [...texts, null, true, 0, -1, 1.5, Number.MAX_VALUE, [], ["x"], {}, { $ne: null }, { toString: "x" }, deep(50)];
 
-const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? step : t.token ?? null);
+const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? step : (t.token ?? null));
 
-function send(call: string, row: Endpoint, input: { params?: Record<string, string>; query?: Record<string, string>; raw?: string | Buffer; type?: string }) {
+function send(
+  call: string,
+  row: Endpoint,
+  input: { params?: Record<string, string>; query?: Record<string, string>; raw?: string | Buffer; type?: string },
+) {
   const { method, path } = splitCall(call);
   const params = { ...samplesOf(shapesOf(row).params), ...input.params };
   return t.request(method, addressOf(path, params, { ...neededQuery(row), ...input.query }), {
@@ -64,7 +68,10 @@ function expectRefusal(what: unknown, answer: Answer<unknown>, field?: string): 
   expect(answer.headers["x-request-id"]).toBe(body.request_id);
   expect(answer.text).not.toMatch(/node_modules|at async|select .* from|\/work\/|\.ts:\d|Failed query/);
   // The validator's own words are no sentence that a person reads.
-  expect([what, answer.text.match(/Invalid (?:input|option|string|ISO|number|key)|Too (?:big|small)|Unrecognized|expected (?:one of|\w+ to)/)?.[0]]).toEqual([what, undefined]);
+  expect([
+    what,
+    answer.text.match(/Invalid (?:input|option|string|ISO|number|key)|Too (?:big|small)|Unrecognized|expected (?:one of|\w+ to)/)?.[0],
+  ]).toEqual([what, undefined]);
   if (field !== undefined) {
     const named = Object.keys(body.error.fields ?? {});
     expect([what, named, named.some((name) => name === field || name.startsWith(`${field}.`))]).toEqual([what, named, true]);
@@ -156,7 +163,11 @@ describe("addresses", () => {
   };
   const queries = endpointList
     .filter(([, row], at) => !row.list || endpointList.findIndex(([, other]) => other.list === row.list) === at)
-    .map(([call, row]) => ({ call, row, fields: [...Object.keys(shapesOf(row).query).filter((field) => isNew(row, field)), "unknown_filter"] }));
+    .map(([call, row]) => ({
+      call,
+      row,
+      fields: [...Object.keys(shapesOf(row).query).filter((field) => isNew(row, field)), "unknown_filter"],
+    }));
 
   test.each(queries)("$call: each part of the query, wrong in every way", async ({ call, row, fields }) => {
     const own = row.query;
@@ -164,9 +175,15 @@ describe("addresses", () => {
       for (const value of texts) {
         const text = forAddress(value);
         const query = { ...neededQuery(row), [field]: text };
-        const isTaken = row.list && !(own && field in shapesOf({ ...row, list: undefined } as never).query) ? listQueryOf(row.list).safeParse({ [field]: text }).success : own?.safeParse(query).success ?? false;
+        const isTaken =
+          row.list && !(own && field in shapesOf({ ...row, list: undefined } as never).query)
+            ? listQueryOf(row.list).safeParse({ [field]: text }).success
+            : (own?.safeParse(query).success ?? false);
         const what = `${field} = ${print(text)}`;
-        const answer = await send(call, row, { query: { [field]: text }, ...(row.body && { raw: JSON.stringify(sampleOf(shapesOf(row).body ?? {})) }) });
+        const answer = await send(call, row, {
+          query: { [field]: text },
+          ...(row.body && { raw: JSON.stringify(sampleOf(shapesOf(row).body ?? {})) }),
+        });
         if (isTaken) expectNoFault(what, answer);
         else expectRefusal(what, answer, field);
       }
@@ -175,7 +192,9 @@ describe("addresses", () => {
 
   test("a key or a value that a list does not know is named as it was sent", async () => {
     const fieldsOf = async (query: string) => (await t.request("GET", `/api/partner/organization?${query}`)).error.fields;
-    expect(await fieldsOf("sort=amount")).toEqual({ sort: expect.stringMatching(/^“amount” is not a key of this list, which sorts by name, country/) as string });
+    expect(await fieldsOf("sort=amount")).toEqual({
+      sort: expect.stringMatching(/^“amount” is not a key of this list, which sorts by name, country/) as string,
+    });
     expect(await fieldsOf("status=ACTIVE,NONE")).toEqual({ status: "must be one of CREATED, ACTIVATED, ACTIVE, DEACTIVATED, not “NONE”" });
     expect(await fieldsOf("id=none&limit=x")).toMatchObject({ limit: "must be a whole number" });
   });
@@ -186,7 +205,13 @@ describe("addresses", () => {
   });
 
   test("what is no address at all", async () => {
-    for (const url of ["/api/partner/%zz", "/%", "/api/partner/organization/%c0%ae", "/api//partner", `/api/partner/organization/${"x".repeat(400)}`]) {
+    for (const url of [
+      "/api/partner/%zz",
+      "/%",
+      "/api/partner/organization/%c0%ae",
+      "/api//partner",
+      `/api/partner/organization/${"x".repeat(400)}`,
+    ]) {
       expectRefusal(url, await t.request("GET", url));
     }
     for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH"]) expectRefusal(method, await t.request(method, "/api/partner"));

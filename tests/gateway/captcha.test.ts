@@ -51,7 +51,8 @@ test("a solved challenge opens one sign-in and no second", async () => {
 });
 
 test("an account is not made without an answer either", async () => {
-  const register = (captcha?: string) => t.call("POST /register", { body: { ...newPartner(t), ...(captcha && { "g-recaptcha-response": captcha }) } }, null);
+  const register = (captcha?: string) =>
+    t.call("POST /register", { body: { ...newPartner(t), ...(captcha && { "g-recaptcha-response": captcha }) } }, null);
   const refused = await register();
   expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ["g-recaptcha-response"]]);
   expect((await register(await solved(await challenge()))).status).toBe(201);

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sydney: CheckAddress = { country: "AU", address_line1: "8 Wharf Lane", city: "Sydney", state: "NSW", zip_code: "2000" };
-const check = async (changed: Partial<CheckAddress> = {}) => (await t.call("POST /partner/organization/is-valid-address", { body: { ...sydney, ...changed } })).data;
+const check = async (changed: Partial<CheckAddress> = {}) =>
+  (await t.call("POST /partner/organization/is-valid-address", { body: { ...sydney, ...changed } })).data;
 
 test.each([
   [{}],
@@ -38,9 +39,19 @@ test("a postcode of another state names the state, and suggests it", async () =>
 });
 
 test("a state that there is not, and a postcode that is none", async () => {
-  expect(await check({ state: "Bavaria" })).toMatchObject({ valid: false, problems: { state: { code: "unknown_state" } }, suggestion: { state: "New South Wales" } });
-  expect(await check({ zip_code: "NSW 2000" })).toMatchObject({ valid: false, problems: { zip_code: { code: "shape", message: "This is not a postcode. One looks like 2000." } }, suggestion: { zip_code: "2000" } });
-  expect(await check({ country: "US", state: "Ontario", zip_code: "1" })).toMatchObject({ problems: { state: { code: "unknown_state" }, zip_code: { code: "shape" } } });
+  expect(await check({ state: "Bavaria" })).toMatchObject({
+    valid: false,
+    problems: { state: { code: "unknown_state" } },
+    suggestion: { state: "New South Wales" },
+  });
+  expect(await check({ zip_code: "NSW 2000" })).toMatchObject({
+    valid: false,
+    problems: { zip_code: { code: "shape", message: "This is not a postcode. One looks like 2000." } },
+    suggestion: { zip_code: "2000" },
+  });
+  expect(await check({ country: "US", state: "Ontario", zip_code: "1" })).toMatchObject({
+    problems: { state: { code: "unknown_state" }, zip_code: { code: "shape" } },
+  });
 });
 
 test("every address that the seed gave out fits together", async () => {

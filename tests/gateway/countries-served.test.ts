@@ -11,7 +11,14 @@ afterAll(() => t.close());
 
 const invite = (org_country: string) =>
   t.call("POST /partner/organization/invite-organization", {
-    body: { email: `owner@${org_country.toLowerCase()}.example`, first_name: "A", last_name: "B", org_name: `In ${org_country}`, org_country, is_kyb_permission_by_merchant: false },
+    body: {
+      email: `owner@${org_country.toLowerCase()}.example`,
+      first_name: "A",
+      last_name: "B",
+      org_name: `In ${org_country}`,
+      org_country,
+      is_kyb_permission_by_merchant: false,
+    },
   });
 const mailsTo = async (to: string) => (await t.call("GET /sandbox/outbox", { query: { to } })).data.length;
 
@@ -31,7 +38,9 @@ test.each(refusals)("nobody is invited from %s: %s", async (country, sentence) =
 });
 
 test.each(refusals)("no partner registers from %s: %s", async (org_country, sentence) => {
-  const answer = await t.call("POST /register", { body: newPartner(t, { org_country, email: `nadia@${org_country.toLowerCase()}.example` }) });
+  const answer = await t.call("POST /register", {
+    body: newPartner(t, { org_country, email: `nadia@${org_country.toLowerCase()}.example` }),
+  });
   expect([answer.status, answer.error.fields]).toEqual([400, { org_country: sentence }]);
 });
 
@@ -46,9 +55,15 @@ test("a merchant stored with a country that is none is listed, opened and verifi
   expect((await t.call("GET /partner/organization/{id}", { params: { id } })).data.country).toBe("XX");
   const headers = { "x-merchant-id": id };
   const { version } = (await t.call("GET /partner/kyb", { headers })).data;
-  const saved = await t.call("PATCH /partner/organization/kyb/save-and-continue", { body: { version, organization: { country: "XX", expected_payin_country_list: ["AU", "KP", "XY"] } }, headers });
+  const saved = await t.call("PATCH /partner/organization/kyb/save-and-continue", {
+    body: { version, organization: { country: "XX", expected_payin_country_list: ["AU", "KP", "XY"] } },
+    headers,
+  });
   expect(saved.status).toBe(200);
   const { requirements } = (await t.call("GET /partner/kyb", { headers })).data;
   const codes = Object.fromEntries(requirements.map(({ path, code }) => [path, code]));
-  expect(codes).toMatchObject({ "organization.country": "unknown_country", "organization.expected_payin_country_list": "restricted_country" });
+  expect(codes).toMatchObject({
+    "organization.country": "unknown_country",
+    "organization.expected_payin_country_list": "restricted_country",
+  });
 });

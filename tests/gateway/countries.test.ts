@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const states = (country: string) => t.call("POST /countries/states", { body: { country } });
-const cities = async (country: string, state?: string) => (await t.call("POST /countries/cities", { body: { country, ...(state !== undefined && { state }) } })).data.cities;
+const cities = async (country: string, state?: string) =>
+  (await t.call("POST /countries/cities", { body: { country, ...(state !== undefined && { state }) } })).data.cities;
 
 test("config.json names the service, and anybody may ask it", async () => {
   const config = JSON.parse((await t.request("GET", "/config.json")).text) as { countries_url: string };
@@ -17,7 +18,9 @@ test("config.json names the service, and anybody may ask it", async () => {
   const answer = await states("AU");
   expect(answer.headers["cache-control"]).toBe("public, max-age=86400");
   expect(answer.data.states).toContainEqual({ name: "New South Wales", code: "NSW" });
-  expect(answer.data.states.map(({ name }) => name)).toEqual(answer.data.states.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "en")));
+  expect(answer.data.states.map(({ name }) => name)).toEqual(
+    answer.data.states.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "en")),
+  );
 });
 
 test("the product's countries have states, and each of these a name and a code of its own", async () => {

@@ -35,7 +35,8 @@ async function pdf(pages = 1): Promise<Buffer> {
   for (let at = 0; at < pages; at += 1) made.addPage([300, 400]).drawText(`Page ${at + 1}`, { x: 40, y: 300 });
   return Buffer.from(await made.save());
 }
-const padded = (whole: Buffer, size: number): Buffer => Buffer.concat([whole.subarray(0, -6), Buffer.alloc(size - whole.length, "\n"), whole.subarray(-6)]);
+const padded = (whole: Buffer, size: number): Buffer =>
+  Buffer.concat([whole.subarray(0, -6), Buffer.alloc(size - whole.length, "\n"), whole.subarray(-6)]);
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const jpeg = Buffer.from(
   "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==",
@@ -50,8 +51,13 @@ interface Asked {
   headers?: Record<string, string>;
 }
 const announce = ({ headers = { "x-merchant-id": merchant }, ...body }: Asked = {}, token?: string) =>
-  t.call("POST /partner/organization/organization-document", { headers, body: { file_name: "proof.pdf", file_type: "application/pdf", descriptor: "address_proof_document", ...body } }, token);
-const put = (url: string, bytes: Buffer, headers: Record<string, string> = { "content-type": "application/pdf" }) => t.request("PUT", url, { token: null, body: bytes, headers });
+  t.call(
+    "POST /partner/organization/organization-document",
+    { headers, body: { file_name: "proof.pdf", file_type: "application/pdf", descriptor: "address_proof_document", ...body } },
+    token,
+  );
+const put = (url: string, bytes: Buffer, headers: Record<string, string> = { "content-type": "application/pdf" }) =>
+  t.request("PUT", url, { token: null, body: bytes, headers });
 const read = (id: string, token?: string) => t.call("GET /partner/organization/organization-document/{id}", { params: { id } }, token);
 
 async function upload(bytes: Buffer, asked: Asked = {}) {
@@ -67,8 +73,16 @@ async function open(id: string): Promise<Buffer> {
 
 const countOf = async (table: string) => Number((await t.store.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
 const filesOf = (folder: string): string[] =>
-  fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(folder, entry.name)) : [entry.name])) : [];
-const traces = async () => ({ documents: await countOf("document"), uploads: await countOf("document_upload"), files: filesOf(t.files).length });
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { withFileTypes: true })
+        .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(folder, entry.name)) : [entry.name]))
+    : [];
+const traces = async () => ({
+  documents: await countOf("document"),
+  uploads: await countOf("document_upload"),
+  files: filesOf(t.files).length,
+});
 
 describe("a file that is right", () => {
   test.each<[string, () => Promise<Buffer> | Buffer, DocumentMediaType, string]>([
@@ -82,11 +96,25 @@ describe("a file that is right", () => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     expect(sent.data).toEqual({ id, file_name: "Proof of address.dat", file_type: found, byte_size: bytes.length, sha256 });
     const { data } = await read(id);
-    expect(data).toMatchObject({ id, org_id: merchant, person_id: null, descriptor: "address_proof_document", file_type: found, status: "UNSIGNED", review: "PENDING", sha256 });
+    expect(data).toMatchObject({
+      id,
+      org_id: merchant,
+      person_id: null,
+      descriptor: "address_proof_document",
+      file_type: found,
+      status: "UNSIGNED",
+      review: "PENDING",
+      sha256,
+    });
     const response = await fetch(origin + data.download_url);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     const headers = Object.fromEntries(response.headers);
-    expect(headers).toMatchObject({ "content-type": found, "x-content-type-options": "nosniff", "cache-control": "no-store", "content-length": String(bytes.length) });
+    expect(headers).toMatchObject({
+      "content-type": found,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "content-length": String(bytes.length),
+    });
     expect(headers["content-disposition"]).toMatch(/^inline; filename="Proof of address\.dat\.(pdf|jpg|png)"$/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
@@ -100,7 +128,9 @@ describe("a file that is right", () => {
   });
 
   test("the partner's own by its own call", async () => {
-    const { upload_url, partner_document_id: id } = (await t.call("POST /partner-document", { body: { file_name: "logo.png", file_type: "image/png", descriptor: "logo_document" } })).data;
+    const { upload_url, partner_document_id: id } = (
+      await t.call("POST /partner-document", { body: { file_name: "logo.png", file_type: "image/png", descriptor: "logo_document" } })
+    ).data;
     await put(upload_url, png);
     expect((await t.call("GET /partner-document/{id}", { params: { id } })).data).toMatchObject({ id, descriptor: "logo_document" });
   });
@@ -157,14 +187,29 @@ describe("a file that is wrong is refused in words and leaves nothing", () => {
   const cases: [string, () => Promise<Buffer> | Buffer, Asked, string][] = [
     ["a program called .pdf", () => exe, {}, format],
     ["a page of HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), {}, format],
-    ["a picture that runs scripts", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), { file_type: "image/png" }, format],
+    [
+      "a picture that runs scripts",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      { file_type: "image/png" },
+      format,
+    ],
     ["nothing", () => Buffer.alloc(0), {}, "The file is empty."],
     ["2.1 MB", async () => padded(await pdf(), 2_202_010), {}, "File size should not be more than 2MB"],
-    ["4.1 MB of a policy", async () => padded(await pdf(), 4_299_162), { descriptor: "aml_cft_policy_document" }, "File size should not be more than 4MB"],
+    [
+      "4.1 MB of a policy",
+      async () => padded(await pdf(), 4_299_162),
+      { descriptor: "aml_cft_policy_document" },
+      "File size should not be more than 4MB",
+    ],
     ["10 MB", () => randomBytes(10_485_760), {}, "File size should not be more than 2MB"],
     ["a locked PDF", encrypted, {}, "The PDF is protected by a password. Save it without one and send it again."],
     ["a PDF without its end", async () => (await pdf(20)).subarray(0, 900), {}, "The PDF is cut off: its end is missing."],
-    ["a PDF that holds nothing", () => Buffer.from("%PDF-1.7\nnothing of a PDF\nstartxref\n0\n%%EOF\n"), {}, "The PDF is damaged and does not open."],
+    [
+      "a PDF that holds nothing",
+      () => Buffer.from("%PDF-1.7\nnothing of a PDF\nstartxref\n0\n%%EOF\n"),
+      {},
+      "The PDF is damaged and does not open.",
+    ],
     ["half a PNG", () => png.subarray(0, 50), { file_type: "image/png" }, "The picture is cut off: its end is missing."],
     ["half a JPEG", () => jpeg.subarray(0, -3), { file_type: "image/jpeg" }, "The picture is cut off: its end is missing."],
     ["a PNG that was announced as a PDF", () => png, {}, "The file is a PNG picture, not a PDF as was announced."],
@@ -190,7 +235,10 @@ describe("a file that is wrong is refused in words and leaves nothing", () => {
       const { upload_url } = (await announce()).data;
       const init = { method: "PUT", body, duplex: "half" } as RequestInit;
       const response = await fetch(origin + upload_url, init);
-      expect([response.status, ((await response.json()) as { error: { message: string } }).error.message]).toEqual([422, "File size should not be more than 2MB"]);
+      expect([response.status, ((await response.json()) as { error: { message: string } }).error.message]).toEqual([
+        422,
+        "File size should not be more than 2MB",
+      ]);
     }
     expect(await traces()).toEqual(before);
   });
@@ -285,7 +333,11 @@ describe("whose it is", () => {
     expect([theirs.status, theirs.error]).toEqual([404, none.error]);
     const own = (await announce({ headers: {} }, other)).data;
     await put(own.upload_url, await pdf());
-    const merged = await t.call("PATCH /partner/organization/merge-contract-documents", { body: { document_ids: [own.org_document_id, id] } }, other);
+    const merged = await t.call(
+      "PATCH /partner/organization/merge-contract-documents",
+      { body: { document_ids: [own.org_document_id, id] } },
+      other,
+    );
     expect(merged.status).toBe(404);
   });
 
@@ -303,11 +355,21 @@ describe("whose it is", () => {
 
   test("a merchant that does not let its partner fill in, or look", async () => {
     const id = await merchantWith("not ('KYB_SUBMIT' = any(partner_permission_list))");
-    expect((await announce({ headers: { "x-merchant-id": id } })).error).toMatchObject({ code: 110403, reason: "org_permission", missing: "KYB_SUBMIT" });
+    expect((await announce({ headers: { "x-merchant-id": id } })).error).toMatchObject({
+      code: 110403,
+      reason: "org_permission",
+      missing: "KYB_SUBMIT",
+    });
     const { id: document } = await upload(await pdf());
-    await t.store.pool.query("update organization set partner_permission_list = array_remove(partner_permission_list, 'KYB_VIEW') where id = $1", [merchant]);
+    await t.store.pool.query(
+      "update organization set partner_permission_list = array_remove(partner_permission_list, 'KYB_VIEW') where id = $1",
+      [merchant],
+    );
     expect((await read(document)).error).toMatchObject({ code: 110403, missing: "KYB_VIEW" });
-    await t.store.pool.query("update organization set partner_permission_list = array_append(partner_permission_list, 'KYB_VIEW') where id = $1", [merchant]);
+    await t.store.pool.query(
+      "update organization set partner_permission_list = array_append(partner_permission_list, 'KYB_VIEW') where id = $1",
+      [merchant],
+    );
   });
 
   test("a read-only colleague looks and sends nothing", async () => {
@@ -320,7 +382,11 @@ describe("whose it is", () => {
 
 describe("signing", () => {
   const sign = (doc: string, body: Partial<{ signature_initials: string; signature_timestamp: number }> = {}, token?: string) =>
-    t.call("PATCH /partner/organization-document/{org}/sign-document/{doc}", { params: { org: merchant, doc }, body: { signature_initials: "PR", signature_timestamp: 1_795_132_800, ...body } }, token);
+    t.call(
+      "PATCH /partner/organization-document/{org}/sign-document/{doc}",
+      { params: { org: merchant, doc }, body: { signature_initials: "PR", signature_timestamp: 1_795_132_800, ...body } },
+      token,
+    );
 
   test("stamps the last page, keeps the file as it was, and happens once", async () => {
     const bytes = await pdf(3);
@@ -350,18 +416,31 @@ describe("signing", () => {
     expect((await sign(id, { signature_timestamp: 1_795_132_800_000 })).error.fields).toHaveProperty("signature_timestamp");
     expect((await sign(id, { signature_timestamp: 1_895_132_800 })).error.fields).toEqual({ signature_timestamp: "lies in the future" });
     expect((await sign(id, { signature_initials: "漢" })).error.fields).toHaveProperty("signature_initials");
-    expect((await sign((await upload(png, { file_type: "image/png" })).id)).error.message).toBe("Only a PDF can be signed. Merge the picture into one first.");
+    expect((await sign((await upload(png, { file_type: "image/png" })).id)).error.message).toBe(
+      "Only a PDF can be signed. Merge the picture into one first.",
+    );
     expect((await sign(id, {}, other)).status).toBe(404);
   });
 });
 
 describe("merging", () => {
-  const merge = (document_ids: string[], headers: Record<string, string> = { "x-merchant-id": merchant }) => t.call("PATCH /partner/organization/merge-contract-documents", { headers, body: { document_ids } });
+  const merge = (document_ids: string[], headers: Record<string, string> = { "x-merchant-id": merchant }) =>
+    t.call("PATCH /partner/organization/merge-contract-documents", { headers, body: { document_ids } });
 
   test("puts pages and pictures one behind the other", async () => {
-    const ids = [(await upload(await pdf(2))).id, (await upload(png, { file_type: "image/png" })).id, (await upload(jpeg, { file_type: "image/jpeg" })).id, (await upload(await pdf(3))).id];
+    const ids = [
+      (await upload(await pdf(2))).id,
+      (await upload(png, { file_type: "image/png" })).id,
+      (await upload(jpeg, { file_type: "image/jpeg" })).id,
+      (await upload(await pdf(3))).id,
+    ];
     const { data } = await merge(ids);
-    expect(data).toMatchObject({ org_id: merchant, descriptor: "msa_signature_list_document", status: "UNSIGNED", file_type: "application/pdf" });
+    expect(data).toMatchObject({
+      org_id: merchant,
+      descriptor: "msa_signature_list_document",
+      status: "UNSIGNED",
+      file_type: "application/pdf",
+    });
     const sizes = (await PDFDocument.load(await open(data.id))).getPages().map((page) => Math.round(page.getWidth()));
     expect(sizes).toEqual([300, 300, 595, 595, 300, 300, 300]);
     for (const id of ids) expect((await read(id)).status).toBe(200);
@@ -379,7 +458,9 @@ test("whoever listens hears of a new document, and the audit log holds who sent 
   const { id } = await upload(await pdf());
   const { rows: changes } = await t.store.pool.query("select call, org_id from record_change where record_id = $1", [id]);
   expect(changes).toEqual([{ call: "GET /partner/organization/organization-document/{id}", org_id: merchant }]);
-  const { rows: log } = await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by id", [id]);
+  const { rows: log } = await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by id", [
+    id,
+  ]);
   expect(log.map(({ action }) => action)).toEqual(["DOCUMENT_ANNOUNCED", "DOCUMENT_UPLOADED"]);
 });
 

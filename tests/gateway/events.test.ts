@@ -52,7 +52,14 @@ async function listen(token = t.token ?? "", last_event_id?: string) {
 
 const invite = async (name: string) => {
   const { data } = await t.call("POST /partner/organization/invite-organization", {
-    body: { email: `${name.replaceAll(" ", "-")}@events.example`, first_name: "Ada", last_name: "Byron", org_name: name, org_country: "AU", is_kyb_permission_by_merchant: false },
+    body: {
+      email: `${name.replaceAll(" ", "-")}@events.example`,
+      first_name: "Ada",
+      last_name: "Byron",
+      org_name: name,
+      org_country: "AU",
+      is_kyb_permission_by_merchant: false,
+    },
   });
   return data.id;
 };
@@ -62,7 +69,10 @@ test("a change arrives with the call that answers its record, and with nothing o
   const { next } = await listen();
   const id = await invite("Told Trading");
   const told = await next();
-  expect(told).toMatchObject({ event: "change", data: { call: "GET /partner/organization/{id}", record_id: id, org_id: id, kind: "CREATED" } });
+  expect(told).toMatchObject({
+    event: "change",
+    data: { call: "GET /partner/organization/{id}", record_id: id, org_id: id, kind: "CREATED" },
+  });
   expect(Object.keys(told?.data ?? {}).sort()).toEqual(["at", "call", "id", "kind", "org_id", "record_id"]);
   expect(told?.id).toBe(told?.data.id);
 });
@@ -87,7 +97,9 @@ describe("is told to nobody else", () => {
     // The rails throw dice: of so many records one is theirs for certain.
     await tick(30);
     const told = await other.next();
-    const own = await t.store.pool.query("select p.name from organization o join partner p using (partner_id) where o.id = $1", [told?.data.org_id]);
+    const own = await t.store.pool.query("select p.name from organization o join partner p using (partner_id) where o.id = $1", [
+      told?.data.org_id,
+    ]);
     expect(own.rows).toEqual([{ name: "Bluegum Connect" }]);
   });
 
@@ -107,7 +119,11 @@ describe("is told to nobody else", () => {
 });
 
 test("HEAD opens no stream", async () => {
-  const { statusCode } = await t.gateway.inject({ method: "HEAD", url: "/api/partner/events", headers: { authorization: `Bearer ${t.token ?? ""}` } });
+  const { statusCode } = await t.gateway.inject({
+    method: "HEAD",
+    url: "/api/partner/events",
+    headers: { authorization: `Bearer ${t.token ?? ""}` },
+  });
   expect(statusCode).toBe(404);
 });
 
@@ -127,7 +143,11 @@ test("a stream that was away for too long is told to begin anew", async () => {
 
 test("a gateway that stops ends its streams instead of waiting for them", async () => {
   const other = await openTestGateway({ as: "admin" });
-  const response = await other.gateway.inject({ url: "/api/partner/events", headers: { authorization: `Bearer ${other.token ?? ""}` }, payloadAsStream: true });
+  const response = await other.gateway.inject({
+    url: "/api/partner/events",
+    headers: { authorization: `Bearer ${other.token ?? ""}` },
+    payloadAsStream: true,
+  });
   const ended = response.stream().resume();
   const end = new Promise((resolve) => ended.once("end", resolve));
   await other.close();

@@ -24,7 +24,23 @@ afterAll(() => t.close());
 
 const transactions = "GET /partner/torc/transaction";
 const ask = (body: Partial<RequestExport> = {}, token?: string) =>
-  t.call("POST /partner/export", { body: { call: transactions, query: {}, columns: [{ name: "reference", label: "Reference" }, { name: "id", label: "Id" }], file_type: "csv", time_zone: "UTC", ...body } }, token);
+  t.call(
+    "POST /partner/export",
+    {
+      body: {
+        call: transactions,
+        query: {},
+        columns: [
+          { name: "reference", label: "Reference" },
+          { name: "id", label: "Id" },
+        ],
+        file_type: "csv",
+        time_zone: "UTC",
+        ...body,
+      },
+    },
+    token,
+  );
 const stateOf = async (id: string) => (await t.call("GET /partner/export/{id}", { params: { id } })).data;
 
 /** Over a socket, as a browser fetches it: whole, with what the receipt says of it. */
@@ -52,18 +68,26 @@ function unzip(bytes: Buffer): Record<string, string> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [number, number, number];
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
     const start = bytes.readUInt32LE(at + 42);
     const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
     const content = bytes.subarray(data, data + bytes.readUInt32LE(at + 20));
-    files[bytes.toString("utf8", at + 46, at + 46 + nameLength)] = (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString("utf8");
+    files[bytes.toString("utf8", at + 46, at + 46 + nameLength)] = (
+      bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content
+    ).toString("utf8");
     at += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }
 
 const sheetRows = (sheet = "") =>
-  [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) => [...row.matchAll(/<c\/>|<c[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(([, value, text]) => value ?? text ?? ""));
+  [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<c\/>|<c[^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(([, value, text]) => value ?? text ?? ""),
+  );
 
 const lists = endpointList.flatMap(([call, row]) => (row.list && !row.sandbox ? [{ call: call as ListCall, row: row }] : []));
 
@@ -77,7 +101,9 @@ async function allRows(call: ListCall, query: Record<string, string> = {}): Prom
   const rows: Record<string, unknown>[] = [];
   let cursor: string | null = null;
   do {
-    const page = (await t.call(call, { params: { id: org_id } as never, query: { limit: "200", ...query, ...(cursor !== null && { cursor }) } })).data as { data: Record<string, unknown>[]; next_cursor: string | null };
+    const page = (
+      await t.call(call, { params: { id: org_id } as never, query: { limit: "200", ...query, ...(cursor !== null && { cursor }) } })
+    ).data as { data: Record<string, unknown>[]; next_cursor: string | null };
     rows.push(...page.data);
     cursor = page.next_cursor;
   } while (cursor !== null);
@@ -103,7 +129,13 @@ describe("the file is the list", () => {
     expect(head.map((label) => label.replace(" (UTC)", ""))).toEqual(fields);
     expect(lines.map((line) => line.map(readable))).toEqual(rows.map((record) => fields.map((name) => asTime(plain(record[name])))));
     expect(state).toMatchObject({ status: "COMPLETED", rows_expected: rows.length, rows_written: rows.length });
-    expect(state.receipt).toMatchObject({ call, byte_size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex"), requested_by: "Priya Raman", impersonator_name: null });
+    expect(state.receipt).toMatchObject({
+      call,
+      byte_size: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      requested_by: "Priya Raman",
+      impersonator_name: null,
+    });
   });
 
   test("with its filters, its search and its order", async () => {
@@ -111,14 +143,25 @@ describe("the file is the list", () => {
     const query = { org_id: String(first?.org_id), status: "COMPLETED,PENDING", amount_from: "10", sort: "-amount" };
     const { bytes, state } = await exported({ query });
     const rows = await allRows(transactions, query);
-    expect(linesOf(bytes).slice(1).map(([, id]) => id)).toEqual(rows.map(({ id }) => id));
+    expect(
+      linesOf(bytes)
+        .slice(1)
+        .map(([, id]) => id),
+    ).toEqual(rows.map(({ id }) => id));
     expect(state.receipt?.query).toEqual(query);
     const found = await exported({ query: { q: String(first?.reference) } });
-    expect(linesOf(found.bytes).slice(1).map(([reference]) => reference)).toContain(first?.reference);
+    expect(
+      linesOf(found.bytes)
+        .slice(1)
+        .map(([reference]) => reference),
+    ).toContain(first?.reference);
   });
 
   test("in the user's words and zone, organizations by name", async () => {
-    const columns = [{ name: "org_id", label: "Merchant", as: "name" as const }, { name: "created_at", label: "Made" }];
+    const columns = [
+      { name: "org_id", label: "Merchant", as: "name" as const },
+      { name: "created_at", label: "Made" },
+    ];
     const { bytes } = await exported({ columns, time_zone: "Australia/Sydney", query: { limit: undefined } as never });
     const [head, line] = linesOf(bytes);
     expect(head).toEqual(["Merchant", "Made (Australia/Sydney)"]);
@@ -136,17 +179,27 @@ describe("the file is the list", () => {
     const [head, ...rows] = sheetRows(files["xl/worksheets/sheet1.xml"]);
     expect(head).toEqual(["reference", "amount", "currency", "created_at (UTC)"]);
     const expected = await allRows(transactions);
-    expect(rows.map(([reference, amount, currency]) => [reference, amount, currency])).toEqual(expected.map(({ reference, amount, currency }) => [reference, amount, currency]));
+    expect(rows.map(([reference, amount, currency]) => [reference, amount, currency])).toEqual(
+      expected.map(({ reference, amount, currency }) => [reference, amount, currency]),
+    );
     expect((Number(rows[0]?.[3]) - 25_569) * 86_400_000).toBeCloseTo(Date.parse(String(expected[0]?.created_at)), -1);
     const receipt = Object.fromEntries(sheetRows(files["xl/worksheets/sheet2.xml"]) as [string, string][]);
-    expect(receipt).toMatchObject({ "Rows expected": String(expected.length), "Rows written": String(expected.length), "Time zone": "UTC", "Requested by": "Priya Raman" });
+    expect(receipt).toMatchObject({
+      "Rows expected": String(expected.length),
+      "Rows written": String(expected.length),
+      "Time zone": "UTC",
+      "Requested by": "Priya Raman",
+    });
     expect(state.receipt?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect(Object.keys(files)).toEqual(expect.arrayContaining(["[Content_Types].xml", "_rels/.rels", "xl/workbook.xml", "xl/styles.xml"]));
   });
 
   test("text that a spreadsheet would run is harmless; an amount below zero stays one", async () => {
     const [first] = await allRows(transactions);
-    await t.store.pool.query("update transaction set counterparty_name = $2, fee_amount = -5 where id = $1", [first?.id, '=HYPERLINK("https://evil.example","x")']);
+    await t.store.pool.query("update transaction set counterparty_name = $2, fee_amount = -5 where id = $1", [
+      first?.id,
+      '=HYPERLINK("https://evil.example","x")',
+    ]);
     const columns = ["counterparty_name", "fee_amount"].map((name) => ({ name, label: name }));
     const { bytes } = await exported({ columns });
     expect(linesOf(bytes)[1]?.[0]).toBe(`'=HYPERLINK("https://evil.example","x")`);
@@ -209,7 +262,10 @@ describe("asks what the list asks", () => {
 
   test("another partner's people below their merchant are 404", async () => {
     const token = await t.signIn("other_admin");
-    const { status } = await ask({ call: "GET /partner/organization/{id}/user", params: { id: org_id }, columns: [{ name: "email", label: "e" }] }, token);
+    const { status } = await ask(
+      { call: "GET /partner/organization/{id}/user", params: { id: org_id }, columns: [{ name: "email", label: "e" }] },
+      token,
+    );
     expect(status).toBe(404);
   });
 
@@ -248,7 +304,10 @@ test("a file is fetched once", async () => {
 });
 
 describe("an end before the end", () => {
-  const auditOf = async (id: string) => (await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by id", [id])).rows.map(({ action }) => action);
+  const auditOf = async (id: string) =>
+    (await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by id", [id])).rows.map(
+      ({ action }) => action,
+    );
   const many = async () => {
     await t.store.pool.query(
       `insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount, commission_amount, created_at, updated_at)
@@ -264,12 +323,16 @@ describe("an end before the end", () => {
   /** Reads the first bytes and leaves. */
   const leaveEarly = (id: string) =>
     new Promise<void>((resolve, reject) => {
-      const request = http.get(`${origin}/api/partner/export/${id}/file`, { headers: { authorization: `Bearer ${t.token}` } }, (response) => {
-        response.once("data", () => {
-          request.destroy();
-          resolve();
-        });
-      });
+      const request = http.get(
+        `${origin}/api/partner/export/${id}/file`,
+        { headers: { authorization: `Bearer ${t.token}` } },
+        (response) => {
+          response.once("data", () => {
+            request.destroy();
+            resolve();
+          });
+        },
+      );
       request.on("error", (error: NodeJS.ErrnoException) => {
         if (error.code !== "ECONNRESET") reject(error);
       });
@@ -277,31 +340,39 @@ describe("an end before the end", () => {
   const ended = (id: string) => expect.poll(async () => (await stateOf(id)).status);
 
   test("whoever leaves ends the work, and it counts as cancelled", async () => {
-    const asked = (await ask({ query: { sort: "created_at" }, columns: Array.from({ length: 60 }, () => ({ name: "id", label: "id" })) })).data;
+    const asked = (await ask({ query: { sort: "created_at" }, columns: Array.from({ length: 60 }, () => ({ name: "id", label: "id" })) }))
+      .data;
     await leaveEarly(asked.id);
     await ended(asked.id).toBe("CANCELLED");
     const state = await stateOf(asked.id);
-    expect([state.receipt, state.failure_message, state.rows_written < state.rows_expected]).toEqual([null, "The connection ended before the file did.", true]);
+    expect([state.receipt, state.failure_message, state.rows_written < state.rows_expected]).toEqual([
+      null,
+      "The connection ended before the file did.",
+      true,
+    ]);
     expect(await auditOf(asked.id)).toEqual(["EXPORT_REQUESTED", "EXPORT_CANCELLED"]);
   });
 
-  test.each(["csv", "xlsx"] as const)("a fault while rows are read tears the connection of a %s, never a file that merely ends", async (file_type) => {
-    const asked = (await ask({ file_type })).data;
-    const original = t.gateway.world.db.inPartner;
-    let reads = 0;
-    t.gateway.world.db.inPartner = async (partner_id, work) => {
-      reads += 1;
-      if (reads > 5) throw new Error("the store went away");
-      return original(partner_id, work);
-    };
-    const outcome = await fetch(`${origin}/api/partner/export/${asked.id}/file`, { headers: { authorization: `Bearer ${t.token}` } })
-      .then(async (response) => `whole: ${(await response.arrayBuffer()).byteLength}`)
-      .catch((error: unknown) => (error instanceof Error ? "torn" : "?"));
-    t.gateway.world.db.inPartner = original;
-    expect(outcome).toBe("torn");
-    expect((await stateOf(asked.id)).receipt).toBeNull();
-    await t.call("DELETE /partner/export/{id}", { params: { id: asked.id } });
-  });
+  test.each(["csv", "xlsx"] as const)(
+    "a fault while rows are read tears the connection of a %s, never a file that merely ends",
+    async (file_type) => {
+      const asked = (await ask({ file_type })).data;
+      const original = t.gateway.world.db.inPartner;
+      let reads = 0;
+      t.gateway.world.db.inPartner = async (partner_id, work) => {
+        reads += 1;
+        if (reads > 5) throw new Error("the store went away");
+        return original(partner_id, work);
+      };
+      const outcome = await fetch(`${origin}/api/partner/export/${asked.id}/file`, { headers: { authorization: `Bearer ${t.token}` } })
+        .then(async (response) => `whole: ${(await response.arrayBuffer()).byteLength}`)
+        .catch((error: unknown) => (error instanceof Error ? "torn" : "?"));
+      t.gateway.world.db.inPartner = original;
+      expect(outcome).toBe("torn");
+      expect((await stateOf(asked.id)).receipt).toBeNull();
+      await t.call("DELETE /partner/export/{id}", { params: { id: asked.id } });
+    },
+  );
 
   test("a workbook of many batches holds every row", async () => {
     const { bytes, state } = await exported({ file_type: "xlsx" });

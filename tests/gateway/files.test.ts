@@ -13,7 +13,13 @@ import { openFileStore } from "../../gateway/files/open-file-store";
 import { testSettings } from "../support/gateway-template";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-files-"));
-const s3 = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: path.join(folder, "s3"), configureBuckets: [{ name: "documents", configs: [] }] });
+const s3 = new S3rver({
+  port: 0,
+  address: "127.0.0.1",
+  silent: true,
+  directory: path.join(folder, "s3"),
+  configureBuckets: [{ name: "documents", configs: [] }],
+});
 const aws = ["AWS_ENDPOINT_URL_S3", "AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
 
 beforeAll(async () => {

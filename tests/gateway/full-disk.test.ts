@@ -47,7 +47,14 @@ describe.skipIf(!disk)("a full disk", () => {
 
   const invite = (name: string) =>
     t.call("POST /partner/organization/invite-organization", {
-      body: { email: `${name}@full.example`, first_name: "Ada", last_name: "Byron", org_name: name, org_country: "AU", is_kyb_permission_by_merchant: false },
+      body: {
+        email: `${name}@full.example`,
+        first_name: "Ada",
+        last_name: "Byron",
+        org_name: name,
+        org_country: "AU",
+        is_kyb_permission_by_merchant: false,
+      },
     });
   const total = async () => (await t.call("GET /partner/organization", { query: { limit: "1" } })).data.total;
 

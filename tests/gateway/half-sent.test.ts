@@ -17,7 +17,12 @@ afterAll(() => t.close());
 
 test("heads, requests and silent connections have limits of time", () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = t.gateway.server;
-  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({ headersTimeout: 15_000, requestTimeout: 120_000, timeout: 60_000, keepAliveTimeout: 55_000 });
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
+    headersTimeout: 15_000,
+    requestTimeout: 120_000,
+    timeout: 60_000,
+    keepAliveTimeout: 55_000,
+  });
 });
 
 const bodyOf100 = "POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";

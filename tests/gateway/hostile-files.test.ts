@@ -18,7 +18,8 @@ async function announce(file_type: DocumentMediaType = "application/pdf", token?
   const body = { file_name: "contract.pdf", file_type, descriptor: "address_proof_document" as const };
   return (await t.call("POST /partner-document", { body }, token)).data;
 }
-const put = (url: string, bytes: Buffer) => t.request("PUT", url, { token: null, body: bytes, headers: { "content-type": "application/octet-stream" } });
+const put = (url: string, bytes: Buffer) =>
+  t.request("PUT", url, { token: null, body: bytes, headers: { "content-type": "application/octet-stream" } });
 async function upload(bytes: Buffer, file_type: DocumentMediaType = "application/pdf", token?: string) {
   const { upload_url, partner_document_id: id } = await announce(file_type, token);
   return { id, sent: await put(upload_url, bytes) };
@@ -35,7 +36,11 @@ async function pdfWith(change: (pdf: PDFDocument) => void): Promise<Buffer> {
 function pdfOf(dictionary: string, content: Buffer): Buffer {
   const head = `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[4 0 R]/Count 1>>\nendobj\n4 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>\nendobj\n`;
   const stream = `3 0 obj\n<<${dictionary}/Length ${content.length}>>\nstream\n`;
-  return Buffer.concat([Buffer.from(head + stream), content, Buffer.from("\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF\n")]);
+  return Buffer.concat([
+    Buffer.from(head + stream),
+    content,
+    Buffer.from("\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF\n"),
+  ]);
 }
 
 const involved = "The PDF is too involved to be opened. Print it to a new PDF and send that.";
@@ -58,7 +63,13 @@ describe("a PDF that unpacks to far more than it holds", () => {
     const little = deflateSync(Buffer.from(`9 0 (an honest object)${" ".repeat(2_000_000)}`));
     expect((await upload(pdfOf("/Type/ObjStm/N 1/First 4/Filter/FlateDecode", little))).sent.status).toBe(200);
     const picture = deflateSync(Buffer.alloc(60 * 1_048_576, 255));
-    expect((await upload(pdfOf("/Type/XObject/Subtype/Image/Width 4096/Height 5120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode", picture))).sent.status).toBe(200);
+    expect(
+      (
+        await upload(
+          pdfOf("/Type/XObject/Subtype/Image/Width 4096/Height 5120/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode", picture),
+        )
+      ).sent.status,
+    ).toBe(200);
   });
 });
 
@@ -76,7 +87,9 @@ describe("a PDF that does something when it is opened", () => {
   });
 
   test("going to a page at its opening is no action to fear", async () => {
-    const { sent } = await upload(await pdfWith((pdf) => pdf.catalog.set(PDFName.of("OpenAction"), pdf.context.obj([pdf.getPage(0).ref, "Fit"]))));
+    const { sent } = await upload(
+      await pdfWith((pdf) => pdf.catalog.set(PDFName.of("OpenAction"), pdf.context.obj([pdf.getPage(0).ref, "Fit"]))),
+    );
     expect(sent.status).toBe(200);
   });
 });
@@ -100,8 +113,18 @@ const goodPng = pngOf(4, 4, deflateSync(Buffer.alloc(4 * 13)));
 describe("a picture that could not be merged later is refused when it comes", () => {
   test.each<[string, Buffer, DocumentMediaType, string]>([
     ["a PNG with a broken stream", pngOf(4, 4, Buffer.from("no stream at all")), "image/png", "The picture is damaged and does not open."],
-    ["a JPEG of noise", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7), Buffer.from([0xff, 0xd9])]), "image/jpeg", "The picture is damaged and does not open."],
-    ["a PNG of a gigapixel", pngOf(40_000, 40_000, deflateSync(Buffer.alloc(1000))), "image/png", "The picture has more than 40 megapixels. Save it smaller and send it again."],
+    [
+      "a JPEG of noise",
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7), Buffer.from([0xff, 0xd9])]),
+      "image/jpeg",
+      "The picture is damaged and does not open.",
+    ],
+    [
+      "a PNG of a gigapixel",
+      pngOf(40_000, 40_000, deflateSync(Buffer.alloc(1000))),
+      "image/png",
+      "The picture has more than 40 megapixels. Save it smaller and send it again.",
+    ],
   ])("%s", async (_, bytes, file_type, message) => {
     const { sent } = await upload(bytes, file_type);
     expect([sent.status, sent.error.message]).toEqual([422, message]);
@@ -119,7 +142,11 @@ describe("a picture that could not be merged later is refused when it comes", ()
 
 test("files that are slow to check hold up their own partner and nobody else", async () => {
   // Thousands of objects with nothing in them: a noticeable time for each file, and no bomb.
-  const slow = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(Array.from({ length: 5_000 }, (_, at) => `${at + 1} 0 obj<<>>endobj\n`).join("")), Buffer.from("\n%%EOF\n")]);
+  const slow = Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    Buffer.from(Array.from({ length: 5_000 }, (_, at) => `${at + 1} 0 obj<<>>endobj\n`).join("")),
+    Buffer.from("\n%%EOF\n"),
+  ]);
   const links = await Promise.all(Array.from({ length: 30 }, () => announce()));
   const ended: string[] = [];
   const attack = links.map(({ upload_url }) => put(upload_url, slow).then(({ status }) => void ended.push(String(status))));
@@ -133,9 +160,15 @@ test("files that are slow to check hold up their own partner and nobody else", a
 
 test("links that wait for their files are bounded", async () => {
   for (;;) {
-    const answer = await t.call("POST /partner-document", { body: { file_name: "a.pdf", file_type: "application/pdf", descriptor: "address_proof_document" } });
+    const answer = await t.call("POST /partner-document", {
+      body: { file_name: "a.pdf", file_type: "application/pdf", descriptor: "address_proof_document" },
+    });
     if (answer.status === 200 || answer.status === 201) continue;
-    expect([answer.status, answer.headers["retry-after"], answer.error.message]).toEqual([429, "60", expect.stringContaining("were announced and not sent")]);
+    expect([answer.status, answer.headers["retry-after"], answer.error.message]).toEqual([
+      429,
+      "60",
+      expect.stringContaining("were announced and not sent"),
+    ]);
     break;
   }
   const { rows } = await t.store.pool.query<{ n: number }>("select count(*)::int as n from document_upload");

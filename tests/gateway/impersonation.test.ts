@@ -70,7 +70,11 @@ test("what is written stands in the audit log under both names", async () => {
 
 test("outside a sandbox there is no such door", async () => {
   const live = await openTestGateway({ settings: { SANDBOX: "0" } });
-  for (const [method, url] of [["GET", "/api/sandbox/outbox"], ["GET", "/api/sandbox/accounts"], ["POST", "/api/sandbox/backoffice/impersonate"]]) {
+  for (const [method, url] of [
+    ["GET", "/api/sandbox/outbox"],
+    ["GET", "/api/sandbox/accounts"],
+    ["POST", "/api/sandbox/backoffice/impersonate"],
+  ]) {
     expect((await live.request(method ?? "", url ?? "", { token: null })).status).toBe(404);
   }
   // Nor can the environment turn its guards off.

@@ -20,7 +20,11 @@ const invitation = (overrides: Partial<InviteOrganization> = {}): InviteOrganiza
   ...overrides,
 });
 const invite = (overrides: Partial<InviteOrganization>, key?: string, token?: string) =>
-  t.call("POST /partner/organization/invite-organization", { body: invitation(overrides), ...(key && { headers: { "idempotency-key": key } }) }, token);
+  t.call(
+    "POST /partner/organization/invite-organization",
+    { body: invitation(overrides), ...(key && { headers: { "idempotency-key": key } }) },
+    token,
+  );
 const read = (token: string) => t.call("GET /partner/validate-invitation-token/{token}", { params: { token } });
 const accept = (invitation_token: string, password: string) =>
   t.call("PATCH /partner/reset-invitation-password", { body: { invitation_token, password: t.encrypt(password) } });
@@ -35,18 +39,33 @@ test("an invited merchant is mailed, sets a password and is there", async () => 
   const email = "Owner@Kiosk.example";
   const made = await invite({ email });
   expect(made.status).toBe(201);
-  expect(made.data).toMatchObject({ name: "Kiosk & Söhne", status: "CREATED", kyb_status: "NOT_STARTED", waiting_on: "merchant", contact_email: "owner@kiosk.example" });
+  expect(made.data).toMatchObject({
+    name: "Kiosk & Söhne",
+    status: "CREATED",
+    kyb_status: "NOT_STARTED",
+    waiting_on: "merchant",
+    contact_email: "owner@kiosk.example",
+  });
   expect(made.data.invitation).toMatchObject({ status: "PENDING", expires_at: "2026-11-27T00:41:00.000Z" });
 
   const message = await t.lastMessage("owner@kiosk.example");
   expect(message.subject).toBe("Harbourline invites Kiosk & Söhne");
   const token = await tokenSentTo(t, "owner@kiosk.example");
-  expect((await read(token)).data).toMatchObject({ kind: "MERCHANT", org_name: "Kiosk & Söhne", partner_name: "Harbourline", first_name: "Ottilie" });
+  expect((await read(token)).data).toMatchObject({
+    kind: "MERCHANT",
+    org_name: "Kiosk & Söhne",
+    partner_name: "Harbourline",
+    first_name: "Ottilie",
+  });
 
   const weak = await accept(token, "kiosk");
   expect([weak.status, weak.error.fields]).toEqual([422, { password: passwordMessage }]);
   t.clock.advance({ minutes: 5 });
-  expect((await accept(token, "Kiosk-Password-1")).data).toEqual({ kind: "MERCHANT", email: "owner@kiosk.example", org_name: "Kiosk & Söhne" });
+  expect((await accept(token, "Kiosk-Password-1")).data).toEqual({
+    kind: "MERCHANT",
+    email: "owner@kiosk.example",
+    org_name: "Kiosk & Söhne",
+  });
   expect((await accept(token, "Kiosk-Password-1")).error.code).toBe(110725);
   expect((await find(made.data.id)).data).toMatchObject({
     status: "ACTIVATED",
@@ -123,7 +142,9 @@ describe("an Idempotency-Key", () => {
   });
 
   test("that led to a refusal can be used again", async () => {
-    expect((await invite({ email: "three@kiosk.example", gca_pricing_plan_id: crypto.randomUUID() }, "key-refused-first")).status).toBe(422);
+    expect((await invite({ email: "three@kiosk.example", gca_pricing_plan_id: crypto.randomUUID() }, "key-refused-first")).status).toBe(
+      422,
+    );
     expect((await invite({ email: "three@kiosk.example" }, "key-refused-first")).status).toBe(201);
   });
 

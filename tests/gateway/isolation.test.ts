@@ -29,14 +29,21 @@ beforeAll(async () => {
     `select a.table_name as name from information_schema.columns a join information_schema.columns b using (table_schema, table_name)
      where table_schema = 'public' and a.column_name = 'partner_id' and b.column_name = 'id' order by 1`,
   );
-  theirIds = [{ table: "login_code", id: theirStep.auth_id }, { table: "a living session", id: session_id }];
+  theirIds = [
+    { table: "login_code", id: theirStep.auth_id },
+    { table: "a living session", id: session_id },
+  ];
   allTheirIds = new Set([theirStep.auth_id, session_id]);
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ id: string }>(`select x.id from "${name}" x join partner p using (partner_id) where p.name = 'Harbourline'`);
+    const { rows } = await pool.query<{ id: string }>(
+      `select x.id from "${name}" x join partner p using (partner_id) where p.name = 'Harbourline'`,
+    );
     for (const { id } of rows) allTheirIds.add(id);
     if (rows[0]) theirIds.push({ table: name, id: rows[0].id });
   }
-  const { rows: partner } = await pool.query<{ partner_id: string; own_org_id: string }>("select partner_id, own_org_id from partner where name = 'Harbourline'");
+  const { rows: partner } = await pool.query<{ partner_id: string; own_org_id: string }>(
+    "select partner_id, own_org_id from partner where name = 'Harbourline'",
+  );
   for (const id of Object.values(partner[0] ?? {})) {
     theirIds.push({ table: "partner", id });
     allTheirIds.add(id);
@@ -79,7 +86,8 @@ const isId = (shape: Shape): boolean => shape.format === "uuid" || (shape.anyOf 
 const isIdList = (shape: Shape): boolean => shape.items?.format === "uuid";
 
 function withIds<T>(values: Record<string, T>, shapes: Record<string, Shape>, id: string): Record<string, T | string> {
-  const idsIn = (value: T, shape: Shape = {}) => (isId(shape) ? id : isIdList(shape) ? ([id, ...(value as string[]).slice(1)] as T) : value);
+  const idsIn = (value: T, shape: Shape = {}) =>
+    isId(shape) ? id : isIdList(shape) ? ([id, ...(value as string[]).slice(1)] as T) : value;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, idsIn(value, shapes[name])]));
 }
 
@@ -111,7 +119,8 @@ const lists = closed.flatMap(([call, row]) => (row.list ? [{ call, row, list: ro
 
 describe("lists", () => {
   // A list below a merchant is asked for one of one's own.
-  const own = async () => (await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, other)).data.data[0]?.id ?? "";
+  const own = async () =>
+    (await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, other)).data.data[0]?.id ?? "";
   const read = (call: string, row: Endpoint, query: Record<string, string>) => own().then((id) => ask(call, row, id, query));
 
   test.each(lists)("$call: filters by their ids are empty pages", async ({ call, row, list }) => {

@@ -14,9 +14,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const verify = (id = person, entity: "AUTH_REP" | "SHAREHOLDER" | "DIRECTOR" = "SHAREHOLDER") =>
-  t.call("POST /partner/kyb/verification", { headers: headersOf(org_id), body: { verification_entity_id: id, verification_doc_type: "DOCUMENT", verification_entity: entity } });
+  t.call("POST /partner/kyb/verification", {
+    headers: headersOf(org_id),
+    body: { verification_entity_id: id, verification_doc_type: "DOCUMENT", verification_entity: entity },
+  });
 const screen = (body: Partial<RequestScreening> = {}) =>
-  t.call("POST /partner/kyb/screening", { headers: headersOf(org_id), body: { screening_entity_id: person, screening_entity: "SHAREHOLDER", screening_term: "Ann Berg", ...body } });
+  t.call("POST /partner/kyb/screening", {
+    headers: headersOf(org_id),
+    body: { screening_entity_id: person, screening_entity: "SHAREHOLDER", screening_term: "Ann Berg", ...body },
+  });
 const items = async () => (await t.call("GET /partner/open-item", { query: { org_id } })).data.data;
 
 let made = 0;
@@ -24,20 +30,38 @@ async function begin(answers: NonNullable<KybPatch["shareholder"]>[number] = {},
   org_id = await newMerchant(t, `Checked ${String(++made)}`);
   person = crypto.randomUUID();
   const identification_document_id = withDocument ? await uploaded(t, org_id, "identification_document") : null;
-  await saveKyb(t, org_id, 0, { shareholder: [{ id: person, first_name: "Ann", last_name: "Berg", dob: "1974-05-01", nationality: "DE", identification_document_id, ...answers }] });
+  await saveKyb(t, org_id, 0, {
+    shareholder: [
+      { id: person, first_name: "Ann", last_name: "Berg", dob: "1974-05-01", nationality: "DE", identification_document_id, ...answers },
+    ],
+  });
 }
 const change = async (answers: NonNullable<KybPatch["shareholder"]>[number]) => {
   const { version } = (await readKyb(t, org_id)).data;
-  return (await saveKyb(t, org_id, version, { shareholder: [{ id: person, ...answers }] })).data.checks.find(({ entity_id }) => entity_id === person);
+  return (await saveKyb(t, org_id, version, { shareholder: [{ id: person, ...answers }] })).data.checks.find(
+    ({ entity_id }) => entity_id === person,
+  );
 };
 
 describe("verification", () => {
   test("approves whoever there is nothing against, and forgets it when the person is another one", async () => {
     await begin();
-    expect((await verify()).data).toEqual({ entity_id: person, entity: "SHAREHOLDER", verification_status: "APPROVED", verification_note: null, screening_result: null, screening_note: null, checked_at: t.clock.now().toISOString() });
+    expect((await verify()).data).toEqual({
+      entity_id: person,
+      entity: "SHAREHOLDER",
+      verification_status: "APPROVED",
+      verification_note: null,
+      screening_result: null,
+      screening_note: null,
+      checked_at: t.clock.now().toISOString(),
+    });
     expect((await change({ email: "ann@berg.example" }))?.verification_status).toBe("APPROVED");
     expect((await change({ last_name: "Bergh" }))?.verification_status).toBe("NOT_STARTED");
-    for (const answers of [{ dob: "1974-05-02" }, { identification_value: "X1" }, { identification_document_id: await uploaded(t, org_id, "identification_document") }]) {
+    for (const answers of [
+      { dob: "1974-05-02" },
+      { identification_value: "X1" },
+      { identification_document_id: await uploaded(t, org_id, "identification_document") },
+    ]) {
       expect((await verify()).data.verification_status).toBe("APPROVED");
       expect((await change(answers))?.verification_status).toBe("NOT_STARTED");
     }
@@ -58,7 +82,9 @@ describe("verification", () => {
     await begin({ nationality: "KE" });
     expect((await verify()).data.verification_status).toBe("PENDING");
     await verify();
-    expect(await items()).toMatchObject([{ kind: "VERIFICATION", title: "Identity of Ann Berg", state: "IN_REVIEW", waiting_on: "provider" }]);
+    expect(await items()).toMatchObject([
+      { kind: "VERIFICATION", title: "Identity of Ann Berg", state: "IN_REVIEW", waiting_on: "provider" },
+    ]);
     await change({ nationality: "SY" });
     expect((await verify()).data).toMatchObject({ verification_status: "REJECTED", verification_note: expect.any(String) as string });
   });
@@ -68,7 +94,8 @@ describe("screening", () => {
   test("finds a name however it is written, unless a filter rules it out", async () => {
     await begin();
     expect((await screen()).data).toMatchObject({ screening_result: "CLEAR", screening_note: null });
-    for (const screening_term of ["Clara Montenegro", "MONTENEGRO, Clara", "clára montenegro"]) expect((await screen({ screening_term })).data.screening_result).toBe("HIT");
+    for (const screening_term of ["Clara Montenegro", "MONTENEGRO, Clara", "clára montenegro"])
+      expect((await screen({ screening_term })).data.screening_result).toBe("HIT");
     expect(await items()).toMatchObject([{ kind: "SCREENING", title: "Screening match: Clara Montenegro", state: "IN_REVIEW" }]);
     const screening_term = "Clara Montenegro";
     expect((await screen({ screening_term, filter_list: { birth_year: 1969 } })).data.screening_result).toBe("HIT");
@@ -85,7 +112,9 @@ describe("screening", () => {
     const { version } = (await readKyb(t, org_id)).data;
     const saved = await saveKyb(t, org_id, version, { organization: { legal_name: "Bluewater Holdings" } });
     expect(saved.data.checks.find(({ entity }) => entity === "ORGANIZATION")?.screening_result).toBeNull();
-    expect(Object.keys((await screen({ ...business, screening_entity_id: crypto.randomUUID() })).error.fields ?? {})).toEqual(["screening_entity_id"]);
+    expect(Object.keys((await screen({ ...business, screening_entity_id: crypto.randomUUID() })).error.fields ?? {})).toEqual([
+      "screening_entity_id",
+    ]);
   });
 
   test("of a person from a high-risk country waits for a reviewer", async () => {

@@ -31,8 +31,15 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   });
   expect(back.data.kyb_status).toBe("TO_BE_RESUBMITTED");
   const returned = (await readKyb(t, org_id)).data;
-  expect(returned).toMatchObject({ remarks: { "auth_rep.address_proof_document_id": "The bill is cut off.", "director.0.address_line1": "Is this where he lives?" }, decided_at: t.clock.now().toISOString(), submitted: submitted.submitted });
-  expect(returned.documents.find(({ id }) => id === returned.auth_rep.address_proof_document_id)).toMatchObject({ review: "REJECTED", remark: "The bill is cut off." });
+  expect(returned).toMatchObject({
+    remarks: { "auth_rep.address_proof_document_id": "The bill is cut off.", "director.0.address_line1": "Is this where he lives?" },
+    decided_at: t.clock.now().toISOString(),
+    submitted: submitted.submitted,
+  });
+  expect(returned.documents.find(({ id }) => id === returned.auth_rep.address_proof_document_id)).toMatchObject({
+    review: "REJECTED",
+    remark: "The bill is cut off.",
+  });
   expect(returned.requirements.filter(({ due }) => due === "currently").map(({ path, code }) => [path, code])).toEqual([
     ["auth_rep.address_proof_document_id", "remark"],
     ["director.0.address_line1", "remark"],
@@ -44,44 +51,96 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   const due = new Date(t.clock.now().getTime() + 7 * 86_400_000).toISOString();
   const { first_name, last_name } = returned.auth_rep;
   expect(items).toHaveLength(2);
-  expect(items).toEqual(expect.arrayContaining([expect.objectContaining({ kind: "KYB_REMARK", title: `Proof of address for ${first_name ?? ""} ${last_name ?? ""}`, path: "auth_rep.address_proof_document_id", page: "representative", state: "RESPONSE_REQUIRED", waiting_on: "partner", asked_by: "Nok Siriporn", due_at: due })]));
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "KYB_REMARK",
+        title: `Proof of address for ${first_name ?? ""} ${last_name ?? ""}`,
+        path: "auth_rep.address_proof_document_id",
+        page: "representative",
+        state: "RESPONSE_REQUIRED",
+        waiting_on: "partner",
+        asked_by: "Nok Siriporn",
+        due_at: due,
+      }),
+    ]),
+  );
   expect((await submitKyb(t, org_id, returned.version, "DL")).status).toBe(422);
 
   // The director moves up in the list, and the remark with him.
   const first = crypto.randomUUID();
-  const moved = (await saveKyb(t, org_id, returned.version, { director: [{ id: first, first_name: "Aa" }, ...returned.director.map(({ id }) => ({ id }))] })).data;
+  const moved = (
+    await saveKyb(t, org_id, returned.version, {
+      director: [{ id: first, first_name: "Aa" }, ...returned.director.map(({ id }) => ({ id }))],
+    })
+  ).data;
   expect(moved.remarks["director.1.address_line1"]).toBe("Is this where he lives?");
   expect(moved.requirements).toContainEqual(expect.objectContaining({ path: "director.1.address_line1", code: "remark" }));
   expect((await itemsOf(org_id)).map(({ path }) => path)).toContain("director.1.address_line1");
 
   const address_proof_document_id = await uploaded(t, org_id, "address_proof_document");
-  const right = (await saveKyb(t, org_id, moved.version, { auth_rep: { address_proof_document_id }, director: returned.director.map(({ id }, at) => (at === 0 ? { id, address_line1: "Jl. Malioboro 99" } : { id })) })).data;
+  const right = (
+    await saveKyb(t, org_id, moved.version, {
+      auth_rep: { address_proof_document_id },
+      director: returned.director.map(({ id }, at) => (at === 0 ? { id, address_line1: "Jl. Malioboro 99" } : { id })),
+    })
+  ).data;
   expect(right.requirements.filter(({ due }) => due === "currently").map(({ path }) => path)).toEqual(["kyb.signature_initials"]);
   const again = await submitKyb(t, org_id, right.version, "DL");
   expect(again.data).toMatchObject({ kyb_status: "CUST_SUBMITTED", remarks: {}, decided_at: null });
-  expect((await itemsOf(org_id)).map(({ state, waiting_on }) => [state, waiting_on])).toEqual([["IN_REVIEW", "provider"], ["IN_REVIEW", "provider"]]);
+  expect((await itemsOf(org_id)).map(({ state, waiting_on }) => [state, waiting_on])).toEqual([
+    ["IN_REVIEW", "provider"],
+    ["IN_REVIEW", "provider"],
+  ]);
 
   t.clock.advance({ minutes: 5 });
   expect((await decide(org_id, { status: "APPROVED" })).data.kyb_status).toBe("APPROVED");
   const approved = (await readKyb(t, org_id)).data;
   expect(approved.documents.map(({ review }) => review)).toEqual(approved.documents.map(() => "APPROVED"));
-  expect(approved.checks.filter(({ entity }) => entity !== "ORGANIZATION").every(({ verification_status }) => verification_status === "APPROVED")).toBe(true);
+  expect(
+    approved.checks
+      .filter(({ entity }) => entity !== "ORGANIZATION")
+      .every(({ verification_status }) => verification_status === "APPROVED"),
+  ).toBe(true);
   expect((await itemsOf(org_id)).map(({ state }) => state)).toEqual(["DONE", "DONE"]);
   const bank = await t.call("GET /partner/organization/settlement-bank/{id}", { params: { id: approved.settlement_bank[0]?.id ?? "" } });
   expect(bank.data).toMatchObject({ status: "APPROVED", validated_at: t.clock.now().toISOString() });
   expect(await organizationOf(org_id)).toMatchObject({ kyb_status: "APPROVED", status: "ACTIVATED", waiting_on: "partner" });
-  expect((await historyOf(org_id)).map(({ action }) => action).filter((action) => action !== "SAVED").toSorted()).toEqual(["APPROVED", "IN_REVIEW", "RETURNED", "SUBMITTED", "SUBMITTED"]);
+  expect(
+    (await historyOf(org_id))
+      .map(({ action }) => action)
+      .filter((action) => action !== "SAVED")
+      .toSorted(),
+  ).toEqual(["APPROVED", "IN_REVIEW", "RETURNED", "SUBMITTED", "SUBMITTED"]);
 });
 
 test("the partner's own is decided by the partner's name", async () => {
-  const { rows } = await t.store.pool.query<{ own_org_id: string }>("update partner set kyb_status = 'CUST_SUBMITTED' where name = 'Marlin & Vane' returning own_org_id");
+  const { rows } = await t.store.pool.query<{ own_org_id: string }>(
+    "update partner set kyb_status = 'CUST_SUBMITTED' where name = 'Marlin & Vane' returning own_org_id",
+  );
   const token = await t.signIn("plain_admin");
-  const back = await decide("marlin & vane", { status: "TO_BE_RESUBMITTED", remarks: [{ path: "organization.legal_name", message: "Another name is in the register." }] });
+  const back = await decide("marlin & vane", {
+    status: "TO_BE_RESUBMITTED",
+    remarks: [{ path: "organization.legal_name", message: "Another name is in the register." }],
+  });
   expect(back.data).toMatchObject({ org_id: rows[0]?.own_org_id, kyb_status: "TO_BE_RESUBMITTED" });
-  expect((await readKyb(t, null, token)).data).toMatchObject({ is_own: true, kyb_status: "TO_BE_RESUBMITTED", remarks: { "organization.legal_name": "Another name is in the register." } });
+  expect((await readKyb(t, null, token)).data).toMatchObject({
+    is_own: true,
+    kyb_status: "TO_BE_RESUBMITTED",
+    remarks: { "organization.legal_name": "Another name is in the register." },
+  });
   const { data } = await t.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED" } }, token);
-  expect(data.data.find(({ org_id }) => org_id === rows[0]?.own_org_id)).toMatchObject({ org_name: "Marlin & Vane", country: "GB", title: "Legal name" });
-  expect((await t.call("GET /partner/blocking", {}, token)).data).toMatchObject({ code: "remarks_open", waiting_on: "partner", next_step: "open_field", requirement: { path: "organization.legal_name" } });
+  expect(data.data.find(({ org_id }) => org_id === rows[0]?.own_org_id)).toMatchObject({
+    org_name: "Marlin & Vane",
+    country: "GB",
+    title: "Legal name",
+  });
+  expect((await t.call("GET /partner/blocking", {}, token)).data).toMatchObject({
+    code: "remarks_open",
+    waiting_on: "partner",
+    next_step: "open_field",
+    requirement: { path: "organization.legal_name" },
+  });
 });
 
 describe("is refused", () => {
@@ -97,8 +156,14 @@ describe("is refused", () => {
     const org_id = await merchantCalled(t, name);
     expect(Object.keys((await decide(name, { status: "TO_BE_RESUBMITTED" })).error.fields ?? {})).toEqual(["remarks"]);
     const paths = ["organization.colour", "director.99.first_name", "organization", "shareholder.length", "__proto__.x", "auth_rep.id"];
-    const answer = await decide(name, { status: "TO_BE_RESUBMITTED", remarks: [...paths, "organization.legal_name"].map((path) => ({ path, message: "?" })) });
-    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, paths.filter((path) => path !== "organization").map((path) => `remarks.${path}`)]);
+    const answer = await decide(name, {
+      status: "TO_BE_RESUBMITTED",
+      remarks: [...paths, "organization.legal_name"].map((path) => ({ path, message: "?" })),
+    });
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([
+      422,
+      paths.filter((path) => path !== "organization").map((path) => `remarks.${path}`),
+    ]);
     expect((await readKyb(t, org_id)).data.kyb_status).toBe("PENDING");
     expect(await itemsOf(org_id)).toEqual([]);
   });

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ask = async (kind: "abn" | "acn" | "bsb", value: string) => (await t.call(`GET /partner/organization/is-valid-${kind}/{value}`, { params: { value } })).data;
+const ask = async (kind: "abn" | "acn" | "bsb", value: string) =>
+  (await t.call(`GET /partner/organization/is-valid-${kind}/{value}`, { params: { value } })).data;
 
 test("a merchant's number answers with its name and address, as the merchant has them", async () => {
   const { rows } = await t.store.pool.query<{ legal_name: string; acn: string; address_line1: string; zip_code: string }>(

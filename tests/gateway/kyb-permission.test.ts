@@ -13,11 +13,20 @@ afterAll(() => t.close());
 let made = 0;
 async function keeper(): Promise<{ id: string; email: string }> {
   const email = `keeper${String(++made)}@kyb.example`;
-  const body = { email, first_name: "Ottilie", last_name: "Brandt", org_name: `Keeper ${String(made)}`, org_country: "DE", is_kyb_permission_by_merchant: true };
+  const body = {
+    email,
+    first_name: "Ottilie",
+    last_name: "Brandt",
+    org_name: `Keeper ${String(made)}`,
+    org_country: "DE",
+    is_kyb_permission_by_merchant: true,
+  };
   return { id: (await t.call("POST /partner/organization/invite-organization", { body })).data.id, email };
 }
-const ask = (id: string, token?: string) => t.call("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id } }, token);
-const read = (id: string, token?: string) => t.call("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id } }, token);
+const ask = (id: string, token?: string) =>
+  t.call("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id } }, token);
+const read = (id: string, token?: string) =>
+  t.call("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id } }, token);
 const resend = (a: string, b: string) => t.call("POST /partner/organization/resend-permission-request/{a}/{b}", { params: { a, b } });
 const look = (token: string) => t.call("GET /partner/validate-invitation-token/{token}", { params: { token } }, null);
 const answer = (token: string, is_allowed: boolean) => t.call("POST /partner/permission-answer", { body: { token, is_allowed } }, null);
@@ -28,7 +37,17 @@ test("asked, allowed by the link of the mail, and then the partner may", async (
   expect((await read(id)).data).toBeNull();
   expect((await saveKyb(t, id, 0, {})).error.missing).toBe("KYB_SUBMIT");
   const asked = await ask(id);
-  expect([asked.status, asked.data]).toEqual([201, { id: asked.data.id, org_id: id, status: "REQUESTED", requested_by: "Priya Raman", sent_at: t.clock.now().toISOString(), decided_at: null }]);
+  expect([asked.status, asked.data]).toEqual([
+    201,
+    {
+      id: asked.data.id,
+      org_id: id,
+      status: "REQUESTED",
+      requested_by: "Priya Raman",
+      sent_at: t.clock.now().toISOString(),
+      decided_at: null,
+    },
+  ]);
   expect((await read(id)).data).toEqual(asked.data);
   expect((await readKyb(t, id)).data.permission_request).toEqual(asked.data);
   expect(await items(id)).toMatchObject([{ kind: "PERMISSION_REQUEST", state: "RESPONSE_REQUIRED", waiting_on: "merchant" }]);
@@ -36,8 +55,18 @@ test("asked, allowed by the link of the mail, and then the partner may", async (
   const message = await t.lastMessage(email);
   expect(message.subject).toBe("Harbourline asks for your permission");
   const token = await tokenSentTo(t, email);
-  expect((await look(token)).data).toMatchObject({ kind: "PERMISSION", org_name: "Keeper 1", partner_name: "Harbourline", first_name: "Ottilie", email });
-  const password = await t.call("PATCH /partner/reset-invitation-password", { body: { invitation_token: token, password: t.encrypt("Correct-Horse-9") } }, null);
+  expect((await look(token)).data).toMatchObject({
+    kind: "PERMISSION",
+    org_name: "Keeper 1",
+    partner_name: "Harbourline",
+    first_name: "Ottilie",
+    email,
+  });
+  const password = await t.call(
+    "PATCH /partner/reset-invitation-password",
+    { body: { invitation_token: token, password: t.encrypt("Correct-Horse-9") } },
+    null,
+  );
   expect(password.error.code).toBe(110725);
 
   t.clock.advance({ minutes: 2 });
@@ -81,7 +110,14 @@ describe("is refused", () => {
     const { id } = await keeper();
     expect((await ask(id, await t.signIn("read_only"))).error.reason).toBe("read_only");
     expect((await ask(id, await t.signIn("other_admin"))).status).toBe(404);
-    const body = { email: "gives@kyb.example", first_name: "A", last_name: "B", org_name: "Giver", org_country: "DE", is_kyb_permission_by_merchant: false };
+    const body = {
+      email: "gives@kyb.example",
+      first_name: "A",
+      last_name: "B",
+      org_name: "Giver",
+      org_country: "DE",
+      is_kyb_permission_by_merchant: false,
+    };
     expect((await ask((await t.call("POST /partner/organization/invite-organization", { body })).data.id)).status).toBe(422);
     await t.store.pool.query("update organization set kyb_status = 'PENDING' where id = $1", [id]);
     expect((await ask(id)).status).toBe(422);
@@ -92,7 +128,9 @@ describe("is refused", () => {
     await ask(id);
     const token = await tokenSentTo(t, email);
     t.clock.advance({ days: 7 });
-    expect([(await look(token)).error.code, (await answer(token, true)).error.code, (await answer("nobody's", true)).error.code]).toEqual([110725, 110725, 110725]);
+    expect([(await look(token)).error.code, (await answer(token, true)).error.code, (await answer("nobody's", true)).error.code]).toEqual([
+      110725, 110725, 110725,
+    ]);
     t.token = await t.signIn("admin");
     expect((await read(id)).data?.status).toBe("REQUESTED");
   });
@@ -112,7 +150,8 @@ test("asked twice at once: one request; answered twice at once: one answer", asy
 test("the sandbox answers for the merchant", async () => {
   const { id } = await keeper();
   await ask(id);
-  const decide = () => t.call("POST /sandbox/backoffice/permission/{org_id}", { params: { org_id: id }, body: { status: "APPROVED" } }, null);
+  const decide = () =>
+    t.call("POST /sandbox/backoffice/permission/{org_id}", { params: { org_id: id }, body: { status: "APPROVED" } }, null);
   expect((await decide()).data.status).toBe("APPROVED");
   expect((await decide()).status).toBe(422);
 });

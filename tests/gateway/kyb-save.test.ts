@@ -21,7 +21,13 @@ describe("a first save", () => {
     expect(before).toMatchObject({ kyb_status: "NOT_STARTED", version: 0, saved_at: null, is_own: false, country: "DE" });
     t.clock.advance({ minutes: 3 });
     const saved = await saveKyb(t, org_id, 0, { organization: { product_description: "Kiosks" } });
-    expect(saved.data).toMatchObject({ kyb_status: "INITIATED", version: 1, saved_at: t.clock.now().toISOString(), saved_by: "Priya Raman", organization: { product_description: "Kiosks" } });
+    expect(saved.data).toMatchObject({
+      kyb_status: "INITIATED",
+      version: 1,
+      saved_at: t.clock.now().toISOString(),
+      saved_by: "Priya Raman",
+      organization: { product_description: "Kiosks" },
+    });
     expect(saved.data.auth_rep.id).toBe(before.auth_rep.id);
     expect(saved.data).toEqual((await readKyb(t, org_id)).data);
     const org = (await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data;
@@ -30,7 +36,9 @@ describe("a first save", () => {
 
   test("that says nothing new writes nothing", async () => {
     const org_id = await fresh();
-    expect((await saveKyb(t, org_id, 0, { organization: { name: (await readKyb(t, org_id)).data.org_name, short_name: "" } })).data).toMatchObject({ version: 0, kyb_status: "NOT_STARTED" });
+    expect(
+      (await saveKyb(t, org_id, 0, { organization: { name: (await readKyb(t, org_id)).data.org_name, short_name: "" } })).data,
+    ).toMatchObject({ version: 0, kyb_status: "NOT_STARTED" });
   });
 
   test("of the partner's own needs no organization and no permission", async () => {
@@ -45,10 +53,26 @@ describe("what is saved", () => {
   test("leaves what it does not name, empties what it empties, and takes lists whole", async () => {
     const org_id = await fresh();
     const [one, two] = [id(), id()];
-    let kyb = (await saveKyb(t, org_id, 0, { shareholder: [{ id: one, first_name: "Ada", shareholder_percentage: "30" }, { id: two, first_name: "Bo" }], organization: { legal_name: "A", dba_name: "B" } })).data;
+    let kyb = (
+      await saveKyb(t, org_id, 0, {
+        shareholder: [
+          { id: one, first_name: "Ada", shareholder_percentage: "30" },
+          { id: two, first_name: "Bo" },
+        ],
+        organization: { legal_name: "A", dba_name: "B" },
+      })
+    ).data;
     expect(kyb.shareholder.map((each) => each.is_owner_of_over_25_percent)).toEqual([true, null]);
-    kyb = (await saveKyb(t, org_id, kyb.version, { shareholder: [{ id: two, last_name: "Berg", shareholder_percentage: 12.5 as never }, { first_name: "Cy" }], organization: { dba_name: "" } })).data;
-    expect(kyb.shareholder).toMatchObject([{ id: two, first_name: "Bo", last_name: "Berg", shareholder_percentage: "12.5", is_owner_of_over_25_percent: false }, { first_name: "Cy" }]);
+    kyb = (
+      await saveKyb(t, org_id, kyb.version, {
+        shareholder: [{ id: two, last_name: "Berg", shareholder_percentage: 12.5 as never }, { first_name: "Cy" }],
+        organization: { dba_name: "" },
+      })
+    ).data;
+    expect(kyb.shareholder).toMatchObject([
+      { id: two, first_name: "Bo", last_name: "Berg", shareholder_percentage: "12.5", is_owner_of_over_25_percent: false },
+      { first_name: "Cy" },
+    ]);
     expect(kyb.organization).toMatchObject({ legal_name: "A", dba_name: null });
     expect(kyb.version).toBe(2);
   });
@@ -56,12 +80,22 @@ describe("what is saved", () => {
   test("may be unfinished and wrong in every way a draft may be", async () => {
     const org_id = await fresh();
     const text = "漢字 👩‍👩‍👧 مؤسسة النخيل ".repeat(30).slice(0, 199);
-    const saved = await saveKyb(t, org_id, 0, { organization: { legal_name: text, abn: "1", country: "IR" }, auth_rep: { dob: "2025-01-01", email_list: ["no address"] }, settlement_bank: [{ iban: "x", company: { name: "y" } }] });
+    const saved = await saveKyb(t, org_id, 0, {
+      organization: { legal_name: text, abn: "1", country: "IR" },
+      auth_rep: { dob: "2025-01-01", email_list: ["no address"] },
+      settlement_bank: [{ iban: "x", company: { name: "y" } }],
+    });
     expect(saved.status).toBe(200);
     expect(saved.data.organization.legal_name).toBe(text);
-    expect(saved.data.requirements.find(({ path }) => path === "organization.country")).toMatchObject({ code: "restricted_country", due: "currently" });
+    expect(saved.data.requirements.find(({ path }) => path === "organization.country")).toMatchObject({
+      code: "restricted_country",
+      due: "currently",
+    });
     expect(saved.data.settlement_bank).toMatchObject([{ iban: "x", type: "company", company: { name: "y" } }]);
-    expect((await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data).toMatchObject({ legal_name: text, country: "IR" });
+    expect((await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data).toMatchObject({
+      legal_name: text,
+      country: "IR",
+    });
   });
 
   test("is what the requirements say", async () => {
@@ -73,7 +107,13 @@ describe("what is saved", () => {
   test("holds 100 shareholders and 100 directors in as many statements as one of each", async () => {
     const org_id = await fresh();
     const people = (count: number): KybPatch => ({
-      shareholder: Array.from({ length: count }, (_, at) => ({ id: id(), first_name: `Ann${String(at)}`, last_name: "Überlänge 漢字", shareholder_percentage: "0.5", identification_value: `X${String(at)}` })),
+      shareholder: Array.from({ length: count }, (_, at) => ({
+        id: id(),
+        first_name: `Ann${String(at)}`,
+        last_name: "Überlänge 漢字",
+        shareholder_percentage: "0.5",
+        identification_value: `X${String(at)}`,
+      })),
       director: Array.from({ length: count }, (_, at) => ({ id: id(), first_name: `Dan${String(at)}`, address_line1: "x".repeat(200) })),
     });
     const few = await counted(() => saveKyb(t, org_id, 0, people(1)));
@@ -87,7 +127,10 @@ describe("what is saved", () => {
 
   test("is told in the history, in the audit log and to whoever looks", async () => {
     const org_id = await fresh();
-    await saveKyb(t, org_id, 0, { auth_rep: { first_name: "Somchai", identification_value: "AB1234567" }, settlement_bank: [{ account_number: "99887766" }] });
+    await saveKyb(t, org_id, 0, {
+      auth_rep: { first_name: "Somchai", identification_value: "AB1234567" },
+      settlement_bank: [{ account_number: "99887766" }],
+    });
     t.clock.advance({ seconds: 1 });
     await saveKyb(t, org_id, 1, { auth_rep: { identification_value: "CD7654321" }, settlement_bank: [{ account_number: "11223344" }] });
     const { data } = await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) });
@@ -99,7 +142,10 @@ describe("what is saved", () => {
       { path: "auth_rep.identification_value", label_path: "auth_rep.identification_value", before: "•••• 4567", after: "•••• 4321" },
       { path: "settlement_bank.0.account_number", label_path: "settlement_bank.account_number", before: "•••• 7766", after: "•••• 3344" },
     ]);
-    const { rows: audit } = await t.store.pool.query<{ detail: unknown }>("select detail from audit_log where subject_id = $1 and action = 'KYB_SAVED' order by id", [org_id]);
+    const { rows: audit } = await t.store.pool.query<{ detail: unknown }>(
+      "select detail from audit_log where subject_id = $1 and action = 'KYB_SAVED' order by id",
+      [org_id],
+    );
     expect(audit).toHaveLength(2);
     expect(JSON.stringify([audit, data])).not.toMatch(/AB1234567|CD7654321|99887766|11223344/);
     const { rows: told } = await t.store.pool.query("select 1 from record_change where record_id = $1 and kind = 'UPDATED'", [org_id]);
@@ -119,10 +165,15 @@ describe("nothing is written and 409 says the version", () => {
   test("to all but one of those who save the same version at once, also of a first save", async () => {
     const org_id = await fresh();
     for (const version of [0, 1]) {
-      const answers = await Promise.all(["a", "b", "c", "d"].map((name) => saveKyb(t, org_id, version, { organization: { short_name: `${name}${String(version)}` } })));
+      const answers = await Promise.all(
+        ["a", "b", "c", "d"].map((name) => saveKyb(t, org_id, version, { organization: { short_name: `${name}${String(version)}` } })),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
       const won = answers.find(({ status }) => status === 200);
-      expect((await readKyb(t, org_id)).data).toMatchObject({ version: version + 1, organization: { short_name: won?.data.organization.short_name } });
+      expect((await readKyb(t, org_id)).data).toMatchObject({
+        version: version + 1,
+        organization: { short_name: won?.data.organization.short_name },
+      });
     }
   });
 
@@ -140,7 +191,8 @@ describe("nothing is written and 409 says the version", () => {
   test("but a retry with the same Idempotency-Key is the same save", async () => {
     const org_id = await fresh();
     const headers = headersOf(org_id, { "idempotency-key": "key-of-a-save" });
-    const send = () => t.call("PATCH /partner/organization/kyb/save-and-continue", { headers, body: { version: 0, shareholder: [{ first_name: "New" }] } });
+    const send = () =>
+      t.call("PATCH /partner/organization/kyb/save-and-continue", { headers, body: { version: 0, shareholder: [{ first_name: "New" }] } });
     const first = await send();
     expect((await send()).data).toEqual(first.data);
     expect((await readKyb(t, org_id)).data.shareholder).toHaveLength(1);
@@ -161,15 +213,26 @@ describe("is refused by field", () => {
     expect(await refused(org_id, { organization: { legal_name: "x".repeat(201) } })).toEqual([400, ["organization.legal_name"]]);
     expect(await refused(org_id, { organization: { colour: "red" } as never })).toEqual([400, ["organization.colour"]]);
     expect(await refused(org_id, { director: Array.from({ length: 101 }, () => ({})) })).toEqual([400, ["director"]]);
-    expect(await refused(org_id, { shareholder: [{ shareholder_percentage: "100.5" }] })).toEqual([400, ["shareholder.0.shareholder_percentage"]]);
+    expect(await refused(org_id, { shareholder: [{ shareholder_percentage: "100.5" }] })).toEqual([
+      400,
+      ["shareholder.0.shareholder_percentage"],
+    ]);
   });
 
   test("shares over 100 % together, naming those that this save changed", async () => {
     const org_id = await fresh();
     const [one, two] = [id(), id()];
-    await saveKyb(t, org_id, 0, { shareholder: [{ id: one, shareholder_percentage: "60" }, { id: two, shareholder_percentage: "40" }] });
+    await saveKyb(t, org_id, 0, {
+      shareholder: [
+        { id: one, shareholder_percentage: "60" },
+        { id: two, shareholder_percentage: "40" },
+      ],
+    });
     const over = await saveKyb(t, org_id, 1, { shareholder: [{ id: one }, { id: two, shareholder_percentage: "40.01" }] });
-    expect([over.status, over.error.fields]).toEqual([422, { "shareholder.1.shareholder_percentage": "The shares add up to 100.01 %. The total can be at most 100 %." }]);
+    expect([over.status, over.error.fields]).toEqual([
+      422,
+      { "shareholder.1.shareholder_percentage": "The shares add up to 100.01 %. The total can be at most 100 %." },
+    ]);
     expect((await readKyb(t, org_id)).data.version).toBe(1);
   });
 
@@ -181,10 +244,14 @@ describe("is refused by field", () => {
     expect(await refused(org_id, { director: [{ id: theirs }] })).toEqual([422, ["director.0.id"]]);
     expect(await refused(org_id, { shareholder: [{ id: twice }], director: [{ id: twice }] })).toEqual([422, ["director.0.id"]]);
     expect(await refused(org_id, { shareholder: [{ id: twice }, { id: twice }] })).toEqual([422, ["shareholder.1.id"]]);
-    const { rows } = await t.store.pool.query<{ id: string }>("select id from settlement_bank where status = 'APPROVED' and partner_id = (select partner_id from partner where name = 'Harbourline') limit 1");
+    const { rows } = await t.store.pool.query<{ id: string }>(
+      "select id from settlement_bank where status = 'APPROVED' and partner_id = (select partner_id from partner where name = 'Harbourline') limit 1",
+    );
     expect(await refused(org_id, { settlement_bank: [{ id: rows[0]?.id ?? "" }] })).toEqual([422, ["settlement_bank.0.id"]]);
     const saved = await saveKyb(t, org_id, 0, { shareholder: [{ id: twice }] });
-    expect((await saveKyb(t, org_id, saved.data.version, { shareholder: [], director: [{ id: twice.toUpperCase() }] })).data.director).toMatchObject([{ id: twice }]);
+    expect(
+      (await saveKyb(t, org_id, saved.data.version, { shareholder: [], director: [{ id: twice.toUpperCase() }] })).data.director,
+    ).toMatchObject([{ id: twice }]);
   });
 
   test("documents that are not there, not uploaded, another merchant's, or of another kind", async () => {
@@ -192,15 +259,27 @@ describe("is refused by field", () => {
     const field = (address_proof_document_id: string) => ({ organization: { address_proof_document_id } });
     const named = [422, ["organization.address_proof_document_id"]];
     expect(await refused(org_id, field(id()))).toEqual(named);
-    const announced = await t.call("POST /partner/organization/organization-document", { headers: headersOf(org_id), body: { file_name: "bill.pdf", file_type: "application/pdf", descriptor: "address_proof_document" } });
+    const announced = await t.call("POST /partner/organization/organization-document", {
+      headers: headersOf(org_id),
+      body: { file_name: "bill.pdf", file_type: "application/pdf", descriptor: "address_proof_document" },
+    });
     expect(await refused(org_id, field(announced.data.org_document_id))).toEqual(named);
     expect(await refused(org_id, field(await uploaded(t, other, "address_proof_document")))).toEqual(named);
     expect(await refused(org_id, field(await uploaded(t, org_id, "logo_document")))).toEqual(named);
     const any = await uploaded(t, org_id, "additional_document");
-    expect(await refused(org_id, { organization: { additional_documents: [{ field_id: "photo", doc_id: id() }] } })).toEqual([422, ["organization.additional_documents.0.doc_id"]]);
-    expect(await refused(org_id, { organization: { additional_documents: [{ field_id: "photo", doc_id: await uploaded(t, org_id, "logo_document") }] } })).toEqual([422, ["organization.additional_documents.0.doc_id"]]);
+    expect(await refused(org_id, { organization: { additional_documents: [{ field_id: "photo", doc_id: id() }] } })).toEqual([
+      422,
+      ["organization.additional_documents.0.doc_id"],
+    ]);
+    expect(
+      await refused(org_id, {
+        organization: { additional_documents: [{ field_id: "photo", doc_id: await uploaded(t, org_id, "logo_document") }] },
+      }),
+    ).toEqual([422, ["organization.additional_documents.0.doc_id"]]);
     const right = await uploaded(t, org_id, "address_proof_document");
-    const saved = await saveKyb(t, org_id, 0, { organization: { address_proof_document_id: right, additional_documents: [{ field_id: "photo", doc_id: any }] } });
+    const saved = await saveKyb(t, org_id, 0, {
+      organization: { address_proof_document_id: right, additional_documents: [{ field_id: "photo", doc_id: any }] },
+    });
     expect(saved.data.documents.map((each) => each.id).toSorted()).toEqual([right, any].toSorted());
   });
 
@@ -214,7 +293,11 @@ describe("is refused by field", () => {
 
 describe("a person taken out", () => {
   const remove = (person: string, org_id: string | null, query: Record<string, string> = {}, token?: string) =>
-    t.call("DELETE /partner/organization/organization-shareholder/{id}", { params: { id: person }, headers: headersOf(org_id), query }, token);
+    t.call(
+      "DELETE /partner/organization/organization-shareholder/{id}",
+      { params: { id: person }, headers: headersOf(org_id), query },
+      token,
+    );
 
   test("is gone, also the last one; the second time there is nobody", async () => {
     const org_id = await fresh();
@@ -266,8 +349,16 @@ test("a store from before opens: no row reads as an empty draft", async () => {
 
 test("who acts in somebody's name is in the history under both names", async () => {
   const org_id = await fresh();
-  const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: await t.emailOf("read_only"), admin_name: "Nok Siriporn" } }, null);
-  const session = await t.call("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token: data.link.split("=")[1] ?? "" } }, null);
+  const { data } = await t.call(
+    "POST /sandbox/backoffice/impersonate",
+    { body: { email: await t.emailOf("read_only"), admin_name: "Nok Siriporn" } },
+    null,
+  );
+  const session = await t.call(
+    "GET /partner-user/bo-admin-login",
+    { query: { bo_admin_login_token: data.link.split("=")[1] ?? "" } },
+    null,
+  );
   expect((await saveKyb(t, org_id, 0, { organization: { dba_name: "x" } }, session.data.access_token)).status).toBe(200);
   const { data: history } = await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) });
   expect(history.data).toMatchObject([{ actor_name: "Tom Okafor", impersonator_name: "Nok Siriporn" }]);

@@ -12,7 +12,11 @@ beforeAll(async () => {
   t = await openTestGateway();
   for (const role of demoRoles.filter((role) => role !== "read_only")) {
     const token = await t.signIn(role);
-    const { data } = await t.call("GET /partner/organization", { query: { limit: "1000", organization_fields: "name,partner_permission_list" } }, token);
+    const { data } = await t.call(
+      "GET /partner/organization",
+      { query: { limit: "1000", organization_fields: "name,partner_permission_list" } },
+      token,
+    );
     for (const { id, name = "", partner_permission_list = [] } of data.data) {
       if (!partner_permission_list.includes("KYB_VIEW")) continue;
       all.set(name, (await t.call("GET /partner/kyb", { headers: { "x-merchant-id": id } }, token)).data);
@@ -22,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const open = (kyb: Kyb | undefined) => (kyb?.requirements ?? []).filter(({ due }) => due === "currently").map(({ path, code }) => `${path} ${code}`);
+const open = (kyb: Kyb | undefined) =>
+  (kyb?.requirements ?? []).filter(({ due }) => due === "currently").map(({ path, code }) => `${path} ${code}`);
 const at = (...statuses: string[]) => [...all].filter(([, { kyb_status }]) => statuses.includes(kyb_status));
 
 test("every merchant has one", () => {
@@ -41,7 +46,11 @@ test("what came back lacks what the reviewer said and a new signature, and nothi
   expect(at("TO_BE_RESUBMITTED").length).toBeGreaterThan(3);
   for (const [name, kyb] of at("TO_BE_RESUBMITTED")) {
     const said = Object.keys(kyb.remarks);
-    expect([name, said.length >= 1 && said.length <= 3, open(kyb)]).toEqual([name, true, expect.arrayContaining([...said.map((path) => `${path} remark`), "kyb.signature_initials required"])]);
+    expect([name, said.length >= 1 && said.length <= 3, open(kyb)]).toEqual([
+      name,
+      true,
+      expect.arrayContaining([...said.map((path) => `${path} remark`), "kyb.signature_initials required"]),
+    ]);
     expect(open(kyb).length).toBe(said.length + 1);
   }
   expect(Object.values(all.get("Chao Phraya Ceramics Co., Ltd.")?.remarks ?? {})).toEqual([

@@ -44,23 +44,42 @@ test("a whole one is signed, kept as it was handed in, and handed in once", asyn
   expect((await submitKyb(t, org_id, version, null)).error.fields).toEqual({ "kyb.signature_initials": expect.any(String) as string });
   const now = Math.floor(t.clock.now().getTime() / 1000);
   for (const at of [now - 90_000, now + 90_000]) {
-    expect((await submitKyb(t, org_id, version, "DL", { at })).error.fields).toEqual({ "kyb.signature_timestamp": expect.any(String) as string });
+    expect((await submitKyb(t, org_id, version, "DL", { at })).error.fields).toEqual({
+      "kyb.signature_timestamp": expect.any(String) as string,
+    });
   }
   expect((await readKyb(t, org_id)).data.version).toBe(version);
 
   t.clock.advance({ minutes: 1 });
-  const pressed = await Promise.all([submitKyb(t, org_id, version, "DL"), submitKyb(t, org_id, version, "DL"), submitKyb(t, org_id, version, "DL", { key: "key-of-a-submit" })]);
+  const pressed = await Promise.all([
+    submitKyb(t, org_id, version, "DL"),
+    submitKyb(t, org_id, version, "DL"),
+    submitKyb(t, org_id, version, "DL", { key: "key-of-a-submit" }),
+  ]);
   expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
   const [first] = pressed;
-  expect(first?.data).toMatchObject({ kyb_status: "CUST_SUBMITTED", version: version + 1, submitted_at: t.clock.now().toISOString(), kyb: { signature_initials: "DL" } });
+  expect(first?.data).toMatchObject({
+    kyb_status: "CUST_SUBMITTED",
+    version: version + 1,
+    submitted_at: t.clock.now().toISOString(),
+    kyb: { signature_initials: "DL" },
+  });
   for (const each of pressed) expect(each.data).toEqual(first?.data);
   expect((await submitKyb(t, org_id, version, "DL", { key: "key-of-a-submit" })).data).toEqual(first?.data);
   const { submitted } = first?.data ?? {};
-  expect(submitted).toMatchObject({ organization: first?.data.organization, shareholder: first?.data.shareholder, kyb: { signature_initials: "DL" } });
+  expect(submitted).toMatchObject({
+    organization: first?.data.organization,
+    shareholder: first?.data.shareholder,
+    kyb: { signature_initials: "DL" },
+  });
 
   const { data: history } = await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) });
   expect(history.data.filter(({ action }) => action === "SUBMITTED")).toHaveLength(1);
-  expect((await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data).toMatchObject({ kyb_status: "CUST_SUBMITTED", waiting_on: "provider", waiting_since: t.clock.now().toISOString() });
+  expect((await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data).toMatchObject({
+    kyb_status: "CUST_SUBMITTED",
+    waiting_on: "provider",
+    waiting_since: t.clock.now().toISOString(),
+  });
 
   const [account] = first?.data.settlement_bank ?? [];
   const bank = (await t.call("GET /partner/organization/settlement-bank/{id}", { params: { id: account?.id ?? "" } })).data;
@@ -74,7 +93,17 @@ test("a whole one is signed, kept as it was handed in, and handed in once", asyn
 test("a partner's own, from nothing to approved: then it may invite", async () => {
   t.token = await t.signIn("new_admin");
   const { org_id, auth_rep } = (await readKyb(t, null)).data;
-  const invite = () => t.call("POST /partner/organization/invite-organization", { body: { email: "first@fjordbyte.example", first_name: "A", last_name: "B", org_name: "First", org_country: "NL", is_kyb_permission_by_merchant: false } });
+  const invite = () =>
+    t.call("POST /partner/organization/invite-organization", {
+      body: {
+        email: "first@fjordbyte.example",
+        first_name: "A",
+        last_name: "B",
+        org_name: "First",
+        org_country: "NL",
+        is_kyb_permission_by_merchant: false,
+      },
+    });
   expect((await invite()).error.reason).toBe("kyb_not_approved");
 
   const draft = completeDraft("NL");
@@ -83,14 +112,22 @@ test("a partner's own, from nothing to approved: then it may invite", async () =
     const name = steps.pop() ?? "";
     Object.assign(valueAt(draft, steps.join(".")) as object, { [name]: await uploaded(t, org_id, descriptor as DocumentDescriptor) });
   }
-  const { auth_rep: { id: _, ...representative }, kyb: __, ...rest } = draft;
+  const {
+    auth_rep: { id: _, ...representative },
+    kyb: __,
+    ...rest
+  } = draft;
   const saved = await saveKyb(t, null, 0, { ...rest, auth_rep: representative });
   expect(saved.data.auth_rep.id).toBe(auth_rep.id);
   const handed = await submitKyb(t, null, 1, "FV");
   expect(handed.data).toMatchObject({ is_own: true, kyb_status: "CUST_SUBMITTED", version: 2 });
   const account = await t.call("GET /partner/organization/settlement-bank/{id}", { params: { id: draft.settlement_bank[0]?.id ?? "" } });
   expect(account.data).toMatchObject({ org_id, status: "PENDING" });
-  expect((await t.call("GET /partner/blocking")).data).toMatchObject({ code: "in_queue", waiting_on: "provider", since: t.clock.now().toISOString() });
+  expect((await t.call("GET /partner/blocking")).data).toMatchObject({
+    code: "in_queue",
+    waiting_on: "provider",
+    since: t.clock.now().toISOString(),
+  });
   await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: "Fjordbyte Payments" }, body: { status: "APPROVED" } }, null);
   expect((await invite()).status).toBe(201);
 });

@@ -90,6 +90,7 @@ test("codes are mailed to one account ten times, then with a wait", async () => 
 test("one address makes a handful of accounts, then waits", async () => {
   t.clock.advance({ hours: 2 });
   const made = [];
-  for (let i = 0; i < 7; i += 1) made.push((await t.call("POST /register", { body: newPartner(t, { email: `many-${i}@newcomer.example` }) }, null)).status);
+  for (let i = 0; i < 7; i += 1)
+    made.push((await t.call("POST /register", { body: newPartner(t, { email: `many-${i}@newcomer.example` }) }, null)).status);
   expect(made).toEqual([201, 201, 201, 201, 201, 201, 429]);
 });

@@ -38,7 +38,19 @@ test("a sign-in, a reset, an invitation and an impersonation leave no code, toke
     await t.call("GET /partner-user", {}, session.access_token);
     await t.request("GET", `/api/nothing/${session.access_token}?token=${reset}`);
     await t.request("GET", `/api/%zz${session.access_token}`);
-    return [encrypted, demoPassword, code ?? "", step.access_token, session.access_token, reset, verification, bo, priya, "nadia@newcomer.example", "Wrong-Password-1"];
+    return [
+      encrypted,
+      demoPassword,
+      code ?? "",
+      step.access_token,
+      session.access_token,
+      reset,
+      verification,
+      bo,
+      priya,
+      "nadia@newcomer.example",
+      "Wrong-Password-1",
+    ];
   });
   expect(made.log).toContain('"route":"/api/verifyLoginOtp/:auth_id/:otp"');
   expect(made.log).toContain('"partner_user_id"');
@@ -52,7 +64,8 @@ test("nor does a fault of the store in the middle of it", async () => {
     const { code } = await t.lastMessage(tom);
     await t.store.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
       raise exception 'no room' using detail = 'Failing row contains ' || new::text; end $$`);
-    for (const table of ["outbox", "session"]) await t.store.pool.query(`create trigger refuse before insert on ${table} for each row execute function refuse()`);
+    for (const table of ["outbox", "session"])
+      await t.store.pool.query(`create trigger refuse before insert on ${table} for each row execute function refuse()`);
     const faults = [await login(t, tom), await verifyCode(t, before, code ?? "")];
     for (const fault of faults) {
       expect(fault.status).toBe(500);

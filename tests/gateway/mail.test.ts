@@ -45,7 +45,12 @@ afterAll(async () => {
 
 const deliver = () => mailDelivery(t.gateway.world)?.run();
 const outbox = async (to: string) =>
-  (await t.store.pool.query<Record<string, unknown>>('select subject, text, code, link, attempts, delivered_at is not null as is_delivered from outbox where "to" = $1', [to])).rows;
+  (
+    await t.store.pool.query<Record<string, unknown>>(
+      'select subject, text, code, link, attempts, delivered_at is not null as is_delivered from outbox where "to" = $1',
+      [to],
+    )
+  ).rows;
 
 test("what waits is sent once, and its code does not stay behind", async () => {
   const priya = "priya@harbourline.example";
@@ -87,7 +92,14 @@ test("a line break in a name does not become a header", async () => {
   received.length = 0;
   const token = await t.signIn("admin");
   await deliver();
-  const body = { email: "owner@kiosk.example", first_name: "A", last_name: "B", org_name: "Kiosk\r\nBcc: all@nowhere.example", org_country: "DE", is_kyb_permission_by_merchant: false };
+  const body = {
+    email: "owner@kiosk.example",
+    first_name: "A",
+    last_name: "B",
+    org_name: "Kiosk\r\nBcc: all@nowhere.example",
+    org_country: "DE",
+    is_kyb_permission_by_merchant: false,
+  };
   expect((await t.call("POST /partner/organization/invite-organization", { body }, token)).status).toBe(400);
 });
 
@@ -99,7 +111,10 @@ test("without SMTP_URL nothing is delivered", () => {
 test("what a gateway was sending when it died is sent by the next when its claim ends", async () => {
   const email = "femke@fjordbyte.example";
   await reachCodeStep(t, email);
-  await t.store.pool.query(`update outbox set attempts = 1, claimed_until = $1 where "to" = $2`, [new Date(t.clock.now().getTime() + 120_000), email]);
+  await t.store.pool.query(`update outbox set attempts = 1, claimed_until = $1 where "to" = $2`, [
+    new Date(t.clock.now().getTime() + 120_000),
+    email,
+  ]);
   expect(await deliver()).toBe(0);
   t.clock.advance({ minutes: 2 });
   expect(await deliver()).toBe(1);
@@ -134,5 +149,8 @@ test("while a thousand mails of a partner wait, it invites nobody more", async (
     await t.call("POST /partner-user/peers", { body: { ...person, is_admin: false } }, token),
     await t.call("POST /partner-user/organization-user/add", { body: { ...person, org_id: merchant?.id ?? "", role: "VIEWER" } }, token),
   ];
-  expect(asked.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([[429, "120"], [429, "120"]]);
+  expect(asked.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
+    [429, "120"],
+    [429, "120"],
+  ]);
 });

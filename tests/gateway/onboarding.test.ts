@@ -10,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (query: Record<string, string> = {}) => (await t.call("GET /partner/onboarding", { query: { limit: "200", ...query } })).data;
+const list = async (query: Record<string, string> = {}) =>
+  (await t.call("GET /partner/onboarding", { query: { limit: "200", ...query } })).data;
 const stages = async (query: Record<string, string> = {}) => (await t.call("GET /partner/onboarding/stages", { query })).data;
-const blocking = async (id: string, token?: string) => (await t.call("GET /partner/organization/{id}/blocking", { params: { id } }, token)).data;
+const blocking = async (id: string, token?: string) =>
+  (await t.call("GET /partner/organization/{id}/blocking", { params: { id } }, token)).data;
 const card = async (name: string) => (await list({ q: name })).data[0];
 
 describe("the board", () => {
@@ -22,10 +24,21 @@ describe("the board", () => {
     const since = data.map(({ waiting_since }) => waiting_since ?? "");
     expect(since).toEqual(since.toSorted());
     const names = data.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["Chao Phraya Ceramics Co., Ltd.", "Wattle & Rye Bakehouse Pty Ltd", "Kallang Robotics Pte. Ltd."]));
-    for (const off of ["Coogee Surf Supply Pty Ltd", "Cobblestone Tours Ltd", "Southern Cross Dental Pty Ltd", "Tai O Salted Fish Limited"]) expect(names).not.toContain(off);
+    expect(names).toEqual(
+      expect.arrayContaining(["Chao Phraya Ceramics Co., Ltd.", "Wattle & Rye Bakehouse Pty Ltd", "Kallang Robotics Pte. Ltd."]),
+    );
+    for (const off of ["Coogee Surf Supply Pty Ltd", "Cobblestone Tours Ltd", "Southern Cross Dental Pty Ltd", "Tai O Salted Fish Limited"])
+      expect(names).not.toContain(off);
     for (const each of data) {
-      const is = { CREATED: "invited", NOT_STARTED: "in_progress", INITIATED: "in_progress", CUST_SUBMITTED: "submitted", PENDING: "submitted", TO_BE_RESUBMITTED: "sent_back", APPROVED: "approved" };
+      const is = {
+        CREATED: "invited",
+        NOT_STARTED: "in_progress",
+        INITIATED: "in_progress",
+        CUST_SUBMITTED: "submitted",
+        PENDING: "submitted",
+        TO_BE_RESUBMITTED: "sent_back",
+        APPROVED: "approved",
+      };
       expect([each.name, each.stage]).toEqual([each.name, each.status === "CREATED" ? is.CREATED : is[each.kyb_status as "PENDING"]]);
     }
   });
@@ -33,7 +46,14 @@ describe("the board", () => {
   test("says what stops each as the merchant's own page does", async () => {
     for (const each of (await list()).data) {
       const { code, short, days, is_late, waiting_on } = await blocking(each.id);
-      expect([each.name, each.blocking_code, each.blocking_short, each.days, each.is_late, each.waiting_on]).toEqual([each.name, code, short, days, is_late, waiting_on]);
+      expect([each.name, each.blocking_code, each.blocking_short, each.days, each.is_late, each.waiting_on]).toEqual([
+        each.name,
+        code,
+        short,
+        days,
+        is_late,
+        waiting_on,
+      ]);
     }
   });
 
@@ -43,9 +63,20 @@ describe("the board", () => {
       const { stages: counted } = await stages(query);
       for (const { stage, count, late_count, median_days } of counted) {
         const there = data.filter((each) => each.stage === stage);
-        const ages = there.map(({ waiting_since }) => (t.clock.now().getTime() - Date.parse(waiting_since ?? "")) / 86_400_000).toSorted((a, b) => a - b);
-        const middle = ages.length === 0 ? null : Math.round(((ages[Math.floor((ages.length - 1) / 2)] ?? 0) + (ages[Math.ceil((ages.length - 1) / 2)] ?? 0)) / 2);
-        expect([query, stage, count, late_count, median_days]).toEqual([query, stage, there.length, there.filter(({ is_late }) => is_late).length, middle]);
+        const ages = there
+          .map(({ waiting_since }) => (t.clock.now().getTime() - Date.parse(waiting_since ?? "")) / 86_400_000)
+          .toSorted((a, b) => a - b);
+        const middle =
+          ages.length === 0
+            ? null
+            : Math.round(((ages[Math.floor((ages.length - 1) / 2)] ?? 0) + (ages[Math.ceil((ages.length - 1) / 2)] ?? 0)) / 2);
+        expect([query, stage, count, late_count, median_days]).toEqual([
+          query,
+          stage,
+          there.length,
+          there.filter(({ is_late }) => is_late).length,
+          middle,
+        ]);
       }
     }
     const tabs = await list({ count_by: "stage" });
@@ -55,7 +86,8 @@ describe("the board", () => {
   });
 
   test("filters and pages through without losing anybody", async () => {
-    for (const query of [{ stage: "submitted,approved" }, { waiting_on: "provider" }, { country: "TH,FR" }]) expect((await list(query)).data.length).toBeGreaterThan(0);
+    for (const query of [{ stage: "submitted,approved" }, { waiting_on: "provider" }, { country: "TH,FR" }])
+      expect((await list(query)).data.length).toBeGreaterThan(0);
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -70,7 +102,13 @@ describe("the board", () => {
 describe("what is blocking", () => {
   test("an invitation: open, about to end, ended", async () => {
     const id = await newMerchant(t, "Slow opener");
-    expect(await card("Slow opener")).toMatchObject({ stage: "invited", blocking_code: "invitation_open", blocking_short: "Not opened yet", waiting_on: "merchant", kyb_done: null });
+    expect(await card("Slow opener")).toMatchObject({
+      stage: "invited",
+      blocking_code: "invitation_open",
+      blocking_short: "Not opened yet",
+      waiting_on: "merchant",
+      kyb_done: null,
+    });
     t.clock.advance({ days: 5, hours: 12 });
     t.token = await t.signIn("admin");
     expect(await card("Slow opener")).toMatchObject({ blocking_short: "Invitation ends tomorrow" });
@@ -85,13 +123,27 @@ describe("what is blocking", () => {
   test("a draft, step by step, until it is handed in", async () => {
     const id = await merchantCalled(t, nearlyThere);
     const before = await blocking(id);
-    expect(before).toMatchObject({ code: "answers_missing", open_count: 4, next_step: "open_field", requirement: { path: "shareholder.1.identification_value" } });
+    expect(before).toMatchObject({
+      code: "answers_missing",
+      open_count: 4,
+      next_step: "open_field",
+      requirement: { path: "shareholder.1.identification_value" },
+    });
     expect(before.sentence).toContain("4 answers");
     const ready = await finish(t, id);
     expect(await blocking(id)).toMatchObject({ code: "not_signed", next_step: "open_review", waiting_on: "partner", open_count: 0 });
-    expect(await card(nearlyThere)).toMatchObject({ blocking_code: "not_signed", kyb_done: ready.progress.done, kyb_total: ready.progress.total });
+    expect(await card(nearlyThere)).toMatchObject({
+      blocking_code: "not_signed",
+      kyb_done: ready.progress.done,
+      kyb_total: ready.progress.total,
+    });
     await submitKyb(t, id, ready.version, "DL");
-    expect(await blocking(id)).toMatchObject({ code: "in_queue", waiting_on: "provider", next_step: "wait", parties: expect.arrayContaining([{ party: "provider", acts_now: true, text: "Reviews" }]) as unknown });
+    expect(await blocking(id)).toMatchObject({
+      code: "in_queue",
+      waiting_on: "provider",
+      next_step: "wait",
+      parties: expect.arrayContaining([{ party: "provider", acts_now: true, text: "Reviews" }]) as unknown,
+    });
     await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: id }, body: { status: "PENDING" } }, null);
     expect(await card(nearlyThere)).toMatchObject({ stage: "submitted", blocking_code: "in_review" });
     await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: id }, body: { status: "APPROVED" } }, null);
@@ -109,7 +161,11 @@ describe("what is blocking", () => {
       stops: expect.any(String) as string,
     });
     expect(await of("Atelier Marée SAS")).toMatchObject({ code: "screening_hit", waiting_on: "provider" });
-    expect(await of("Redgum Cycles Pty Ltd")).toMatchObject({ code: "answer_wrong", short: "ABN to mend", requirement: { path: "organization.abn" } });
+    expect(await of("Redgum Cycles Pty Ltd")).toMatchObject({
+      code: "answer_wrong",
+      short: "ABN to mend",
+      requirement: { path: "organization.abn" },
+    });
     expect(await of("Kallang Robotics Pte. Ltd.")).toMatchObject({ code: "bank_check", waiting_on: "bank" });
     expect(await of("Clifton Clockmakers Ltd")).toMatchObject({ code: "not_started", next_step: "ask_permission" });
     expect(await of("Coogee Surf Supply Pty Ltd")).toMatchObject({ code: "nothing", waiting_on: null, next_step: "none" });
@@ -118,7 +174,11 @@ describe("what is blocking", () => {
 
   test("the partner's own", async () => {
     const token = await t.signIn("new_admin");
-    expect((await t.call("GET /partner/blocking", {}, token)).data).toMatchObject({ code: "not_started", waiting_on: "partner", since: expect.any(String) as string });
+    expect((await t.call("GET /partner/blocking", {}, token)).data).toMatchObject({
+      code: "not_started",
+      waiting_on: "partner",
+      since: expect.any(String) as string,
+    });
     expect((await t.call("GET /partner/blocking")).data).toMatchObject({ code: "nothing" });
   });
 

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (query: Record<string, string> = {}, token?: string) => (await t.call("GET /partner/open-item", { query: { limit: "200", ...query } }, token)).data;
+const list = async (query: Record<string, string> = {}, token?: string) =>
+  (await t.call("GET /partner/open-item", { query: { limit: "200", ...query } }, token)).data;
 const read = (id: string, token?: string) => t.call("GET /partner/open-item/{id}", { params: { id } }, token);
 const say = (id: string, audience: AnswerOpenItem["audience"], text = "Here it is.", more: Partial<AnswerOpenItem> = {}, token?: string) =>
   t.call("POST /partner/open-item/{id}/message", { params: { id }, body: { audience, text, ...more } }, token);
@@ -32,14 +33,17 @@ describe("the list", () => {
     }
     expect(Object.keys(counts ?? {}).length).toBeGreaterThan(2);
     const found = await list({ q: "chao phraya" });
-    expect(found.data).toMatchObject([{ org_name: "Chao Phraya Ceramics Co., Ltd.", country: "TH", path: "auth_rep.address_proof_document_id", page: "representative" }]);
+    expect(found.data).toMatchObject([
+      { org_name: "Chao Phraya Ceramics Co., Ltd.", country: "TH", path: "auth_rep.address_proof_document_id", page: "representative" },
+    ]);
     expect((await list({ kind: "SCREENING" })).data.map(({ org_name }) => org_name)).toEqual(["Atelier Marée SAS"]);
   });
 
   test("a question that nobody answered in time is expired by the clock alone", async () => {
-    const { rows } = await t.store.pool.query<{ id: string }>("update open_item set due_at = $1 where id = (select id from open_item where path = 'organization.website_url' and state = 'RESPONSE_REQUIRED') returning id", [
-      new Date(t.clock.now().getTime() + 60_000).toISOString(),
-    ]);
+    const { rows } = await t.store.pool.query<{ id: string }>(
+      "update open_item set due_at = $1 where id = (select id from open_item where path = 'organization.website_url' and state = 'RESPONSE_REQUIRED') returning id",
+      [new Date(t.clock.now().getTime() + 60_000).toISOString()],
+    );
     const id = rows[0]?.id ?? "";
     expect((await read(id)).data.state).toBe("RESPONSE_REQUIRED");
     t.clock.advance({ minutes: 2 });
@@ -66,12 +70,23 @@ describe("an answer", () => {
     const document_id = await uploaded(t, item.org_id, "address_proof_document");
     t.clock.advance({ minutes: 1 });
     const answered = await say(item.id, "PROVIDER", "October's statement, all four edges visible.", { document_id });
-    expect([answered.status, answered.data]).toMatchObject([201, { state: "IN_REVIEW", waiting_on: "provider", since: t.clock.now().toISOString() }]);
-    expect(answered.data.messages.at(-1)).toMatchObject({ author: "partner", author_name: "Priya Raman", audience: "PROVIDER", document: { id: document_id } });
+    expect([answered.status, answered.data]).toMatchObject([
+      201,
+      { state: "IN_REVIEW", waiting_on: "provider", since: t.clock.now().toISOString() },
+    ]);
+    expect(answered.data.messages.at(-1)).toMatchObject({
+      author: "partner",
+      author_name: "Priya Raman",
+      audience: "PROVIDER",
+      document: { id: document_id },
+    });
     expect(answered.data).toEqual((await read(item.id)).data);
     const kyb = (await readKyb(t, item.org_id)).data;
     expect([kyb.remarks, kyb.requirements.filter(({ code }) => code === "remark")]).toEqual([{}, []]);
-    expect((await t.call("GET /partner/organization/{id}/blocking", { params: { id: item.org_id } })).data).toMatchObject({ code: "not_signed", waiting_on: "partner" });
+    expect((await t.call("GET /partner/organization/{id}/blocking", { params: { id: item.org_id } })).data).toMatchObject({
+      code: "not_signed",
+      waiting_on: "partner",
+    });
   });
 
   test("to the merchant is mailed, and waits for the merchant", async () => {
@@ -85,7 +100,10 @@ describe("an answer", () => {
     const message = await t.lastMessage(contact_email ?? "");
     expect(message.text).toContain("Where do you live?");
     expect(message.text).not.toContain("Not for their eyes.");
-    expect((await t.call("GET /partner/organization/{id}", { params: { id: item.org_id } })).data).toMatchObject({ waiting_on: "merchant", waiting_since: t.clock.now().toISOString() });
+    expect((await t.call("GET /partner/organization/{id}", { params: { id: item.org_id } })).data).toMatchObject({
+      waiting_on: "merchant",
+      waiting_since: t.clock.now().toISOString(),
+    });
     await say(item.id, "PROVIDER");
     expect((await t.call("GET /partner/organization/{id}", { params: { id: item.org_id } })).data.waiting_on).toBe("partner");
   });
@@ -105,7 +123,12 @@ describe("an answer", () => {
 
   test("with an Idempotency-Key is said once", async () => {
     const item = await itemOf("Görlitzer Klavierbau GmbH", 1);
-    const send = () => t.call("POST /partner/open-item/{id}/message", { params: { id: item.id }, headers: { "idempotency-key": "key-of-a-message" }, body: { audience: "TEAM", text: "Once." } });
+    const send = () =>
+      t.call("POST /partner/open-item/{id}/message", {
+        params: { id: item.id },
+        headers: { "idempotency-key": "key-of-a-message" },
+        body: { audience: "TEAM", text: "Once." },
+      });
     await Promise.all([send(), send()]);
     expect((await read(item.id)).data.messages.filter(({ text }) => text === "Once.")).toHaveLength(1);
   });

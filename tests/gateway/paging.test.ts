@@ -16,7 +16,11 @@ afterAll(() => t.close());
 const narrowed = (call: ListCall): Record<string, string> => ("org_id" in endpoints[call].list.filters ? { org_id } : {});
 
 const page = async (call: ListCall, query: Record<string, string>) =>
-  (await t.call(call, { params: { id: org_id } as never, query: { ...narrowed(call), ...query } })).data as { data: unknown[]; total: number; next_cursor: string | null };
+  (await t.call(call, { params: { id: org_id } as never, query: { ...narrowed(call), ...query } })).data as {
+    data: unknown[];
+    total: number;
+    next_cursor: string | null;
+  };
 
 async function byCursor(call: ListCall, sort: string, limit: string): Promise<unknown[]> {
   const rows: unknown[] = [];
@@ -88,7 +92,10 @@ test("a cursor of another order, or a changed one, is refused by name", async ()
     { sort: "name", cursor: forged(["a"]) },
     { sort: "name", cursor: forged(["a", "not an id"]) },
     { sort: "name", cursor: forged([null, org_id]) },
-    { sort: "created_at", cursor: Buffer.from(JSON.stringify({ by: "created_at,id", values: ["0000-01-01T00:00:00.000Z", org_id] })).toString("base64url") },
+    {
+      sort: "created_at",
+      cursor: Buffer.from(JSON.stringify({ by: "created_at,id", values: ["0000-01-01T00:00:00.000Z", org_id] })).toString("base64url"),
+    },
   ]) {
     const answer = await t.call("GET /partner/organization", { query });
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ["cursor"]]);

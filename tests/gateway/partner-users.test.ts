@@ -10,16 +10,29 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const colleague = (overrides: Partial<InvitePartnerUser> = {}): InvitePartnerUser => ({ first_name: "Noor", last_name: "Haddad", email: "noor@harbourline.example", is_admin: false, ...overrides });
+const colleague = (overrides: Partial<InvitePartnerUser> = {}): InvitePartnerUser => ({
+  first_name: "Noor",
+  last_name: "Haddad",
+  email: "noor@harbourline.example",
+  is_admin: false,
+  ...overrides,
+});
 const invite = (overrides: Partial<InvitePartnerUser>, key?: string, token?: string) =>
   t.call("POST /partner-user/peers", { body: colleague(overrides), ...(key && { headers: { "idempotency-key": key } }) }, token);
 const resend = (id: string, token?: string) => t.call("POST /partner-user/peers/{id}/resend-invitation", { params: { id } }, token);
 const read = (token: string) => t.call("GET /partner/validate-invitation-token/{token}", { params: { token } }, null);
-const accept = (invitation_token: string, password: string) => t.call("PATCH /partner/reset-invitation-password", { body: { invitation_token, password: t.encrypt(password) } }, null);
+const accept = (invitation_token: string, password: string) =>
+  t.call("PATCH /partner/reset-invitation-password", { body: { invitation_token, password: t.encrypt(password) } }, null);
 const find = (id: string) => t.call("GET /partner-user/peers/{id}", { params: { id } });
 const mailsTo = async (to: string) => (await t.call("GET /sandbox/outbox", { query: { to, limit: "50" } }, null)).data;
-const fieldsOf = ({ status, error }: { status: number; error: { fields?: Record<string, string> | undefined } }) => [status, Object.keys(error.fields ?? {})];
-const audited = async (subject_id: string) => (await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by created_at, id", [subject_id])).rows.map(({ action }) => action);
+const fieldsOf = ({ status, error }: { status: number; error: { fields?: Record<string, string> | undefined } }) => [
+  status,
+  Object.keys(error.fields ?? {}),
+];
+const audited = async (subject_id: string) =>
+  (
+    await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by created_at, id", [subject_id])
+  ).rows.map(({ action }) => action);
 /** The days of an invitation outlive a session. */
 async function later(time: Parameters<TestGateway["clock"]["advance"]>[0]) {
   t.clock.advance(time);
@@ -28,12 +41,18 @@ async function later(time: Parameters<TestGateway["clock"]["advance"]>[0]) {
 
 test("an invited colleague is mailed, sets a password and signs in", async () => {
   const made = await invite({ email: "Noor@Harbourline.example", phone_country_code: "+61", phone_number: "412 000 111" });
-  expect([made.status, made.data]).toMatchObject([201, { email: "noor@harbourline.example", status: "PENDING", is_admin: false, is_read_only: true, phone_number: "412 000 111", version: 1 }]);
+  expect([made.status, made.data]).toMatchObject([
+    201,
+    { email: "noor@harbourline.example", status: "PENDING", is_admin: false, is_read_only: true, phone_number: "412 000 111", version: 1 },
+  ]);
   expect((await find(made.data.id)).data).toEqual(made.data);
   expect((await login(t, "noor@harbourline.example", "Anything-Else-1")).status).toBe(422);
 
   const [message] = await mailsTo("noor@harbourline.example");
-  expect(message).toMatchObject({ subject: "Priya Raman invites you to Harbourline", text: expect.stringContaining("for 7 days") as string });
+  expect(message).toMatchObject({
+    subject: "Priya Raman invites you to Harbourline",
+    text: expect.stringContaining("for 7 days") as string,
+  });
   const token = await tokenSentTo(t, "noor@harbourline.example");
   expect((await read(token)).data).toEqual({
     kind: "PARTNER_USER",
@@ -47,7 +66,11 @@ test("an invited colleague is mailed, sets a password and signs in", async () =>
 
   t.clock.advance({ minutes: 5 });
   expect(fieldsOf(await accept(token, "short"))).toEqual([422, ["password"]]);
-  expect((await accept(token, "Noor-Password-1")).data).toEqual({ kind: "PARTNER_USER", email: "noor@harbourline.example", org_name: "Harbourline" });
+  expect((await accept(token, "Noor-Password-1")).data).toEqual({
+    kind: "PARTNER_USER",
+    email: "noor@harbourline.example",
+    org_name: "Harbourline",
+  });
   expect((await accept(token, "Noor-Password-2")).error.code).toBe(110725);
   expect((await find(made.data.id)).data).toMatchObject({ status: "ACTIVE", version: 2 });
 
@@ -57,7 +80,9 @@ test("an invited colleague is mailed, sets a password and signs in", async () =>
   expect((await invite({ email: "third@harbourline.example" }, undefined, access_token)).error.reason).toBe("read_only");
   expect(fieldsOf(await resend(made.data.id))).toEqual([422, ["status"]]);
   expect(await audited(made.data.id)).toEqual(["PARTNER_USER_INVITED", "INVITATION_ACCEPTED"]);
-  const { rows } = await t.store.pool.query("select call, kind, org_id from record_change where record_id = $1 order by id", [made.data.id]);
+  const { rows } = await t.store.pool.query("select call, kind, org_id from record_change where record_id = $1 order by id", [
+    made.data.id,
+  ]);
   expect(rows).toEqual(["CREATED", "UPDATED"].map((kind) => ({ call: "GET /partner-user/peers/{id}", kind, org_id: null })));
 });
 
@@ -78,7 +103,9 @@ test("one submit that is sent twice invites once", async () => {
 
 describe("is refused", () => {
   test("for an address that has an account, in the same words wherever that is", async () => {
-    const words = await Promise.all(["TOM@harbourline.example", await t.emailOf("other_admin"), "ruben@harbourline.example"].map((email) => invite({ email })));
+    const words = await Promise.all(
+      ["TOM@harbourline.example", await t.emailOf("other_admin"), "ruben@harbourline.example"].map((email) => invite({ email })),
+    );
     expect(words.map(fieldsOf)).toEqual(words.map(() => [422, ["email"]]));
     expect(new Set(words.map(({ error }) => error.message))).toEqual(new Set(["This e-mail address already has an account."]));
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => invite({ email: "at-once@harbourline.example" })));
@@ -87,14 +114,20 @@ describe("is refused", () => {
 
   test("with half a phone number, at the half that is missing", async () => {
     expect(fieldsOf(await invite({ email: "half@harbourline.example", phone_number: "412000111" }))).toEqual([422, ["phone_country_code"]]);
-    expect(fieldsOf(await invite({ email: "half@harbourline.example", phone_country_code: "+61", phone_number: null }))).toEqual([422, ["phone_number"]]);
+    expect(fieldsOf(await invite({ email: "half@harbourline.example", phone_country_code: "+61", phone_number: null }))).toEqual([
+      422,
+      ["phone_number"],
+    ]);
     expect(fieldsOf(await invite({ first_name: " ", email: "none" }))).toEqual([400, ["first_name", "email"]]);
   });
 
   test("to a read-only user, and for another partner's colleague", async () => {
     const { id } = (await invite({ email: "ours@harbourline.example" })).data;
     const readOnly = await t.signIn("read_only");
-    expect([(await invite({}, undefined, readOnly)).error.reason, (await resend(id, readOnly)).error.reason]).toEqual(["read_only", "read_only"]);
+    expect([(await invite({}, undefined, readOnly)).error.reason, (await resend(id, readOnly)).error.reason]).toEqual([
+      "read_only",
+      "read_only",
+    ]);
     expect((await resend(id, await t.signIn("other_admin"))).status).toBe(404);
     expect(await mailsTo("ours@harbourline.example")).toHaveLength(1);
   });

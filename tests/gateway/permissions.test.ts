@@ -46,7 +46,12 @@ async function expectVerdicts(facts: Subject, token: string): Promise<void> {
     if (verdict.allowed) expect([call, answer.status === 401 || answer.status === 403]).toEqual([call, false]);
     else {
       expect([call, answer.status]).toEqual([call, 403]);
-      expect(answer.error).toMatchObject({ code: 110403, reason: verdict.reason, missing: verdict.missing, message: expect.any(String) as string });
+      expect(answer.error).toMatchObject({
+        code: 110403,
+        reason: verdict.reason,
+        missing: verdict.missing,
+        message: expect.any(String) as string,
+      });
     }
   }
 }
@@ -81,10 +86,16 @@ test("any level, verification state, switch and role, as they are at the moment 
     fc.asyncProperty(facts, async (wanted) => {
       const { pool } = t.store;
       const partner = "(select partner_id from partner where name = 'Marlin & Vane')";
-      await pool.query(`update partner set partner_level = $1, kyb_status = $2 where partner_id = ${partner}`, [wanted.partner_level, wanted.kyb_status]);
+      await pool.query(`update partner set partner_level = $1, kyb_status = $2 where partner_id = ${partner}`, [
+        wanted.partner_level,
+        wanted.kyb_status,
+      ]);
       await pool.query(`update partner_user set is_admin = $1 where partner_id = ${partner}`, [wanted.is_admin]);
       for (const name of names) {
-        await pool.query(`update partner_control set value = $1 where key_type = $2 and partner_id = ${partner}`, [String(wanted.features[name]), features[name]]);
+        await pool.query(`update partner_control set value = $1 where key_type = $2 and partner_id = ${partner}`, [
+          String(wanted.features[name]),
+          features[name],
+        ]);
       }
       await expectVerdicts({ ...wanted, is_impersonated: false }, token);
     }),

@@ -56,7 +56,9 @@ test("the roll-up is what a count of the transactions gives", async () => {
 
 test("a wallet is the sum of its lines, also where a payout was given back", async () => {
   expect(
-    await wrong(`select w.id from wallet w join (select wallet_id, sum(amount) from wallet_transaction group by 1) l on l.wallet_id = w.id where w.balance <> l.sum`),
+    await wrong(
+      `select w.id from wallet w join (select wallet_id, sum(amount) from wallet_transaction group by 1) l on l.wallet_id = w.id where w.balance <> l.sum`,
+    ),
   ).toEqual([]);
 });
 

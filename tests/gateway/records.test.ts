@@ -29,7 +29,7 @@ async function ask(call: Call, query: Record<string, string>) {
 
 async function all(call: Call, query: Record<string, string> = {}): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
+  for (let cursor: string | null = ""; cursor !== null;) {
     const page: Awaited<ReturnType<typeof ask>> = await ask(call, { ...query, limit: "200", ...(cursor && { cursor }) });
     rows.push(...page.data);
     cursor = page.next_cursor;
@@ -40,7 +40,11 @@ async function all(call: Call, query: Record<string, string> = {}): Promise<Row[
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** The value that most rows share least: of the middle row, so that a range splits the list. */
-function questionOf(name: string, filter: Filter, rows: readonly Row[]): { query: Record<string, string>; fits: (row: Row) => boolean } | undefined {
+function questionOf(
+  name: string,
+  filter: Filter,
+  rows: readonly Row[],
+): { query: Record<string, string>; fits: (row: Row) => boolean } | undefined {
   const having = rows.filter((row) => row[name] !== null);
   const value = having[Math.floor(having.length / 2)]?.[name];
   if (value === undefined) return undefined;
@@ -59,7 +63,12 @@ const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const names = ["name", "last_name", "settlement_bank_display_name"];
 /** Names stand as a person looks them up: without case, accents and marks in front. */
-const asRead = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/^[ -/:-@[-`{-~]+/, "");
+const asRead = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/^[ -/:-@[-`{-~]+/, "");
 
 function isInOrder(before: unknown, after: unknown): boolean {
   if (before === null || after === null) return after === null;
@@ -135,7 +144,11 @@ let tables: string[] | undefined;
 
 async function storedRow(id: string): Promise<Record<string, unknown>> {
   const { pool } = t.store;
-  tables ??= (await pool.query<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'")).rows.map(({ name }) => name);
+  tables ??= (
+    await pool.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'",
+    )
+  ).rows.map(({ name }) => name);
   for (const table of tables) {
     const { rows } = await pool.query<Record<string, unknown>>(`select * from "${table}" where id::text = $1`, [id]);
     if (rows[0]) return rows[0];
@@ -146,7 +159,13 @@ async function storedRow(id: string): Promise<Record<string, unknown>> {
 test("amounts come in the decimals of their own currency", async () => {
   for (const { call } of records) {
     for (const row of (await ask(call, { limit: "200" })).data) {
-      for (const [field, currency] of [["amount", "currency"], ["fee_amount", "currency"], ["balance", "currency"], ["source_amount", "source_currency"], ["target_amount", "target_currency"]] as const) {
+      for (const [field, currency] of [
+        ["amount", "currency"],
+        ["fee_amount", "currency"],
+        ["balance", "currency"],
+        ["source_amount", "source_currency"],
+        ["target_amount", "target_currency"],
+      ] as const) {
         const amount = row[field];
         // A payout's fee is in the currency of the wallet that paid.
         const code = row[field === "fee_amount" && row.source_currency ? "source_currency" : currency];
@@ -158,7 +177,7 @@ test("amounts come in the decimals of their own currency", async () => {
 });
 
 describe("what a merchant keeps to itself", () => {
-  const guarded = records.filter(({ call }) => typeof endpoints[call].access !== "string" && "org_permission" in (endpoints[call].access));
+  const guarded = records.filter(({ call }) => typeof endpoints[call].access !== "string" && "org_permission" in endpoints[call].access);
 
   test("is left out of lists and refused one by one, with its timeline", async () => {
     expect(guarded.length).toBeGreaterThan(15);
@@ -175,14 +194,17 @@ describe("what a merchant keeps to itself", () => {
         expect([address, answer.status, answer.error.missing]).toEqual([address, 403, missing]);
       }
     }
-    for (const { id, list } of before.rows) await pool.query("update organization set partner_permission_list = $2 where id = $1", [id, list]);
+    for (const { id, list } of before.rows)
+      await pool.query("update organization set partner_permission_list = $2 where id = $1", [id, list]);
   });
 });
 
 test("names and counts behind a row are looked up where they belong", async () => {
   const { pool } = t.store;
   const { data: plans } = await t.call("GET /pricing/partner-plan");
-  const { rows: counts } = await pool.query<{ id: string; n: number }>("select plan_id as id, count(*)::int as n from organization where plan_id is not null group by 1");
+  const { rows: counts } = await pool.query<{ id: string; n: number }>(
+    "select plan_id as id, count(*)::int as n from organization where plan_id is not null group by 1",
+  );
   expect(Object.fromEntries(plans.data.map(({ id, organization_count }) => [id, organization_count]))).toEqual(
     Object.fromEntries(plans.data.map(({ id }) => [id, counts.find((each) => each.id === id)?.n ?? 0])),
   );
@@ -228,14 +250,24 @@ test("fees are what the plans say, in the currency's own decimals", async () => 
   expect(fees).toEqual(all.filter(({ currency, method }) => currency === "JPY" && method === "WIRE"));
   for (const { fixed_amount } of fees) expect(fixed_amount).toMatch(/^\d+$/);
   // A merchant's charged payments agree with its plan.
-  const { rows } = await t.store.pool.query<{ plan_id: string; method: string; currency: string; rate_percent: string; fixed_amount: string }>(
+  const { rows } = await t.store.pool.query<{
+    plan_id: string;
+    method: string;
+    currency: string;
+    rate_percent: string;
+    fixed_amount: string;
+  }>(
     `select l.plan_id, t.method, l.currency, l.rate_percent, l.fixed_amount from commission_line l join transaction t on t.partner_id = l.partner_id and t.id = l.transaction_id
      join partner p on p.partner_id = l.partner_id where p.name = 'Harbourline' and l.kind = 'FEE_MARGIN' and t.type <> 'REFUND' limit 200`,
   );
   expect(rows.length).toBe(200);
   for (const row of rows) {
     const fee = all.find((each) => each.plan_id === row.plan_id && each.method === row.method && each.currency === row.currency);
-    expect([row.method, compareDecimals(fee?.percent ?? "-1", row.rate_percent), compareDecimals(fee?.fixed_amount ?? "-1", row.fixed_amount)]).toEqual([row.method, 0, 0]);
+    expect([
+      row.method,
+      compareDecimals(fee?.percent ?? "-1", row.rate_percent),
+      compareDecimals(fee?.fixed_amount ?? "-1", row.fixed_amount),
+    ]).toEqual([row.method, 0, 0]);
   }
 });
 
@@ -244,14 +276,30 @@ describe("ways to pay out", () => {
 
   test("are those within Australia where nothing is said, and each is found by its id", async () => {
     const { data } = await t.call(call);
-    expect(data).toMatchObject([{ method: "LOCAL_TRANSFER", sender_country: "AU", beneficiary_country: "AU", currency: "AUD", required_field_list: ["bsb", "account_number"] }]);
-    for (const method of data) expect((await t.call("GET /partner/torc/payout-method/{id}", { params: { id: method.id } })).data).toEqual(method);
+    expect(data).toMatchObject([
+      {
+        method: "LOCAL_TRANSFER",
+        sender_country: "AU",
+        beneficiary_country: "AU",
+        currency: "AUD",
+        required_field_list: ["bsb", "account_number"],
+      },
+    ]);
+    for (const method of data)
+      expect((await t.call("GET /partner/torc/payout-method/{id}", { params: { id: method.id } })).data).toEqual(method);
   });
 
   test("say what the beneficiary's country needs", async () => {
-    const needs = async (query: Record<string, string>) => (await t.call(call, { query })).data.map(({ method, required_field_list }) => [method, ...required_field_list]);
-    expect(await needs({ beneficiary_country: "DE", currency: "EUR" })).toEqual([["LOCAL_TRANSFER", "iban"], ["WIRE", "iban", "bic_swift"]]);
-    expect(await needs({ beneficiary_country: "US", currency: "USD" })).toEqual([["LOCAL_TRANSFER", "aba", "account_number"], ["WIRE", "account_number", "bic_swift"]]);
+    const needs = async (query: Record<string, string>) =>
+      (await t.call(call, { query })).data.map(({ method, required_field_list }) => [method, ...required_field_list]);
+    expect(await needs({ beneficiary_country: "DE", currency: "EUR" })).toEqual([
+      ["LOCAL_TRANSFER", "iban"],
+      ["WIRE", "iban", "bic_swift"],
+    ]);
+    expect(await needs({ beneficiary_country: "US", currency: "USD" })).toEqual([
+      ["LOCAL_TRANSFER", "aba", "account_number"],
+      ["WIRE", "account_number", "bic_swift"],
+    ]);
     expect(await needs({ beneficiary_country: "JP", currency: "USD" })).toEqual([["WIRE", "account_number", "bic_swift"]]);
   });
 });

@@ -11,7 +11,8 @@ let t: TestGateway;
 let partner_id: string;
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
-  partner_id = (await t.store.pool.query<{ partner_id: string }>("select partner_id from partner where name = 'Harbourline'")).rows[0]!.partner_id;
+  partner_id = (await t.store.pool.query<{ partner_id: string }>("select partner_id from partner where name = 'Harbourline'")).rows[0]!
+    .partner_id;
 });
 afterAll(() => t.close());
 
@@ -24,7 +25,8 @@ const all: Subject = {
   kyb_status: "APPROVED",
   features: Object.fromEntries(Object.keys(features).map((name) => [name, true])) as Record<Feature, boolean>,
 };
-const tableOf = (resource: string) => ({ users: "partner_user", beneficiaries: "beneficiary" })[resource] ?? resource.replaceAll("-", "_").replace(/s$/, "");
+const tableOf = (resource: string) =>
+  ({ users: "partner_user", beneficiaries: "beneficiary" })[resource] ?? resource.replaceAll("-", "_").replace(/s$/, "");
 
 interface Example {
   id: string;
@@ -34,8 +36,13 @@ interface Example {
 /** A row of the partner's that this caller may see. */
 async function example(resource: string): Promise<Example> {
   const table = tableOf(resource);
-  const granted = ["organizations", "users"].includes(resource) ? "" : "and exists (select from organization o where o.id = x.org_id and 'TRANSACTION_VIEW' = any(o.partner_permission_list))";
-  const { rows } = await t.store.pool.query<Example>(`select * from "${table}" x where partner_id = $1 ${granted} order by id desc limit 1`, [partner_id]);
+  const granted = ["organizations", "users"].includes(resource)
+    ? ""
+    : "and exists (select from organization o where o.id = x.org_id and 'TRANSACTION_VIEW' = any(o.partner_permission_list))";
+  const { rows } = await t.store.pool.query<Example>(
+    `select * from "${table}" x where partner_id = $1 ${granted} order by id desc limit 1`,
+    [partner_id],
+  );
   if (!rows[0]) throw new Error(`the seed has no ${resource}`);
   return rows[0];
 }
@@ -49,14 +56,23 @@ describe.each(searchedRecords.map((record) => [record.resource, record] as const
 
   test.each(Object.keys(record.by))("by %s", async (kind) => {
     const row = await example(resource);
-    const name = { reference: "reference", email: resource === "organizations" ? "contact_email" : "email", name: "name", amount: { "fx-conversions": "source_amount", invoices: "total" }[resource] ?? "amount" }[kind] ?? "";
+    const name =
+      {
+        reference: "reference",
+        email: resource === "organizations" ? "contact_email" : "email",
+        name: "name",
+        amount: { "fx-conversions": "source_amount", invoices: "total" }[resource] ?? "amount",
+      }[kind] ?? "";
     const value = String(row[name]);
     const hits = await search(kind === "reference" ? value.toLowerCase() : kind === "name" ? value.toUpperCase() : value);
     const own = hits.filter((hit) => hit.resource === resource);
     // Many records may have one amount or begin alike; those that are shown have it.
     expect(own.length).toBeGreaterThan(0);
     if (kind === "amount") expect(own.map(({ amount }) => Number(amount))).toContain(Number(value));
-    else expect(own.map(({ title, subtitle }) => `${title} ${subtitle ?? ""}`.toLowerCase()).join("\n")).toContain((resource === "customers" && kind === "reference" ? String(row.name) : value).toLowerCase());
+    else
+      expect(own.map(({ title, subtitle }) => `${title} ${subtitle ?? ""}`.toLowerCase()).join("\n")).toContain(
+        (resource === "customers" && kind === "reference" ? String(row.name) : value).toLowerCase(),
+      );
   });
 });
 
@@ -72,9 +88,12 @@ test.each(["", " ", "x", "x".repeat(101)])("%j is refused", async (q) => {
   expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ["q"]]);
 });
 
-test.each(["%%", "__", "\\\\", "'; drop table partner; --", "1e5", "0x10", "--", "𝒳𝒳", "1,2,3,4"])("%j finds nothing and breaks nothing", async (q) => {
-  expect(await search(q)).toEqual([]);
-});
+test.each(["%%", "__", "\\\\", "'; drop table partner; --", "1e5", "0x10", "--", "𝒳𝒳", "1,2,3,4"])(
+  "%j finds nothing and breaks nothing",
+  async (q) => {
+    expect(await search(q)).toEqual([]);
+  },
+);
 
 describe("is for whom may see it", () => {
   test("not across partners", async () => {
@@ -123,10 +142,21 @@ describe("is answered from indexes", () => {
     const { pool } = t.store;
     for (const { resource } of searchedRecords) {
       const table = tableOf(resource);
-      const { rows } = await pool.query<{ name: string }>("select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'", [table]);
-      const values = rows.map(({ name }) => (name === "id" ? "gen_random_uuid()" : ["reference", "name", "email", "contact_email"].includes(name) ? `g || x."${name}" || g` : `x."${name}"`));
+      const { rows } = await pool.query<{ name: string }>(
+        "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
+        [table],
+      );
+      const values = rows.map(({ name }) =>
+        name === "id"
+          ? "gen_random_uuid()"
+          : ["reference", "name", "email", "contact_email"].includes(name)
+            ? `g || x."${name}" || g`
+            : `x."${name}"`,
+      );
       const columns = rows.map(({ name }) => `"${name}"`).join(", ");
-      await pool.query(`insert into "${table}" (${columns}) select ${values.join(", ")} from (select * from "${table}" limit 100) x, generate_series(1, 200) g`);
+      await pool.query(
+        `insert into "${table}" (${columns}) select ${values.join(", ")} from (select * from "${table}" limit 100) x, generate_series(1, 200) g`,
+      );
     }
     await pool.query("analyze");
   });
@@ -139,8 +169,12 @@ describe("is answered from indexes", () => {
     const nodes = flat(plan);
     expect(nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"])).toEqual([]);
     // The partner alone would be an index condition as well, and all of its rows.
-    const conditions = nodes.flatMap((node) => (node["Index Cond"] ? [`${node["Relation Name"]} ${node["Index Name"]} ${node["Index Cond"]}`] : []));
+    const conditions = nodes.flatMap((node) =>
+      node["Index Cond"] ? [`${node["Relation Name"]} ${node["Index Name"]} ${node["Index Cond"]}`] : [],
+    );
     expect(conditions.length).toBeGreaterThan(3);
-    expect(conditions.filter((condition) => !/\((id|reference|email|contact_email|name_key|amount_key) (=|~>=~) /.test(condition))).toEqual([]);
+    expect(conditions.filter((condition) => !/\((id|reference|email|contact_email|name_key|amount_key) (=|~>=~) /.test(condition))).toEqual(
+      [],
+    );
   });
 });

@@ -11,13 +11,16 @@ afterAll(() => t.close());
 
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 async function uploadLogo(): Promise<string> {
-  const { upload_url, partner_document_id } = (await t.call("POST /partner-document", { body: { file_name: "logo.png", file_type: "image/png", descriptor: "logo_document" } })).data;
+  const { upload_url, partner_document_id } = (
+    await t.call("POST /partner-document", { body: { file_name: "logo.png", file_type: "image/png", descriptor: "logo_document" } })
+  ).data;
   await t.request("PUT", upload_url, { token: null, body: png, headers: { "content-type": "image/png" } });
   return partner_document_id;
 }
 
 describe("settings", () => {
-  const read = (id: "organization" | "partner_logo" | "display", token?: string) => t.call("GET /partner-setting/{id}", { params: { id } }, token);
+  const read = (id: "organization" | "partner_logo" | "display", token?: string) =>
+    t.call("GET /partner-setting/{id}", { params: { id } }, token);
 
   test("what nobody saved is null", async () => {
     expect((await read("organization")).data).toEqual({ key: "organization", value: null, updated_at: null });
@@ -45,7 +48,8 @@ describe("settings", () => {
   });
 
   test("a logo is a picture that the partner uploaded", async () => {
-    const save = (value: string | number | null, token?: string) => t.call("PUT /partner-setting", { body: { key: "partner_logo", value: value as string } }, token);
+    const save = (value: string | number | null, token?: string) =>
+      t.call("PUT /partner-setting", { body: { key: "partner_logo", value: value as string } }, token);
     for (const value of ["0199-logo", 7]) {
       const answer = await save(value);
       expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ["value"]]);
@@ -64,7 +68,11 @@ describe("settings", () => {
     ["payout", { columns: [1], density: "compact" }, ["value.columns.0"]],
     ["payout", { columns: [], density: "huge" }, ["value.density"]],
     ["payout", { columns: [], density: "compact", extra: 1 }, ["value.extra"]],
-    ["payout", { columns: [], density: "compact", views: [{ id: "x", name: "", search: "", columns: [], density: "compact" }] }, ["value.views.0.id", "value.views.0.name"]],
+    [
+      "payout",
+      { columns: [], density: "compact", views: [{ id: "x", name: "", search: "", columns: [], density: "compact" }] },
+      ["value.views.0.id", "value.views.0.name"],
+    ],
     ["display", { theme: 7, time_zone: null, language: null }, ["value.theme"]],
     ["palette", { recent: [{ key: "a", label: "A", href: "https://elsewhere.example" }] }, ["value.recent.0.href"]],
   ] as const)("%s does not take %j: %j", async (key, value, fields) => {
@@ -109,7 +117,10 @@ test("the partner's switches are what was seeded", async () => {
 
 test("the reference describes every call of the table", async () => {
   const { endpointList, splitCall } = await import("../../contract/endpoints");
-  const document = JSON.parse((await t.request("GET", "/api/openapi.json")).text) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  const document = JSON.parse((await t.request("GET", "/api/openapi.json")).text) as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
   expect(document.openapi).toBe("3.1.0");
   for (const [call] of endpointList) {
     const { method, path } = splitCall(call);

@@ -109,7 +109,11 @@ describe("the one-time code", () => {
     t.clock.advance({ seconds: 30 });
     const body = { auth_id: step.auth_id, session_id: step.session_id };
     const { data } = await t.call("POST /sendOtpOnPhoneEmail", { body }, step.access_token);
-    expect(data).toMatchObject({ channel: "SMS", channels: ["EMAIL", "SMS"], destination: expect.stringMatching(/^\+61 ••• ••• \d{3}$/) as string });
+    expect(data).toMatchObject({
+      channel: "SMS",
+      channels: ["EMAIL", "SMS"],
+      destination: expect.stringMatching(/^\+61 ••• ••• \d{3}$/) as string,
+    });
     const { phone_country_code, phone_number } = (await t.call("GET /partner-user", {}, await t.signIn("admin"))).data;
     const phone = `+${(phone_country_code ?? "").replace("+", "")}${(phone_number ?? "").replace(/ /g, "")}`;
     const texted = await codeSentTo(t, phone);

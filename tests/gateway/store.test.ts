@@ -76,7 +76,13 @@ describe("DATABASE_URL", () => {
   });
 
   test("that is none, and every other setting that is not right, is told by name", () => {
-    for (const [name, value] of [["DATABASE_URL", "mysql://x"], ["PORT", "eighty"], ["SANDBOX", "yes"], ["SEED_TRANSACTIONS", "-1"], ["SMTP_URL", "mail"]]) {
+    for (const [name, value] of [
+      ["DATABASE_URL", "mysql://x"],
+      ["PORT", "eighty"],
+      ["SANDBOX", "yes"],
+      ["SEED_TRANSACTIONS", "-1"],
+      ["SMTP_URL", "mail"],
+    ]) {
       expect(() => readSettings({ [name ?? ""]: value })).toThrow(new RegExp(`The environment is not right:\\n {2}${name}: `));
     }
     expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 4000, DATABASE_URL: undefined, SANDBOX: false });
@@ -86,7 +92,9 @@ describe("DATABASE_URL", () => {
 
 test("the owner of the tables need not be a superuser", async () => {
   const store = await openEmbeddedStore(null);
-  await store.pool.query("create role plain_owner login createrole; grant all on schema public to plain_owner; grant create on database postgres to plain_owner");
+  await store.pool.query(
+    "create role plain_owner login createrole; grant all on schema public to plain_owner; grant create on database postgres to plain_owner",
+  );
   // All connections of the embedded database share one session.
   await store.pool.query("set session authorization plain_owner");
   await migrateStore(store);
@@ -110,7 +118,9 @@ describe("seeding", () => {
     const hash = createHash("sha256");
     for (const table of seededTables) {
       const row = table === "credential" ? "(to_jsonb(x) - 'password_hash')::text" : "x::text";
-      const { rows } = await store.pool.query<{ sum: string }>(`select md5(string_agg(${row}, '' order by ${row})) as sum from "${table}" x`);
+      const { rows } = await store.pool.query<{ sum: string }>(
+        `select md5(string_agg(${row}, '' order by ${row})) as sum from "${table}" x`,
+      );
       hash.update(`${table} ${rows[0]?.sum ?? ""}`);
     }
     return hash.digest("hex");

@@ -32,11 +32,14 @@ test("every table with a partner_id has the policy, but for those of the directo
 });
 
 test("the tenant's role can read no table of the directory", async () => {
-  const all = await names("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1");
+  const all = await names(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+  );
   const walled = (await tenantTables()).filter((name) => !directoryOwn.includes(name));
   const directory = all.filter((name) => !walled.includes(name));
   expect(directory).toEqual(expect.arrayContaining(["credential", "gateway_key", "outbox", "login_code", "throttle"]));
-  for (const table of directory) expect([table, await refusal(partnerId("Harbourline"), `select * from "${table}" limit 1`)]).toEqual([table, "42501"]);
+  for (const table of directory)
+    expect([table, await refusal(partnerId("Harbourline"), `select * from "${table}" limit 1`)]).toEqual([table, "42501"]);
 });
 
 test("a partner's transaction sees its own rows in every table, and no other", async () => {
@@ -46,7 +49,9 @@ test("a partner's transaction sees its own rows in every table, and no other", a
         partner_id,
         `select count(*)::int as all, (count(*) filter (where partner_id = '${partner_id}'))::int as own from "${table}"`,
       );
-      const { rows } = await t.store.pool.query<{ n: number }>(`select count(*)::int as n from "${table}" where partner_id = $1`, [partner_id]);
+      const { rows } = await t.store.pool.query<{ n: number }>(`select count(*)::int as n from "${table}" where partner_id = $1`, [
+        partner_id,
+      ]);
       expect([table, name, seen]).toEqual([table, name, { all: rows[0]?.n, own: rows[0]?.n }]);
     }
   }
@@ -69,7 +74,9 @@ describe("it cannot", () => {
   });
 
   test("be opened with something that is no id", async () => {
-    await expect(async () => t.gateway.world.db.inPartner("x'; set role none; --", () => Promise.resolve())).rejects.toThrow("partner_id must be a UUID");
+    await expect(async () => t.gateway.world.db.inPartner("x'; set role none; --", () => Promise.resolve())).rejects.toThrow(
+      "partner_id must be a UUID",
+    );
   });
 });
 

@@ -14,7 +14,10 @@ const list = (query: Record<string, string> = {}, token?: string) => t.call("GET
 
 test("are for partners of level L1", async () => {
   const token = await t.signIn("l2_admin");
-  const answers = [await list({}, token), await t.call("GET /partner/torc/transaction/{id}", { params: { id: crypto.randomUUID() } }, token)];
+  const answers = [
+    await list({}, token),
+    await t.call("GET /partner/torc/transaction/{id}", { params: { id: crypto.randomUUID() } }, token),
+  ];
   for (const { status, error } of answers) {
     expect([status, error.code, error.reason, error.missing]).toEqual([403, 110403, "partner_level", "L1"]);
   }
@@ -29,7 +32,11 @@ test("newest first, and one by one the same", async () => {
 });
 
 test("amounts are decimal text with the currency's own digits", async () => {
-  for (const [currency, shape] of [["JPY", /^-?\d+$/], ["AUD", /^-?\d+\.\d\d$/], ["KWD", /^-?\d+\.\d{3}$/]] as const) {
+  for (const [currency, shape] of [
+    ["JPY", /^-?\d+$/],
+    ["AUD", /^-?\d+\.\d\d$/],
+    ["KWD", /^-?\d+\.\d{3}$/],
+  ] as const) {
     for (const row of (await list({ currency })).data.data) {
       for (const amount of [row.amount, row.fee_amount, row.buy_rate_amount, row.commission_amount]) expect(amount).toMatch(shape);
     }
@@ -48,7 +55,8 @@ test("those of a merchant that has not granted it are left out, and refused one 
   const [first] = (await list({ limit: "1" })).data.data;
   const { total } = (await list({ org_id: first?.org_id ?? "" })).data;
   expect(total).toBeGreaterThan(0);
-  const set = (permissions: string) => t.store.pool.query("update organization set partner_permission_list = $2::text[] where id = $1", [first?.org_id, permissions]);
+  const set = (permissions: string) =>
+    t.store.pool.query("update organization set partner_permission_list = $2::text[] where id = $1", [first?.org_id, permissions]);
   const find = () => t.call("GET /partner/torc/transaction/{id}", { params: { id: first?.id ?? "" } });
   await set("{KYB_VIEW}");
   expect((await list({ org_id: first?.org_id ?? "" })).data).toMatchObject({ data: [], total: 0 });

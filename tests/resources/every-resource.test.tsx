@@ -34,7 +34,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     expect(Object.keys(call.list.filters)).toEqual(expect.arrayContaining([...resource.list.filters]));
     expect(call.list.sort as readonly string[]).toEqual(expect.arrayContaining([...resource.list.sortable]));
     expect(resource.list.search).toBe(call.list.search.length > 0);
-    for (const filter of resource.list.filters) expect(faceOf(resource.fields[filter] as never).filter, `${filter} has a filter`).toBeDefined();
+    for (const filter of resource.list.filters)
+      expect(faceOf(resource.fields[filter] as never).filter, `${filter} has a filter`).toBeDefined();
   });
 
   it("relates to lists that filter by it, and shows which it is", () => {
@@ -59,11 +60,16 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
   it.each(Object.keys(locales))("has all its texts in %s", (language) => {
     const keys = new Set(flatKeys(locales[language]?.portal));
     const missing = ["title", "one", "search", "empty"].map((key) => `resources.${name}.${key}`).filter((key) => !keys.has(key));
-    const shared = [...Object.keys(resource.fields).map((field) => `fields.${field}`), ...(resource.show?.sections.map(({ title }) => `sections.${title}`) ?? [])];
+    const shared = [
+      ...Object.keys(resource.fields).map((field) => `fields.${field}`),
+      ...(resource.show?.sections.map(({ title }) => `sections.${title}`) ?? []),
+    ];
     missing.push(...shared.filter((key) => !keys.has(key) && !keys.has(`resources.${name}.${key}`)));
     for (const field of Object.values(resource.fields)) {
-      if (field?.kind === "status") missing.push(...(field.values ?? []).map((value) => `statuses.${value}`).filter((key) => !keys.has(key)));
-      if (field?.kind === "choice") missing.push(...(field.values ?? []).map((value) => `values.${field.labels}.${value}`).filter((key) => !keys.has(key)));
+      if (field?.kind === "status")
+        missing.push(...(field.values ?? []).map((value) => `statuses.${value}`).filter((key) => !keys.has(key)));
+      if (field?.kind === "choice")
+        missing.push(...(field.values ?? []).map((value) => `values.${field.labels}.${value}`).filter((key) => !keys.has(key)));
     }
     expect(missing).toEqual([]);
   });

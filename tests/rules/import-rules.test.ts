@@ -18,7 +18,7 @@ const config = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") a
 const sound: Record<string, string> = {
   "contract/values.ts": 'import { z } from "zod";\nexport const Id = z.uuid();',
   "contract/reference/countries.ts": "export const countries = [];",
-  "contract/records/payout.ts": 'export interface Payout { id: string }\nexport const payoutList = {};',
+  "contract/records/payout.ts": "export interface Payout { id: string }\nexport const payoutList = {};",
   "contract/endpoints.ts": 'import "./records/payout";\nexport const endpoints = {};',
   "gateway/app.ts": 'import "./routes/payouts";',
   "gateway/routes/payouts.ts": 'import "../stores/payout-store";\nimport "../services/audit";',
@@ -26,13 +26,16 @@ const sound: Record<string, string> = {
   "gateway/services/audit.ts": 'import "drizzle-orm";\nimport "../stores/payout-store";',
   "src/main.ts": 'import "./app/portal";',
   "src/app/portal.ts": 'import "../features/kyb/page";\nimport "../resources/payouts.resource";\nimport "../providers/call";',
-  "src/features/kyb/page.ts": 'import "../../kit/index";\nimport "../../ui/button";\nimport "../../providers/call";\nimport "./draft";\nimport "../../../contract/records/payout";',
+  "src/features/kyb/page.ts":
+    'import "../../kit/index";\nimport "../../ui/button";\nimport "../../providers/call";\nimport "./draft";\nimport "../../../contract/records/payout";',
   "src/features/kyb/draft.ts": "export {};",
   "src/features/pricing/page.ts": "export {};",
-  "src/resources/payouts.resource.ts": 'import "../kit/index";\nimport "../lib/money";\nimport "../ui/button";\nimport "../../contract/records/payout";',
+  "src/resources/payouts.resource.ts":
+    'import "../kit/index";\nimport "../lib/money";\nimport "../ui/button";\nimport "../../contract/records/payout";',
   "src/resources/payins.resource.ts": "export {};",
   "src/kit/index.ts": 'import "./engine";',
-  "src/kit/engine.ts": 'import "../ui/button";\nimport "../../contract/values";\nimport "../../contract/reference/countries";\nimport type { Payout } from "../../contract/records/payout";\nexport type P = Payout;',
+  "src/kit/engine.ts":
+    'import "../ui/button";\nimport "../../contract/values";\nimport "../../contract/reference/countries";\nimport type { Payout } from "../../contract/records/payout";\nexport type P = Payout;',
   "src/ui/button.ts": 'import "../lib/money";\nimport "react";',
   "src/lib/money.ts": 'import "../../contract/values";',
   "src/providers/call.ts": 'import "../lib/money";\nimport "../../contract/endpoints";',

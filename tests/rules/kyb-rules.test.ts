@@ -19,7 +19,8 @@ function row(code: string): string {
   const rules = rulesOf(code);
   const registration = code === "AU" ? `${named(abnRule)} or ${named(acnRule)}` : named(rules.registration);
   const tax = rules.tax ? `${named(rules.tax.rule) || "as the country writes it"} (${rules.tax.due})` : "—";
-  const address = [rules.has_states && "state", rules.has_postcode && (named(rules.postcode) || "postcode")].filter(Boolean).join("; ") || "—";
+  const address =
+    [rules.has_states && "state", rules.has_postcode && (named(rules.postcode) || "postcode")].filter(Boolean).join("; ") || "—";
   const bank = rules.bank.map((name) => named(bankNumberRule(name, code))).join("; ");
   return `| ${code === "*" ? "every other country" : `${countryName(code)} (${code})`} | ${registration} | ${tax} | ${address} | ${named(rules.national_id) || "—"} | ${bank} | ${settlementCurrenciesOf(code).join(", ")} |`;
 }
@@ -29,7 +30,10 @@ function asked(): string[] {
   const places = ["organization", "auth_rep", "shareholder.0", "director.0", "settlement_bank.0"];
   const situation = { country: "SG", today: "2026-11-21" };
   return places.flatMap((place) =>
-    questionsAt(draft, situation, place).map(({ name, question, scope }) => `| ${place.split(".")[0] ?? ""} | \`${name}\` | ${question.page} | ${dueOf(question, scope) ?? "as one likes"} |`),
+    questionsAt(draft, situation, place).map(
+      ({ name, question, scope }) =>
+        `| ${place.split(".")[0] ?? ""} | \`${name}\` | ${question.page} | ${dueOf(question, scope) ?? "as one likes"} |`,
+    ),
   );
 }
 

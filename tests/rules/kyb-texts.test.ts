@@ -12,14 +12,28 @@ const folder = path.resolve(import.meta.dirname, "../../src/locales");
 const languages = fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, "kyb.json")));
 const textsIn = (language: string) => JSON.parse(fs.readFileSync(path.join(folder, language, "kyb.json"), "utf8")) as Texts;
 
-const tables = [draft.organizationFields, draft.authRepFields, draft.shareholderFields, draft.directorFields, draft.bankFields, draft.bankCompanyFields, draft.signatureFields];
+const tables = [
+  draft.organizationFields,
+  draft.authRepFields,
+  draft.shareholderFields,
+  draft.directorFields,
+  draft.bankFields,
+  draft.bankCompanyFields,
+  draft.signatureFields,
+];
 const fields = tables.flatMap((table) => Object.keys(table));
 const values = [...Object.values(choices).flatMap((list) => (Array.isArray(list) ? (list as string[]) : [])), "company"];
 
 test.each(languages)("has a word for everything in %s", (language) => {
   const texts = textsIn(language);
   const missing = (group: string, keys: readonly string[]) => keys.filter((key) => !texts[group]?.[key]).map((key) => `${group}.${key}`);
-  expect([...missing("fields", fields), ...missing("choices", values), ...missing("problems", Object.keys(sentences)), ...missing("terms", Object.keys(terms)), ...missing("a_terms", Object.keys(terms))]).toEqual([]);
+  expect([
+    ...missing("fields", fields),
+    ...missing("choices", values),
+    ...missing("problems", Object.keys(sentences)),
+    ...missing("terms", Object.keys(terms)),
+    ...missing("a_terms", Object.keys(terms)),
+  ]).toEqual([]);
 });
 
 test("says in English what the gateway says", () => {

@@ -25,11 +25,19 @@ test.each([
   ["no-restricted-syntax", screen, "export const put = (node: HTMLElement, text: string) => { node.innerHTML = text; };\n"],
   ["jsx-a11y/alt-text", screen, part("<img src={text} />")],
   ["jsx-a11y/click-events-have-key-events", screen, part("<div onClick={() => { console.log(text); }} />")],
-  ["react-hooks/rules-of-hooks", screen, 'import { useState } from "react";\nexport const useIt = (on: boolean) => (on ? useState(1) : null);\n'],
+  [
+    "react-hooks/rules-of-hooks",
+    screen,
+    'import { useState } from "react";\nexport const useIt = (on: boolean) => (on ? useState(1) : null);\n',
+  ],
   ["@typescript-eslint/no-explicit-any", "gateway/world.ts", "export const of = (x: any) => Boolean(x);\n"],
   ["@typescript-eslint/no-floating-promises", "gateway/world.ts", "export const of = () => { Promise.resolve(1); };\n"],
   ["no-console", "gateway/world.ts", 'console.log("here");\n'],
-  ["no-restricted-globals", "tests/gateway/mail.test.ts", "export const wait = () => new Promise((resolve) => setTimeout(resolve, 100));\n"],
+  [
+    "no-restricted-globals",
+    "tests/gateway/mail.test.ts",
+    "export const wait = () => new Promise((resolve) => setTimeout(resolve, 100));\n",
+  ],
 ])("%s: in %s", async (rule, file, text) => {
   expect(await refusedBy(file, text)).toContain(rule);
 });

@@ -16,8 +16,10 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const make = (...names: string[]) => spawnSync(process.execPath, [path.join(root, "scripts/new-resource.mjs"), ...names], { cwd: folder, encoding: "utf8" });
-const compile = (room: string) => spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", room], { cwd: folder, encoding: "utf8" }).stdout;
+const make = (...names: string[]) =>
+  spawnSync(process.execPath, [path.join(root, "scripts/new-resource.mjs"), ...names], { cwd: folder, encoding: "utf8" });
+const compile = (room: string) =>
+  spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", room], { cwd: folder, encoding: "utf8" }).stdout;
 const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
 
 function addLine(file: string, table: string, line: string, imports = ""): void {
@@ -30,7 +32,11 @@ function addLine(file: string, table: string, line: string, imports = ""): void 
 it("compiles once the three lines it tells are added", () => {
   const made = make("documents");
   expect([made.status, made.stderr]).toEqual([0, ""]);
-  const told = [...made.stdout.matchAll(/^(\S+), in (\w+):\n(.+)$/gm)].map(([, file = "", table = "", line = ""]) => ({ file, table, line }));
+  const told = [...made.stdout.matchAll(/^(\S+), in (\w+):\n(.+)$/gm)].map(([, file = "", table = "", line = ""]) => ({
+    file,
+    table,
+    line,
+  }));
   expect(told).toHaveLength(3);
   const imports: Record<string, string> = {
     paymentEndpoints: 'import { Document, documentList } from "../records/document";\n',
@@ -58,10 +64,13 @@ declare module "../kinds" {
 export const make: Make<"star-rating"> = (most) => ({ kind: "star-rating", most });
 `,
   );
-  write("src/kit/fields/star-rating/face.tsx", `import type { Face } from "../face";
+  write(
+    "src/kit/fields/star-rating/face.tsx",
+    `import type { Face } from "../face";
 const face: Face<"star-rating"> = { Cell: ({ value, field }) => <>{String(value)} / {field.most}</> };
 export default face;
-`);
+`,
+  );
   write(
     "src/kit/fields/star-rating/input.tsx",
     `import type { InputProps } from "../input";
@@ -71,10 +80,18 @@ export default function StarRatingInput(props: InputProps<"star-rating">) {
 }
 `,
   );
-  write("src/forms/probe.form.ts", read("src/forms/invite-partner-user.form.ts").replace("first_name: field.text()", "first_name: field.starRating(5)"));
+  write(
+    "src/forms/probe.form.ts",
+    read("src/forms/invite-partner-user.form.ts").replace("first_name: field.text()", "first_name: field.starRating(5)"),
+  );
   expect(compile("src")).toBe("");
   // It is its own: without its figure, or where the record has no text, it does not compile.
-  write("src/forms/probe.form.ts", read("src/forms/invite-partner-user.form.ts").replace("first_name: field.text()", "first_name: field.starRating()").replace("is_admin: field.boolean", "is_admin: field.starRating(5) ?? field.boolean"));
+  write(
+    "src/forms/probe.form.ts",
+    read("src/forms/invite-partner-user.form.ts")
+      .replace("first_name: field.text()", "first_name: field.starRating()")
+      .replace("is_admin: field.boolean", "is_admin: field.starRating(5) ?? field.boolean"),
+  );
   expect(compile("src").match(/probe\.form\.ts\(\d+/g)).toHaveLength(2);
   fs.rmSync(path.join(folder, "src/forms/probe.form.ts"));
 });
@@ -82,7 +99,10 @@ export default function StarRatingInput(props: InputProps<"star-rating">) {
 it("writes over nothing that is there", () => {
   const before = read("src/locales/en/portal.json");
   const again = make("payins");
-  expect([again.status, again.stderr]).toEqual([2, "Nothing was written: contract/records/payin.ts and src/resources/payins.resource.ts are there already.\n"]);
+  expect([again.status, again.stderr]).toEqual([
+    2,
+    "Nothing was written: contract/records/payin.ts and src/resources/payins.resource.ts are there already.\n",
+  ]);
   expect(read("src/locales/en/portal.json")).toBe(before);
 });
 

@@ -35,12 +35,27 @@ test("a package that came, went or has another version is named; one that only b
   });
   const { status, stderr } = check(come);
   expect(status).toBe(1);
-  for (const words of ["missing: newcomer 1.0.0 (MIT)", "missing: zod 99.0.0 (MIT)", "not shipped: zod ", "not shipped: fastify "]) expect(stderr).toContain(words);
+  for (const words of ["missing: newcomer 1.0.0 (MIT)", "missing: zod 99.0.0 (MIT)", "not shipped: zod ", "not shipped: fastify "])
+    expect(stderr).toContain(words);
   expect(stderr).not.toContain("of-the-tests");
 });
 
 test("nothing that ships asks more than to be named", () => {
-  const permissive = new Set(["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "OFL-1.1", "Unlicense", "CC0-1.0", "(MIT OR Apache-2.0)", "(MIT OR CC0-1.0)"]);
+  const permissive = new Set([
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "BlueOak-1.0.0",
+    "OFL-1.1",
+    "Unlicense",
+    "CC0-1.0",
+    "(MIT OR Apache-2.0)",
+    "(MIT OR CC0-1.0)",
+  ]);
   const named = fs.readFileSync(path.join(root, "NOTICE"), "utf8").matchAll(/^(\S+) \d\S* \((.+)\)$/gm);
   const rows = [...named].map(([, name = "", license = ""]) => [name, license] as const);
   expect(rows.length).toBeGreaterThan(200);

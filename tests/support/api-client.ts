@@ -28,11 +28,14 @@ export async function signInApi(origin: string, email: string): Promise<ApiClien
   const login = await callApi(origin, "POST", "/login", { body: { email, password: encryptPassword(password_public_key, demoPassword) } });
   const { access_token, auth_id } = login.data as { access_token: string; auth_id: string };
   const { code } = await lastMail(origin, email);
-  const verified = await callApi(origin, "POST", `/verifyLoginOtp/${auth_id}/${code ?? ""}`, { headers: { authorization: `Bearer ${access_token}` } });
+  const verified = await callApi(origin, "POST", `/verifyLoginOtp/${auth_id}/${code ?? ""}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
   const token = (verified.data as { access_token: string }).access_token;
   return {
     token,
-    call: (method, path, input = {}) => callApi(origin, method, path, { ...input, headers: { authorization: `Bearer ${token}`, ...input.headers } }),
+    call: (method, path, input = {}) =>
+      callApi(origin, method, path, { ...input, headers: { authorization: `Bearer ${token}`, ...input.headers } }),
   };
 }
 

@@ -3,7 +3,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
 
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** Only a hang reaches it, also on a machine that is busy with something else. */
 export const patienceMs = 120_000;
@@ -22,7 +30,12 @@ export interface WatchedPage {
 }
 
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-AU", timezoneId: "Australia/Sydney", ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+    ...options,
+  });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const problems: string[] = [];

@@ -24,10 +24,60 @@ export class Dice {
 
 const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 const texts = [
-  "", " ", "\u0000", "a\u0000b", "\ud800", "\udc00x", "' or 1=1 --", "'; drop table partner; --", "<script>alert(1)</script>", "${7*7}{{7*7}}", "../../../etc/passwd", "%00%2e%2e", "%", "\\", "x".repeat(5000),
-  "-1", "0", "1e400", "NaN", "9".repeat(400), "0000-01-01T00:00:00Z", "2026-02-30", "2026-02-30T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "2026-11-01T00:00:00+23:59", ",,,", "مرحبا", "\u202eabc", "🧾👩‍👩‍👧", "null", "true", "[object Object]", "__proto__", "constructor", deep(300),
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udc00x",
+  "' or 1=1 --",
+  "'; drop table partner; --",
+  "<script>alert(1)</script>",
+  "${7*7}{{7*7}}",
+  "../../../etc/passwd",
+  "%00%2e%2e",
+  "%",
+  "\\",
+  "x".repeat(5000),
+  "-1",
+  "0",
+  "1e400",
+  "NaN",
+  "9".repeat(400),
+  "0000-01-01T00:00:00Z",
+  "2026-02-30",
+  "2026-02-30T00:00:00.000Z",
+  "9999-12-31T23:59:59.999Z",
+  "2026-11-01T00:00:00+23:59",
+  ",,,",
+  "مرحبا",
+  "\u202eabc",
+  "🧾👩‍👩‍👧",
+  "null",
+  "true",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  deep(300),
 ];
-const values: unknown[] = [...texts, null, true, false, 0, -1, 1.5, Number.MAX_VALUE, Number.MAX_SAFE_INTEGER + 1, [], {}, [null], { $ne: null }, { toString: "x" }, { "__proto__": { is_admin: true } }, Array.from({ length: 2000 }, () => "a")];
+const values: unknown[] = [
+  ...texts,
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  Number.MAX_VALUE,
+  Number.MAX_SAFE_INTEGER + 1,
+  [],
+  {},
+  [null],
+  { $ne: null },
+  { toString: "x" },
+  { __proto__: { is_admin: true } },
+  Array.from({ length: 2000 }, () => "a"),
+];
 
 /** Samples of a pattern are dear to make, and a handful is enough. */
 const byPattern = new Map<string, string[]>();
@@ -67,7 +117,8 @@ export function validOf(dice: Dice, shape: Shape, known: Known, name = ""): unkn
 }
 
 function textOf(dice: Dice, shape: Shape, known: Known, name: string): unknown {
-  if (shape.format === "uuid" || /(^|_)id$/.test(name)) return dice.chance(0.9) ? dice.pick(/org/.test(name) ? known.orgs : known.ids) : sampleOf(shape);
+  if (shape.format === "uuid" || /(^|_)id$/.test(name))
+    return dice.chance(0.9) ? dice.pick(/org/.test(name) ? known.orgs : known.ids) : sampleOf(shape);
   const pattern = shape.pattern ?? shape.allOf?.find((part) => part.pattern)?.pattern;
   if (pattern !== undefined && dice.chance(0.5)) return dice.pick(matching(pattern));
   return sampleOf(shape);
@@ -85,10 +136,27 @@ export interface FuzzRequest {
 
 /** What these take would end the run's own sessions, or keep the sandbox at work for minutes. */
 const tame: Record<string, (body: unknown) => unknown> = {
-  "POST /sandbox/rails/tick": (body) => (typeof body === "object" && body !== null && "count" in body && Number(body.count) > 2 ? { ...body, count: 1 } : body),
+  "POST /sandbox/rails/tick": (body) =>
+    typeof body === "object" && body !== null && "count" in body && Number(body.count) > 2 ? { ...body, count: 1 } : body,
 };
 
-const mutations = ["none", "none", "field", "field", "field", "drop", "extra", "param", "query", "raw", "type", "header", "path", "method", "merchant"] as const;
+const mutations = [
+  "none",
+  "none",
+  "field",
+  "field",
+  "field",
+  "drop",
+  "extra",
+  "param",
+  "query",
+  "raw",
+  "type",
+  "header",
+  "path",
+  "method",
+  "merchant",
+] as const;
 
 export function requestOf(dice: Dice, known: Known): FuzzRequest {
   const [call, row] = dice.pick(endpointList);
@@ -104,7 +172,8 @@ export function requestOf(dice: Dice, known: Known): FuzzRequest {
   }
   if (mutation === "field" && body !== undefined) body = changed(dice, body);
   if (mutation === "drop" && isRecord(body)) body = Object.fromEntries(Object.entries(body).filter(() => dice.chance(0.6)));
-  if (mutation === "extra") body = { ...(isRecord(body) ? body : {}), [dice.pick(["x", "__proto__", "constructor", "is_admin", "partner_id"])]: dice.pick(values) };
+  if (mutation === "extra")
+    body = { ...(isRecord(body) ? body : {}), [dice.pick(["x", "__proto__", "constructor", "is_admin", "partner_id"])]: dice.pick(values) };
   body = tame[call]?.(body) ?? body;
   const { method, path } = splitCall(call);
   const request: FuzzRequest = {
@@ -115,7 +184,13 @@ export function requestOf(dice: Dice, known: Known): FuzzRequest {
     body: body === undefined ? undefined : JSON.stringify(body),
     isEndless: Boolean(row.events),
   };
-  if (row.upload) request.body = dice.pick([Buffer.alloc(0), Buffer.from("%PDF-1.7\n%%EOF"), Buffer.alloc(70_000, 0xff), Buffer.from("\x89PNG\r\n\x1a\n")]);
+  if (row.upload)
+    request.body = dice.pick([
+      Buffer.alloc(0),
+      Buffer.from("%PDF-1.7\n%%EOF"),
+      Buffer.alloc(70_000, 0xff),
+      Buffer.from("\x89PNG\r\n\x1a\n"),
+    ]);
   return bend(dice, request, mutation, known);
 }
 
@@ -124,13 +199,79 @@ function bend(dice: Dice, request: FuzzRequest, mutation: (typeof mutations)[num
   const text = typeof request.body === "string" ? request.body : "{}";
   switch (mutation) {
     case "raw":
-      return { ...request, headers: { "content-type": "application/json" }, body: dice.pick([text.slice(0, -1), `${text}${text}`, deep(5000), `{"a":${deep(20_000)}}`, '{"a":1,"a":2}', "null", '"', "\u0000", Buffer.from([0x7b, 0x22, 0xff, 0xfe]), `{"x":"${"x".repeat(90_000)}"}`, text.replace(/:/g, ":\u2028")]) };
+      return {
+        ...request,
+        headers: { "content-type": "application/json" },
+        body: dice.pick([
+          text.slice(0, -1),
+          `${text}${text}`,
+          deep(5000),
+          `{"a":${deep(20_000)}}`,
+          '{"a":1,"a":2}',
+          "null",
+          '"',
+          "\u0000",
+          Buffer.from([0x7b, 0x22, 0xff, 0xfe]),
+          `{"x":"${"x".repeat(90_000)}"}`,
+          text.replace(/:/g, ":\u2028"),
+        ]),
+      };
     case "type":
-      return { ...request, body: text, headers: { "content-type": dice.pick(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "///", "application/json; charset=utf-16"]) } };
+      return {
+        ...request,
+        body: text,
+        headers: {
+          "content-type": dice.pick([
+            "text/plain",
+            "application/x-www-form-urlencoded",
+            "multipart/form-data; boundary=x",
+            "application/xml",
+            "///",
+            "application/json; charset=utf-16",
+          ]),
+        },
+      };
     case "header":
-      return { ...request, headers: { ...request.headers, [dice.pick(["idempotency-key", "x-merchant-id", "accept-encoding", "x-background", "range", "last-event-id", "if-none-match", "x-forwarded-for", "accept-language"])]: dice.pick(["", "x", "1".repeat(3000), "gzip;q=NaN", "bytes=0-1,5-", "' or 1=1", "00000000-0000-7000-8000-000000000000", ",,,"]) } };
+      return {
+        ...request,
+        headers: {
+          ...request.headers,
+          [dice.pick([
+            "idempotency-key",
+            "x-merchant-id",
+            "accept-encoding",
+            "x-background",
+            "range",
+            "last-event-id",
+            "if-none-match",
+            "x-forwarded-for",
+            "accept-language",
+          ])]: dice.pick([
+            "",
+            "x",
+            "1".repeat(3000),
+            "gzip;q=NaN",
+            "bytes=0-1,5-",
+            "' or 1=1",
+            "00000000-0000-7000-8000-000000000000",
+            ",,,",
+          ]),
+        },
+      };
     case "path":
-      return { ...request, url: dice.pick([`${request.url}/`, request.url.replace("/api/", "/api//"), request.url.replace("/api/", "/api/../api/"), `${request.url}%00`, `${request.url}%zz`, request.url.toUpperCase(), `${request.url}/${"x".repeat(400)}`, request.url.replace("/api", "/api/%2e%2e")]) };
+      return {
+        ...request,
+        url: dice.pick([
+          `${request.url}/`,
+          request.url.replace("/api/", "/api//"),
+          request.url.replace("/api/", "/api/../api/"),
+          `${request.url}%00`,
+          `${request.url}%zz`,
+          request.url.toUpperCase(),
+          `${request.url}/${"x".repeat(400)}`,
+          request.url.replace("/api", "/api/%2e%2e"),
+        ]),
+      };
     case "method":
       return { ...request, method: dice.pick(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]) };
     case "merchant":
@@ -149,7 +290,11 @@ function queryOf(dice: Dice, row: Endpoint, shapes: Record<string, Shape>, known
 /** A cursor as a list gives it, with values that its columns cannot hold. */
 function cursorOf(dice: Dice): string {
   const by = dice.pick(["-created_at,-id", "created_at,id", "name,id", "-amount,-id", "last_name,id"]);
-  const values = by.split(",").map(() => dice.pick([...texts, 1, null, true, "2026-02-30T00:00:00.000Z", "2026-11-01T00:00:00.000Z", "00000000-0000-7000-8000-000000000000"]));
+  const values = by
+    .split(",")
+    .map(() =>
+      dice.pick([...texts, 1, null, true, "2026-02-30T00:00:00.000Z", "2026-11-01T00:00:00.000Z", "00000000-0000-7000-8000-000000000000"]),
+    );
   return Buffer.from(JSON.stringify({ by, values })).toString("base64url");
 }
 
@@ -168,12 +313,18 @@ function changed(dice: Dice, value: unknown): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 /** A lone half of a surrogate pair cannot stand in an address. */
-const plain = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).replace(/[\ud800-\udfff]/gu, "\ufffd");
+const plain = (value: unknown): string =>
+  (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).replace(/[\ud800-\udfff]/gu, "\ufffd");
 
 /** The request as one line of a shell; `$TOKEN` stands for the session. */
 export function curlOf(origin: string, { method, url, headers, body }: FuzzRequest): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const given = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
-  const bytes = body === undefined ? [] : typeof body === "string" && body.length < 2000 ? [`--data-binary ${quote(body)}`] : [`--data-binary @<(echo ${Buffer.from(body).toString("base64").slice(0, 4000)} | base64 -d)`];
+  const bytes =
+    body === undefined
+      ? []
+      : typeof body === "string" && body.length < 2000
+        ? [`--data-binary ${quote(body)}`]
+        : [`--data-binary @<(echo ${Buffer.from(body).toString("base64").slice(0, 4000)} | base64 -d)`];
   return ["curl -i --path-as-is -X", method, '-H "authorization: Bearer $TOKEN"', ...given, ...bytes, quote(origin + url)].join(" ");
 }

@@ -87,7 +87,13 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   const copy = await openCopy(options.folder);
   const clock = makeClock();
   const settings = testSettings(options.settings);
-  const gateway = await buildGateway({ store: copy.store, files: openDiskFiles(copy.files), settings, clock: clock.now, ...(options.logTo && { logTo: options.logTo }) });
+  const gateway = await buildGateway({
+    store: copy.store,
+    files: openDiskFiles(copy.files),
+    settings,
+    clock: clock.now,
+    ...(options.logTo && { logTo: options.logTo }),
+  });
   await gateway.ready();
 
   async function request(method: string, url: string, { headers, body, token = fixture.token ?? null }: RequestOptions = {}) {

@@ -57,7 +57,9 @@ export function sampleOf(shape: Shape, onlyRequired = false): unknown {
       return Object.fromEntries(named.map(([name, inner]) => [name, sampleOf(inner, onlyRequired)]));
     }
     case "array":
-      return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, (_, place) => distinct(sampleOf(shape.items ?? {}, onlyRequired), place));
+      return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, (_, place) =>
+        distinct(sampleOf(shape.items ?? {}, onlyRequired), place),
+      );
     case "boolean":
       return true;
     case "number":
@@ -104,8 +106,8 @@ export const shapesOf = once((row: Endpoint): CallShapes => {
   };
 });
 
-export const samplesOf = once(
-  (shapes: Record<string, Shape>): Record<string, string> => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, String(sampleOf(shape))])),
+export const samplesOf = once((shapes: Record<string, Shape>): Record<string, string> =>
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, String(sampleOf(shape))])),
 );
 
 /** The query that a call cannot do without. */

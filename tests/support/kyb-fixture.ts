@@ -15,18 +15,35 @@ export async function merchantCalled(t: TestGateway, name: string): Promise<stri
 
 /** One that is being filled in and has nothing yet. */
 export async function newMerchant(t: TestGateway, org_name: string): Promise<string> {
-  const body = { email: `${crypto.randomUUID()}@kyb.example`, first_name: "Ottilie", last_name: "Brandt", org_name, org_country: "DE", is_kyb_permission_by_merchant: false };
+  const body = {
+    email: `${crypto.randomUUID()}@kyb.example`,
+    first_name: "Ottilie",
+    last_name: "Brandt",
+    org_name,
+    org_country: "DE",
+    is_kyb_permission_by_merchant: false,
+  };
   return (await t.call("POST /partner/organization/invite-organization", { body })).data.id;
 }
 
-export const headersOf = (org_id: string | null, more: Record<string, string> = {}): Record<string, string> => ({ ...(org_id !== null && { "x-merchant-id": org_id }), ...more });
+export const headersOf = (org_id: string | null, more: Record<string, string> = {}): Record<string, string> => ({
+  ...(org_id !== null && { "x-merchant-id": org_id }),
+  ...more,
+});
 
-export const readKyb = (t: TestGateway, org_id: string | null, token?: string) => t.call("GET /partner/kyb", { headers: headersOf(org_id) }, token);
+export const readKyb = (t: TestGateway, org_id: string | null, token?: string) =>
+  t.call("GET /partner/kyb", { headers: headersOf(org_id) }, token);
 
 export const saveKyb = (t: TestGateway, org_id: string | null, version: number, patch: KybPatch, token?: string) =>
   t.call("PATCH /partner/organization/kyb/save-and-continue", { headers: headersOf(org_id), body: { version, ...patch } }, token);
 
-export const submitKyb = (t: TestGateway, org_id: string | null, version: number, initials: string | null, more: { at?: number; key?: string } = {}) =>
+export const submitKyb = (
+  t: TestGateway,
+  org_id: string | null,
+  version: number,
+  initials: string | null,
+  more: { at?: number; key?: string } = {},
+) =>
   t.call("PATCH /partner/organization/kyb/submit", {
     headers: headersOf(org_id, more.key ? { "idempotency-key": more.key } : {}),
     body: { version, kyb: { signature_initials: initials, signature_timestamp: more.at ?? Math.floor(t.clock.now().getTime() / 1000) } },
@@ -48,7 +65,9 @@ export async function finish(t: TestGateway, org_id: string): Promise<Kyb> {
   const kyb = (await readKyb(t, org_id)).data;
   const bank_statement_document_id = await uploaded(t, org_id, "bank_statement_document");
   const saved = await saveKyb(t, org_id, kyb.version, {
-    shareholder: kyb.shareholder.map(({ id }, index) => (index === 1 ? { id, identification_type: "PASSPORT", identification_value: "C1234567", shareholder_percentage: "40" } : { id })),
+    shareholder: kyb.shareholder.map(({ id }, index) =>
+      index === 1 ? { id, identification_type: "PASSPORT", identification_value: "C1234567", shareholder_percentage: "40" } : { id },
+    ),
     director: kyb.director.map(({ id }) => ({ id, address_line1: "Jl. Malioboro 12" })),
     settlement_bank: [{ bank_statement_document_id }],
   });

@@ -5,12 +5,17 @@ const files = import.meta.glob<{ default: Texts }>("../../src/locales/*/*.json",
 
 export const locales: Record<string, Record<string, Texts>> = {};
 for (const [file, module] of Object.entries(files)) {
-  const [namespace = "", language = ""] = file.replace(/\.json$/, "").split("/").reverse();
+  const [namespace = "", language = ""] = file
+    .replace(/\.json$/, "")
+    .split("/")
+    .reverse();
   (locales[language] ??= {})[namespace] = module.default;
 }
 
 /** `{ a: { b: "text" } }` → `["a.b"]`. */
 export function flatKeys(texts: unknown, before = ""): string[] {
   if (typeof texts !== "object" || texts === null) return [];
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === "string" ? [before + key] : flatKeys(value, `${before}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [before + key] : flatKeys(value, `${before}${key}.`),
+  );
 }

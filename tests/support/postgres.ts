@@ -21,7 +21,8 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-postgres-"));
   const user = ownerOf(folder);
   const port = await freePort();
-  const ctl = (...args: string[]) => execute(path.join(bin, "pg_ctl"), ["-D", path.join(folder, "data"), "-w", ...args], { cwd: folder, ...user });
+  const ctl = (...args: string[]) =>
+    execute(path.join(bin, "pg_ctl"), ["-D", path.join(folder, "data"), "-w", ...args], { cwd: folder, ...user });
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = async () => {
     await ctl("-l", path.join(folder, "log"), "-o", options, "start");
@@ -29,7 +30,11 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   const stop = async () => {
     await ctl("-m", "fast", "stop");
   };
-  await execute(path.join(bin, "initdb"), ["-D", path.join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], { cwd: folder, ...user });
+  await execute(
+    path.join(bin, "initdb"),
+    ["-D", path.join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
+    { cwd: folder, ...user },
+  );
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

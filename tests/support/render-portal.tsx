@@ -17,7 +17,10 @@ import { XhrOverFetch } from "./xhr-over-fetch";
 import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
 
 // The gateway answers for real, on a machine that runs other tests beside this one.
-configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`) });
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`),
+});
 
 export interface RenderOptions {
   as?: Role;
@@ -57,10 +60,17 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
 
   async function openStream(url: string, init: RequestInit): Promise<Response> {
-    const response = await gateway.gateway.inject({ url, headers: Object.fromEntries(new Headers(init.headers).entries()), payloadAsStream: true });
+    const response = await gateway.gateway.inject({
+      url,
+      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      payloadAsStream: true,
+    });
     const stream = response.stream();
     init.signal?.addEventListener("abort", () => stream.destroy());
-    return new Response(Readable.toWeb(stream) as ReadableStream, { status: response.statusCode, headers: response.headers as Record<string, string> });
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+    });
   }
 
   async function open(address: string) {

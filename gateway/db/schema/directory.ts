@@ -127,7 +127,11 @@ export const outbox = pgTable(
     /** Until then the gateway that took it is sending it; later it counts as dead. */
     claimed_until: isoTime("claimed_until"),
   },
-  (table) => [index("outbox_by_to").on(table.to, table.sent_at), index("outbox_waiting").on(table.delivered_at, table.sent_at), index("outbox_by_partner").on(table.partner_id, table.delivered_at)],
+  (table) => [
+    index("outbox_by_to").on(table.to, table.sent_at),
+    index("outbox_waiting").on(table.delivered_at, table.sent_at),
+    index("outbox_by_partner").on(table.partner_id, table.delivered_at),
+  ],
 );
 
 /** What one US dollar costs in a currency; the provider fixes it once a day at `fixed_at`. */

@@ -62,7 +62,10 @@ export const kybHistory = pgTable(
     changes: jsonb("changes").$type<KybChange[]>().notNull(),
     at: isoTime("at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("kyb_history_by_org").on(table.partner_id, table.org_id, table.at, table.id)],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("kyb_history_by_org").on(table.partner_id, table.org_id, table.at, table.id),
+  ],
 );
 
 /** The merchant is asked to let its partner fill the verification in. */
@@ -79,5 +82,8 @@ export const permissionRequest = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("permission_request_by_org").on(table.partner_id, table.org_id, table.created_at)],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("permission_request_by_org").on(table.partner_id, table.org_id, table.created_at),
+  ],
 );

@@ -50,5 +50,8 @@ export const openItemMessage = pgTable(
     document_id: uuid("document_id"),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("open_item_message_by_item").on(table.partner_id, table.open_item_id, table.created_at, table.id)],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("open_item_message_by_item").on(table.partner_id, table.open_item_id, table.created_at, table.id),
+  ],
 );

@@ -107,5 +107,9 @@ export const auditLog = pgTable(
     request_id: text("request_id"),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("audit_log_by_time").on(table.partner_id, table.created_at), index("audit_log_by_subject").on(table.partner_id, table.subject_id, table.created_at)],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("audit_log_by_time").on(table.partner_id, table.created_at),
+    index("audit_log_by_subject").on(table.partner_id, table.subject_id, table.created_at),
+  ],
 );

@@ -29,7 +29,8 @@ const mostPixels = 40_000_000;
 async function checkPicture(partner_id: string, bytes: Buffer, file_type: "image/png" | "image/jpeg"): Promise<void> {
   if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused("The picture is cut off: its end is missing.");
   // Width and height stand in the first chunk; a few kilobytes may unpack to gigabytes of one colour.
-  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) throw refused("The picture has more than 40 megapixels. Save it smaller and send it again.");
+  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels)
+    throw refused("The picture has more than 40 megapixels. Save it smaller and send it again.");
   if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused("The picture is damaged and does not open.");
 }
 

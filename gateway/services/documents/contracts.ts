@@ -19,7 +19,13 @@ const largestMerged = 20 * 1_048_576;
 const signedAlready = () => new AppError("refused", "This document is signed already.");
 
 /** Throws `refused` for what is signed, is no PDF, or would be signed in the future. */
-export async function signDocument(world: World, caller: Caller, origin: Origin, { org_id, id }: { org_id: string; id: string }, input: SignDocument): Promise<Document> {
+export async function signDocument(
+  world: World,
+  caller: Caller,
+  origin: Origin,
+  { org_id, id }: { org_id: string; id: string },
+  input: SignDocument,
+): Promise<Document> {
   const now = world.clock();
   if (input.signature_timestamp > now.getTime() / 1000 + aheadSeconds) throw refusedField("signature_timestamp", "lies in the future");
   const row = await world.db.inPartner(caller.partner_id, ({ sql }) => findDocument(sql, id, org_id));
@@ -54,17 +60,33 @@ export async function signDocument(world: World, caller: Caller, origin: Origin,
 }
 
 /** A new document of the same organization; those that it is made of stay. Throws `not_found` where one of them is not its. */
-export async function mergeDocuments(world: World, caller: Caller, origin: Origin, org_id: string, { document_ids }: MergeDocuments): Promise<Document> {
+export async function mergeDocuments(
+  world: World,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  { document_ids }: MergeDocuments,
+): Promise<Document> {
   const found = await world.db.inPartner(caller.partner_id, ({ sql }) =>
-    sql.select().from(document).where(and(eq(document.org_id, org_id), inArray(document.id, document_ids))),
+    sql
+      .select()
+      .from(document)
+      .where(and(eq(document.org_id, org_id), inArray(document.id, document_ids))),
   );
   const rows = document_ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
   if (rows.length < document_ids.length) throw notFound("document");
-  if (rows.reduce((sum, { byte_size }) => sum + byte_size, 0) > largestMerged) throw refusedField("document_ids", "come to more than 20MB together");
-  const parts = await Promise.all(rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await world.files.get(storage_key)) })));
+  if (rows.reduce((sum, { byte_size }) => sum + byte_size, 0) > largestMerged)
+    throw refusedField("document_ids", "come to more than 20MB together");
+  const parts = await Promise.all(
+    rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await world.files.get(storage_key)) })),
+  );
   const merged = await workOnFile(caller.partner_id, "merge", { parts });
   // Files are tried when they come in; one that is older than that trial, or was changed on disk, is named.
-  if ("damaged" in merged) throw refusedField(`document_ids.${merged.damaged}`, `${rows[merged.damaged]?.file_name ?? "This document"} does not open. Send it again.`);
+  if ("damaged" in merged)
+    throw refusedField(
+      `document_ids.${merged.damaged}`,
+      `${rows[merged.damaged]?.file_name ?? "This document"} does not open. Send it again.`,
+    );
   const { sha256, storage_key } = contentAddress(merged);
   await world.files.put(storage_key, merged);
   return world.db.inPartner(caller.partner_id, async (tx) => {

@@ -15,7 +15,14 @@ type NewDocument = Omit<typeof document.$inferInsert, "status" | "review" | "cre
 
 export async function insertDocument(world: World, tx: PartnerTransaction, row: NewDocument): Promise<DocumentRow> {
   const now = world.clock().toISOString();
-  const values = { ...row, partner_id: tx.partner_id, status: "UNSIGNED" as const, review: "PENDING" as const, created_at: now, updated_at: now };
+  const values = {
+    ...row,
+    partner_id: tx.partner_id,
+    status: "UNSIGNED" as const,
+    review: "PENDING" as const,
+    created_at: now,
+    updated_at: now,
+  };
   const [made] = await tx.sql.insert(document).values(values).returning();
   if (!made) throw new Error("the document was not written down");
   await noteDocument(world, tx, made, "CREATED");
@@ -23,13 +30,25 @@ export async function insertDocument(world: World, tx: PartnerTransaction, row: 
 }
 
 /** The partner's own is told by its own call, which asks no permission of a merchant. */
-export async function noteDocument(world: World, tx: PartnerTransaction, { id, org_id }: DocumentRow, kind: "CREATED" | "UPDATED"): Promise<void> {
+export async function noteDocument(
+  world: World,
+  tx: PartnerTransaction,
+  { id, org_id }: DocumentRow,
+  kind: "CREATED" | "UPDATED",
+): Promise<void> {
   const isOwn = org_id === (await ownOrganizationId(tx.sql));
   const call = isOwn ? "GET /partner-document/{id}" : "GET /partner/organization/organization-document/{id}";
   await noteChanges(world, tx, [{ call, record_id: id, org_id, kind }]);
 }
 
-const { partner_id: _, storage_key: __, storage_key_unsigned: ___, uploaded_by: ____, updated_at: _____, ...shown } = getTableColumns(document);
+const {
+  partner_id: _,
+  storage_key: __,
+  storage_key_unsigned: ___,
+  uploaded_by: ____,
+  updated_at: _____,
+  ...shown
+} = getTableColumns(document);
 const shownNames = Object.keys(shown) as (keyof typeof shown)[];
 
 export function toDocument(world: World, row: DocumentRow): Document {
@@ -39,7 +58,10 @@ export function toDocument(world: World, row: DocumentRow): Document {
 
 /** Throws `not_found`; also for another organization's, where one is named. */
 export async function findDocument(sql: Sql, id: string, org_id?: string): Promise<DocumentRow> {
-  const [row] = await sql.select().from(document).where(and(eq(document.id, id), org_id === undefined ? undefined : eq(document.org_id, org_id)));
+  const [row] = await sql
+    .select()
+    .from(document)
+    .where(and(eq(document.id, id), org_id === undefined ? undefined : eq(document.org_id, org_id)));
   if (!row) throw notFound("document");
   return row;
 }

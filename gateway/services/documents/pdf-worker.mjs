@@ -24,7 +24,8 @@ function unpacksToTooMuch(bytes) {
     const dictionary = before.slice(before.lastIndexOf("obj") + 1);
     if (!/ObjStm|XRef|#/.test(dictionary)) continue;
     // No writer packs its tables twice, or by anything but Flate.
-    if (/ObjStm|XRef/.test(dictionary) && (dictionary.match(/Decode\b/g) ?? []).length > (dictionary.includes("FlateDecode") ? 1 : 0)) return true;
+    if (/ObjStm|XRef/.test(dictionary) && (dictionary.match(/Decode\b/g) ?? []).length > (dictionary.includes("FlateDecode") ? 1 : 0))
+      return true;
     try {
       left -= inflateSync(file.subarray(index + mark.length), { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).length;
     } catch (error) {
@@ -99,7 +100,15 @@ const jobs = {
     const ink = rgb(0.1, 0.14, 0.25);
     const textWidth = font.widthOfTextAtSize(text, size);
     const left = Math.max(x + 8, x + width - textWidth - 36);
-    page.drawRectangle({ x: left - 6, y: y + 20, width: textWidth + 12, height: size + 10, color: rgb(1, 1, 1), borderColor: ink, borderWidth: 0.5 });
+    page.drawRectangle({
+      x: left - 6,
+      y: y + 20,
+      width: textWidth + 12,
+      height: size + 10,
+      color: rgb(1, 1, 1),
+      borderColor: ink,
+      borderWidth: 0.5,
+    });
     page.drawText(text, { x: left, y: y + 27, size, font, color: ink });
     return pdf.save();
   },

@@ -34,7 +34,12 @@ const turns = new FairQueue({
 const idle: Worker[] = [];
 
 export const tooInvolved = (kind: keyof Jobs) =>
-  refusedField("file", kind === "draw" ? "The picture takes too long to open. Save it smaller and send that." : "The PDF is too involved to be opened. Print it to a new PDF and send that.");
+  refusedField(
+    "file",
+    kind === "draw"
+      ? "The picture takes too long to open. Save it smaller and send that."
+      : "The PDF is too involved to be opened. Print it to a new PDF and send that.",
+  );
 
 /**
  * Throws `refused` for a file that would take too much, `too_many` where the partner has many waiting, and a fault for
@@ -67,7 +72,9 @@ function ask<K extends keyof Jobs>(thread: Worker, kind: K, input: Jobs[K]["inpu
 }
 
 function startWorker(): Worker {
-  const made = new Worker(sourceFile("../services/documents/pdf-worker.mjs"), { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
+  const made = new Worker(sourceFile("../services/documents/pdf-worker.mjs"), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+  });
   // Whoever waits for it hears of its end; nobody waiting, it must not end the gateway as well.
   made.on("error", () => undefined);
   made.once("exit", () => {

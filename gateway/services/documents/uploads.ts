@@ -30,14 +30,24 @@ const arriving = new FairQueue({
 });
 
 /** Answers the id that the document will have, and where its bytes go. */
-export async function requestUpload(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: RequestUpload) {
+export async function requestUpload(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  input: RequestUpload,
+) {
   const now = world.clock();
   const { partner_id } = tx;
   const id = uuidv7();
   const tooOld = new Date(now.getTime() - keptAfterEndMs).toISOString();
   await tx.sql.delete(documentUpload).where(lt(documentUpload.expires_at, tooOld));
   const [open] = await tx.sql.select({ count: count() }).from(documentUpload).where(gt(documentUpload.expires_at, now.toISOString()));
-  if ((open?.count ?? 0) >= mostAnnounced) throw new AppError("too_many", `${mostAnnounced} files were announced and not sent. Send them, or wait until their links end.`, { retry_after_seconds: 60 });
+  if ((open?.count ?? 0) >= mostAnnounced)
+    throw new AppError("too_many", `${mostAnnounced} files were announced and not sent. Send them, or wait until their links end.`, {
+      retry_after_seconds: 60,
+    });
   await tx.sql.insert(documentUpload).values({
     partner_id,
     id,
@@ -62,7 +72,12 @@ export async function receiveUpload(world: World, origin: Origin, token: string,
   return arriving.run(partner_id, () => takeUpload(world, origin, { partner_id, id }, bytes));
 }
 
-async function takeUpload(world: World, origin: Origin, { partner_id, id }: { partner_id: string; id: string }, bytes: AsyncIterable<Buffer>): Promise<UploadedFile> {
+async function takeUpload(
+  world: World,
+  origin: Origin,
+  { partner_id, id }: { partner_id: string; id: string },
+  bytes: AsyncIterable<Buffer>,
+): Promise<UploadedFile> {
   const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => world.db.inPartner(partner_id, work);
   const [announced] = await inPartner(({ sql }) => sql.select().from(documentUpload).where(eq(documentUpload.id, id)));
   if (!announced) throw deadLink("upload");
@@ -78,11 +93,15 @@ async function takeUpload(world: World, origin: Origin, { partner_id, id }: { pa
       if (taken.length === 0) throw deadLink("upload");
       const about = { id, file_name, file_type, byte_size: content.length, sha256 };
       await insertDocument(world, tx, { ...about, org_id, descriptor, storage_key, uploaded_by });
-      await writeAudit(world, tx, { partner_user_id: uploaded_by, impersonator_name }, origin, "DOCUMENT_UPLOADED", id, { org_id, descriptor });
+      await writeAudit(world, tx, { partner_user_id: uploaded_by, impersonator_name }, origin, "DOCUMENT_UPLOADED", id, {
+        org_id,
+        descriptor,
+      });
       return about;
     });
   } catch (error) {
-    if (error instanceof AppError && error.name === "refused") await inPartner(({ sql }) => sql.delete(documentUpload).where(eq(documentUpload.id, id)));
+    if (error instanceof AppError && error.name === "refused")
+      await inPartner(({ sql }) => sql.delete(documentUpload).where(eq(documentUpload.id, id)));
     throw error;
   }
 }

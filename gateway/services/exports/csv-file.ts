@@ -5,7 +5,11 @@ import { zonedClock } from "./zoned-clock";
 
 type Rows = readonly Record<string, unknown>[];
 
-export async function* csvFile(columns: readonly OutputColumn[], time_zone: string, batches: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
+export async function* csvFile(
+  columns: readonly OutputColumn[],
+  time_zone: string,
+  batches: AsyncIterable<Rows>,
+): AsyncGenerator<Uint8Array> {
   const clock = zonedClock(time_zone);
   const cell = (column: OutputColumn, record: Record<string, unknown>): string => {
     const text = column.read(record) ?? "";

@@ -24,7 +24,11 @@ export interface OutputColumn {
 }
 
 /** Throws `malformed` for a column that the list's record lacks. */
-export function columnsOf(row: Endpoint, request: { columns: ExportColumn[]; time_zone: string }, organizations: ReadonlyMap<string, string>): OutputColumn[] {
+export function columnsOf(
+  row: Endpoint,
+  request: { columns: ExportColumn[]; time_zone: string },
+  organizations: ReadonlyMap<string, string>,
+): OutputColumn[] {
   const shape = recordShape(row);
   return request.columns.map(({ name, label, as }, index) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -40,7 +44,7 @@ export function columnsOf(row: Endpoint, request: { columns: ExportColumn[]; tim
 function recordShape(row: Endpoint): Record<string, z.ZodType> {
   const data = row.data instanceof z.ZodObject ? (row.data.shape as Record<string, z.ZodType>).data : undefined;
   const record = data instanceof z.ZodArray ? data.element : undefined;
-  return record instanceof z.ZodObject ? (record.shape) : {};
+  return record instanceof z.ZodObject ? record.shape : {};
 }
 
 function kindOf(schema: z.ZodType): CellKind {

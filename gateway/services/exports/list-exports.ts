@@ -13,7 +13,10 @@ import type { Caller } from "../sign-in/sessions";
 import { columnsOf, type ListToExport } from "./export-columns";
 
 export type ExportRow = typeof listExport.$inferSelect;
-export type OpenListToExport = (call: string, input: { params: Record<string, string>; query: Record<string, string> }) => Promise<ListToExport>;
+export type OpenListToExport = (
+  call: string,
+  input: { params: Record<string, string>; query: Record<string, string> },
+) => Promise<ListToExport>;
 
 /** At once, for a whole partner: each of them reads as fast as the store gives. */
 export const mostRunning = 2;
@@ -24,7 +27,13 @@ const livesWithoutSign = 120;
 const pageParts = ["limit", "offset", "cursor", "count_by"];
 
 /** Throws what the list itself would throw, `malformed` for a column that it lacks, `too_many` beside two that run. */
-export async function requestExport(world: World, caller: Caller, origin: Origin, request: RequestExport, openList: OpenListToExport): Promise<ListExport> {
+export async function requestExport(
+  world: World,
+  caller: Caller,
+  origin: Origin,
+  request: RequestExport,
+  openList: OpenListToExport,
+): Promise<ListExport> {
   const placed = pageParts.find((part) => part in request.query);
   if (placed) throw malformedField(`query.${placed}`, "has no place in an export, which holds every row");
   if (!isZone(request.time_zone)) throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");
@@ -53,7 +62,12 @@ export async function requestExport(world: World, caller: Caller, origin: Origin
     };
     const [made] = await tx.sql.insert(listExport).values(row).returning();
     if (!made) throw new Error("the export was not written down");
-    await writeAudit(world, tx, caller, origin, "EXPORT_REQUESTED", made.id, { call: request.call, query: request.query, file_type: request.file_type, rows_expected: total });
+    await writeAudit(world, tx, caller, origin, "EXPORT_REQUESTED", made.id, {
+      call: request.call,
+      query: request.query,
+      file_type: request.file_type,
+      rows_expected: total,
+    });
     return toListExport(made);
   });
 }
@@ -76,15 +90,24 @@ async function refuseBesideOthers(sql: Sql, world: World): Promise<void> {
     .from(listExport)
     .where(and(inArray(listExport.status, ["REQUESTED", "INITIATED"]), gt(listExport.updated_at, alive)));
   if ((running?.count ?? 0) < mostRunning) return;
-  throw new AppError("too_many", `${mostRunning} exports are running for your partner. Wait for one to end, or stop it.`, { retry_after_seconds: 10 });
+  throw new AppError("too_many", `${mostRunning} exports are running for your partner. Wait for one to end, or stop it.`, {
+    retry_after_seconds: 10,
+  });
 }
 
 /** `GET /partner/torc/transaction` → `transaction`. */
-const fileNameOf = (call: string): string => call.split("/").filter((part) => /^[\w-]+$/.test(part)).at(-1) ?? "list";
+const fileNameOf = (call: string): string =>
+  call
+    .split("/")
+    .filter((part) => /^[\w-]+$/.test(part))
+    .at(-1) ?? "list";
 
 /** Whoever asked for it, and nobody else: throws `not_found` otherwise. */
 export async function findExport(sql: Sql, caller: Caller, id: string): Promise<ExportRow> {
-  const [row] = await sql.select().from(listExport).where(and(eq(listExport.id, id), eq(listExport.partner_user_id, caller.partner_user_id)));
+  const [row] = await sql
+    .select()
+    .from(listExport)
+    .where(and(eq(listExport.id, id), eq(listExport.partner_user_id, caller.partner_user_id)));
   if (!row) throw notFound("export");
   return row;
 }

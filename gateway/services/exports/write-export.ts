@@ -28,7 +28,13 @@ const mediaTypes = {
 } as const;
 
 /** Throws `conflict` where the file was fetched already: it is kept nowhere, and its rows may be others by now. */
-export async function writeExport(world: World, caller: Caller, origin: Origin, id: string, openList: OpenListToExport): Promise<FileAnswer> {
+export async function writeExport(
+  world: World,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+  openList: OpenListToExport,
+): Promise<FileAnswer> {
   const { request } = await world.db.inPartner(caller.partner_id, ({ sql }) => findExport(sql, caller, id));
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   const row = await world.db.inPartner(caller.partner_id, ({ sql }) => claimExport(sql, world, id));
@@ -103,7 +109,12 @@ class ExportRun {
   async *#batches(list: ListToExport): AsyncGenerator<Record<string, unknown>[]> {
     let cursor: string | null = null;
     do {
-      const page = await list.read({ limit: batchRows, counting: "none", made_until: this.#row.created_at, ...(cursor !== null && { cursor }) });
+      const page = await list.read({
+        limit: batchRows,
+        counting: "none",
+        made_until: this.#row.created_at,
+        ...(cursor !== null && { cursor }),
+      });
       this.#rows += page.data.length;
       cursor = page.next_cursor;
       if (cursor !== null) await this.#giveSign();

@@ -37,7 +37,12 @@ export async function* xlsxFile(book: Workbook, batches: AsyncIterable<Rows>): A
   const names = [...Array.from({ length: sheets }, (_, index) => (index === 0 ? "Rows" : `Rows ${index + 1}`)), "Receipt"];
   // A sheet that fails must fail the file: the zip around it would wait for it for ever.
   const add = (path: string, content: () => Readable) =>
-    zip.addReadStreamLazy(path, { compressionLevel: 3 }, (done) => done(null, content().once("error", (error) => output.destroy(error))));
+    zip.addReadStreamLazy(path, { compressionLevel: 3 }, (done) =>
+      done(
+        null,
+        content().once("error", (error) => output.destroy(error)),
+      ),
+    );
   for (let index = 0; index < sheets; index += 1) {
     add(`xl/worksheets/sheet${index + 1}.xml`, () => Readable.from(rowSheet(book, iterator, index === sheets - 1)));
   }
@@ -57,7 +62,7 @@ async function* rowSheet({ columns, time_zone }: Workbook, batches: AsyncIterato
   yield `${sheetStart}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `<cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>`;
   yield `<row>${columns.map(({ label }) => textCell(label, style.head)).join("")}</row>`;
-  for (let written = 0; isLast || written < mostRows; ) {
+  for (let written = 0; isLast || written < mostRows;) {
     const next = await batches.next();
     if (next.done) break;
     written += next.value.length;
@@ -85,7 +90,8 @@ function cellOf(column: OutputColumn, record: Record<string, unknown>, clock: (i
 }
 
 /** XML 1.0 has no place for control characters but three, nor for half a surrogate pair. */
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const unwritable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const xml = (text: string): string => text.replace(unwritable, "\uFFFD").replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
@@ -107,9 +113,13 @@ function receiptSheet(lines: readonly [string, string][]): string {
 /** What makes a workbook of sheets. */
 function parts(names: readonly string[]): Record<string, string> {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-  const overrides = names.map((_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`);
+  const overrides = names.map(
+    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
+  );
   const sheets = names.map((name, index) => `<sheet name="${xml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
-  const links = names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`);
+  const links = names.map(
+    (_, index) => `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
   return {
     "xl/workbook.xml": `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `${declaration}<Relationships xmlns="${packages}/relationships">${links.join("")}<Relationship Id="rIdStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,

@@ -28,28 +28,46 @@ interface Remark {
   message: string;
 }
 
-const actions = { PENDING: "IN_REVIEW", APPROVED: "APPROVED", TO_BE_RESUBMITTED: "RETURNED", REJECTED: "REJECTED" } as const satisfies Record<Decision, KybHistoryEntry["action"]>;
+const actions = {
+  PENDING: "IN_REVIEW",
+  APPROVED: "APPROVED",
+  TO_BE_RESUBMITTED: "RETURNED",
+  REJECTED: "REJECTED",
+} as const satisfies Record<Decision, KybHistoryEntry["action"]>;
 const answerSeconds = 7 * 86_400;
 const questions = ["KYB_REMARK", "SCREENING", "VERIFICATION"] as const;
 
 /** Throws `refused` for a state that does not lead there, naming both, and for remarks on a field that the draft does not have. */
-export async function decideKyb(world: World, tx: PartnerTransaction, org_id: string, status: Decision, remarks: readonly Remark[], reviewer: string): Promise<Kyb> {
+export async function decideKyb(
+  world: World,
+  tx: PartnerTransaction,
+  org_id: string,
+  status: Decision,
+  remarks: readonly Remark[],
+  reviewer: string,
+): Promise<Kyb> {
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
-  if (!canMoveTo(subject.kyb_status, status)) throw refusedField("status", `A verification does not go from ${subject.kyb_status} to ${status}.`);
-  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0) throw refusedField("remarks", "Say what has to be put right: at least one remark.");
+  if (!canMoveTo(subject.kyb_status, status))
+    throw refusedField("status", `A verification does not go from ${subject.kyb_status} to ${status}.`);
+  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0)
+    throw refusedField("remarks", "Say what has to be put right: at least one remark.");
   refuseUnknownPaths(loaded, remarks);
   const at = world.clock().toISOString();
   const isDecided = status !== "PENDING";
   if (isDecided) await tx.sql.update(kyb).set({ decided_at: at }).where(eq(kyb.org_id, org_id));
-  const waiting_on = status === "PENDING" ? "provider" : status === "REJECTED" ? null : status === "TO_BE_RESUBMITTED" ? fillerOf(subject) : "partner";
+  const waiting_on =
+    status === "PENDING" ? "provider" : status === "REJECTED" ? null : status === "TO_BE_RESUBMITTED" ? fillerOf(subject) : "partner";
   const moved = await moveSubject(world, tx, subject, { kyb_status: status, waiting_on, waiting_since: waiting_on === null ? null : at });
   // What was answered before is settled by the decision that follows.
   if (isDecided) await moveItems(world, tx, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
   if (status === "APPROVED") await approve(tx, loaded, at);
   if (status === "TO_BE_RESUBMITTED") {
     // It was signed as it was submitted: what becomes of it now is signed anew.
-    await tx.sql.update(kyb).set({ draft: { ...loaded.draft, kyb: { signature_initials: null, signature_timestamp: null } } }).where(eq(kyb.org_id, org_id));
+    await tx.sql
+      .update(kyb)
+      .set({ draft: { ...loaded.draft, kyb: { signature_initials: null, signature_timestamp: null } } })
+      .where(eq(kyb.org_id, org_id));
     for (const remark of remarks) await sendBack(world, tx, loaded, remark, reviewer, at);
   }
   await noteHistory(tx, {
@@ -75,7 +93,14 @@ function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): v
   throw new AppError("refused", Object.values(fields).join(" "), { fields });
 }
 
-async function sendBack(world: World, tx: PartnerTransaction, { subject, draft }: LoadedKyb, { path, message }: Remark, reviewer: string, at: string): Promise<void> {
+async function sendBack(
+  world: World,
+  tx: PartnerTransaction,
+  { subject, draft }: LoadedKyb,
+  { path, message }: Remark,
+  reviewer: string,
+  at: string,
+): Promise<void> {
   const { org_id } = subject;
   const named = documentsIn(draft).find((each) => each.path === path);
   await ask(
@@ -96,17 +121,30 @@ async function sendBack(world: World, tx: PartnerTransaction, { subject, draft }
     },
     { author: "provider", author_name: reviewer, audience: "PROVIDER", text: message, document_id: named?.id ?? null },
   );
-  if (named) await tx.sql.update(document).set({ review: "REJECTED", remark: message, updated_at: at }).where(and(eq(document.org_id, org_id), eq(document.id, named.id)));
+  if (named)
+    await tx.sql
+      .update(document)
+      .set({ review: "REJECTED", remark: message, updated_at: at })
+      .where(and(eq(document.org_id, org_id), eq(document.id, named.id)));
 }
 
 async function approve({ sql }: PartnerTransaction, { subject: { org_id }, draft }: LoadedKyb, at: string): Promise<void> {
   const papers = documentsIn(draft).map(({ id }) => id);
   if (papers.length > 0) {
-    await sql.update(document).set({ review: "APPROVED", remark: null, updated_at: at }).where(and(eq(document.org_id, org_id), inArray(document.id, papers)));
+    await sql
+      .update(document)
+      .set({ review: "APPROVED", remark: null, updated_at: at })
+      .where(and(eq(document.org_id, org_id), inArray(document.id, papers)));
   }
-  await sql.update(kybEntity).set({ verification_status: "APPROVED", verification_note: null, checked_at: at }).where(and(eq(kybEntity.org_id, org_id), inArray(kybEntity.role, ["AUTH_REP", "SHAREHOLDER", "DIRECTOR"])));
+  await sql
+    .update(kybEntity)
+    .set({ verification_status: "APPROVED", verification_note: null, checked_at: at })
+    .where(and(eq(kybEntity.org_id, org_id), inArray(kybEntity.role, ["AUTH_REP", "SHAREHOLDER", "DIRECTOR"])));
   const accounts = draft.settlement_bank.map(({ id }) => id);
   if (accounts.length > 0) {
-    await sql.update(settlementBank).set({ status: "APPROVED", validated_at: at, version: raised(settlementBank.version), updated_at: at }).where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts)));
+    await sql
+      .update(settlementBank)
+      .set({ status: "APPROVED", validated_at: at, version: raised(settlementBank.version), updated_at: at })
+      .where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts)));
   }
 }

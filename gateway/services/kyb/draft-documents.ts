@@ -22,9 +22,21 @@ export function documentsIn(draft: KybDraft): NamedDocument[] {
       const [, descriptor] = field.exec(name) ?? [];
       return descriptor && typeof value === "string" ? [{ path: `${place}.${name}`, id: value, descriptor }] : [];
     });
-  const listed = (section: "shareholder" | "director" | "settlement_bank") => draft[section].flatMap((item, index) => within(`${section}.${index}`, item));
-  const additional = draft.organization.additional_documents.map(({ doc_id }, index) => ({ path: `organization.additional_documents.${index}.doc_id`, id: doc_id, descriptor: "additional_document" }));
-  return [...within("organization", draft.organization), ...additional, ...within("auth_rep", draft.auth_rep), ...listed("shareholder"), ...listed("director"), ...listed("settlement_bank")];
+  const listed = (section: "shareholder" | "director" | "settlement_bank") =>
+    draft[section].flatMap((item, index) => within(`${section}.${index}`, item));
+  const additional = draft.organization.additional_documents.map(({ doc_id }, index) => ({
+    path: `organization.additional_documents.${index}.doc_id`,
+    id: doc_id,
+    descriptor: "additional_document",
+  }));
+  return [
+    ...within("organization", draft.organization),
+    ...additional,
+    ...within("auth_rep", draft.auth_rep),
+    ...listed("shareholder"),
+    ...listed("director"),
+    ...listed("settlement_bank"),
+  ];
 }
 
 const columns = {
@@ -42,7 +54,11 @@ const columns = {
 export async function findDocuments({ sql }: PartnerTransaction, org_id: string, ids: readonly string[]): Promise<KybDocument[]> {
   if (ids.length === 0) return [];
   const isThere = ne(document.status, "DELETED");
-  return sql.select(columns).from(document).where(and(eq(document.org_id, org_id), inArray(document.id, [...new Set(ids)]), isThere)).orderBy(document.created_at, document.id);
+  return sql
+    .select(columns)
+    .from(document)
+    .where(and(eq(document.org_id, org_id), inArray(document.id, [...new Set(ids)]), isThere))
+    .orderBy(document.created_at, document.id);
 }
 
 /** Throws `refused` for documents that this change names and that are not there, or are of another kind than their field. */
@@ -53,7 +69,8 @@ export function refuseWrongDocuments(before: KybDraft, after: KybDraft, found: r
     if (isSameAnswer(valueAt(before, path), id)) continue;
     const there = byId.get(id);
     if (!there) fields[path] = "There is no such uploaded document of this organization.";
-    else if (there.descriptor !== descriptor) fields[path] = `This document was uploaded as ${there.descriptor}; the field takes ${descriptor}.`;
+    else if (there.descriptor !== descriptor)
+      fields[path] = `This document was uploaded as ${there.descriptor}; the field takes ${descriptor}.`;
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new AppError("refused", first, { fields });

@@ -24,10 +24,10 @@ const words: Record<string, string> = {
   "organization.industry_name": "industry",
   "organization.msa_signature_list_document_id": "signed agreement",
   "organization.aml_cft_policy_document_id": "AML/CFT policy",
-  "auth_rep": "authorised representative",
-  "shareholder": "shareholders",
-  "director": "directors",
-  "settlement_bank": "bank account",
+  auth_rep: "authorised representative",
+  shareholder: "shareholders",
+  director: "directors",
+  settlement_bank: "bank account",
   "settlement_bank.account_number": "bank account number",
   "settlement_bank.iban": "bank account’s IBAN",
   "settlement_bank.bsb": "bank account’s BSB",
@@ -63,7 +63,12 @@ export function fieldWords(path: string): string {
 /** The person that a path is about, where there is one with a name. */
 export function personAt(draft: KybDraft, path: string): string | null {
   const [section = "", index] = path.split(".");
-  const item = section === "auth_rep" ? draft.auth_rep : section === "shareholder" || section === "director" ? valueAt(draft, `${section}.${index ?? ""}`) : null;
+  const item =
+    section === "auth_rep"
+      ? draft.auth_rep
+      : section === "shareholder" || section === "director"
+        ? valueAt(draft, `${section}.${index ?? ""}`)
+        : null;
   if (item === null || item === undefined || typeof item !== "object") return null;
   const { first_name, last_name } = item as { first_name?: string | null; last_name?: string | null };
   const name = [first_name, last_name].filter(Boolean).join(" ");

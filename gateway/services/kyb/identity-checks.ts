@@ -21,24 +21,46 @@ type Entity = KybCheck["entity"];
 type Named = ReturnType<typeof namedIn>[number];
 
 /** Throws `refused` naming `identification_document_id` where there is none to check against (specification, section 5). */
-export async function verifyPerson(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: RequestVerification): Promise<KybCheck> {
+export async function verifyPerson(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  input: RequestVerification,
+): Promise<KybCheck> {
   const provider = providerOf(world);
   const { loaded, named } = await findEntity(tx, org_id, input.verification_entity, input.verification_entity_id, "verification_entity_id");
   const text = (name: string) => textOf(named.item[name]);
-  if (!text("identification_document_id")) throw refusedField("identification_document_id", "Upload the identification first: there is nothing to check this person against.");
+  if (!text("identification_document_id"))
+    throw refusedField("identification_document_id", "Upload the identification first: there is nothing to check this person against.");
   const name = nameOf(named);
   if (name === "") throw refusedField("first_name", "Give this person's name first.");
-  const { result, note } = await provider.verify({ name, dob: text("dob"), nationality: text("nationality"), identification_type: text("identification_type"), identification_value: text("identification_value") });
+  const { result, note } = await provider.verify({
+    name,
+    dob: text("dob"),
+    nationality: text("nationality"),
+    identification_type: text("identification_type"),
+    identification_value: text("identification_value"),
+  });
   await write(tx, org_id, named, { verification_status: result, verification_note: note, checked_at: world.clock().toISOString() });
   await refer(world, tx, loaded, named, { kind: "VERIFICATION", title: `Identity of ${name}`, note: result === "PENDING" ? note : null });
   return conclude(world, tx, caller, origin, org_id, named, "KYB_VERIFICATION", result);
 }
 
 /** Of a person or of the business itself; the filters narrow where the name is looked for. */
-export async function screenName(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: RequestScreening): Promise<KybCheck> {
+export async function screenName(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  input: RequestScreening,
+): Promise<KybCheck> {
   const provider = providerOf(world);
   const { loaded, named } = await findEntity(tx, org_id, input.screening_entity, input.screening_entity_id, "screening_entity_id");
-  const country = named.role === "ORGANIZATION" ? (loaded.draft.organization.country ?? loaded.subject.country) : textOf(named.item.nationality);
+  const country =
+    named.role === "ORGANIZATION" ? (loaded.draft.organization.country ?? loaded.subject.country) : textOf(named.item.nationality);
   const { result, note } = await provider.screen({
     term: input.screening_term,
     birth_year: input.filter_list?.birth_year ?? null,
@@ -46,7 +68,11 @@ export async function screenName(world: World, tx: PartnerTransaction, caller: C
     country,
   });
   await write(tx, org_id, named, { screening_result: result, screening_note: note, checked_at: world.clock().toISOString() });
-  await refer(world, tx, loaded, named, { kind: "SCREENING", title: `Screening match: ${input.screening_term}`, note: result === "CLEAR" ? null : note });
+  await refer(world, tx, loaded, named, {
+    kind: "SCREENING",
+    title: `Screening match: ${input.screening_term}`,
+    note: result === "CLEAR" ? null : note,
+  });
   return conclude(world, tx, caller, origin, org_id, named, "KYB_SCREENING", result);
 }
 
@@ -56,9 +82,16 @@ function providerOf({ identity }: World): IdentityProvider {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const nameOf = ({ item }: Named): string => ["first_name", "middle_name", "last_name"].flatMap((name) => textOf(item[name]) ?? []).join(" ");
+const nameOf = ({ item }: Named): string =>
+  ["first_name", "middle_name", "last_name"].flatMap((name) => textOf(item[name]) ?? []).join(" ");
 
-async function findEntity(tx: PartnerTransaction, org_id: string, role: Entity, id: string, field: string): Promise<{ loaded: LoadedKyb; named: Named }> {
+async function findEntity(
+  tx: PartnerTransaction,
+  org_id: string,
+  role: Entity,
+  id: string,
+  field: string,
+): Promise<{ loaded: LoadedKyb; named: Named }> {
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { kyb_status } = loaded.subject;
   const named = namedIn(loaded.draft, org_id).find((each) => each.role === role && each.id === id.toLowerCase());
@@ -67,7 +100,12 @@ async function findEntity(tx: PartnerTransaction, org_id: string, role: Entity, 
   return { loaded, named };
 }
 
-async function write({ sql, partner_id }: PartnerTransaction, org_id: string, { id, role }: Named, values: Partial<typeof kybEntity.$inferInsert>): Promise<void> {
+async function write(
+  { sql, partner_id }: PartnerTransaction,
+  org_id: string,
+  { id, role }: Named,
+  values: Partial<typeof kybEntity.$inferInsert>,
+): Promise<void> {
   await sql
     .insert(kybEntity)
     .values({ partner_id, id, org_id, role, ...values })
@@ -75,22 +113,54 @@ async function write({ sql, partner_id }: PartnerTransaction, org_id: string, { 
 }
 
 /** One question a person and kind; what turns out clear ends it. */
-async function refer(world: World, tx: PartnerTransaction, { subject }: LoadedKyb, named: Named, { kind, title, note }: { kind: "VERIFICATION" | "SCREENING"; title: string; note: string | null }): Promise<void> {
+async function refer(
+  world: World,
+  tx: PartnerTransaction,
+  { subject }: LoadedKyb,
+  named: Named,
+  { kind, title, note }: { kind: "VERIFICATION" | "SCREENING"; title: string; note: string | null },
+): Promise<void> {
   const { org_id } = subject;
   const which = { org_id, kinds: [kind], subject_id: named.id };
   if (note === null) return moveItems(world, tx, which, { state: "DONE", waiting_on: null });
-  const open = and(eq(openItem.org_id, org_id), inArray(openItem.kind, [kind]), eq(openItem.subject_id, named.id), ne(openItem.state, "DONE"));
+  const open = and(
+    eq(openItem.org_id, org_id),
+    inArray(openItem.kind, [kind]),
+    eq(openItem.subject_id, named.id),
+    ne(openItem.state, "DONE"),
+  );
   if ((await tx.sql.select({ id: openItem.id }).from(openItem).where(open).limit(1)).length > 0) return;
   const asked_by = world.settings.PROVIDER_NAME;
   await ask(
     world,
     tx,
-    { org_id, kind, title, path: null, page: pageOf(named.path), subject_id: named.id, state: "IN_REVIEW", waiting_on: "provider", asked_by, due_at: null, stops: null },
+    {
+      org_id,
+      kind,
+      title,
+      path: null,
+      page: pageOf(named.path),
+      subject_id: named.id,
+      state: "IN_REVIEW",
+      waiting_on: "provider",
+      asked_by,
+      due_at: null,
+      stops: null,
+    },
     { author: "provider", author_name: asked_by, audience: "PROVIDER", text: note, document_id: null },
   );
 }
 
-async function conclude(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, { id, role }: Named, action: string, result: string): Promise<KybCheck> {
+async function conclude(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  { id, role }: Named,
+  action: string,
+  result: string,
+): Promise<KybCheck> {
   await refreshBlocking(world, tx, org_id);
   await writeAudit(world, tx, caller, origin, action, id, { org_id, result });
   await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);

@@ -34,23 +34,48 @@ const taken = (paths: string[]) => {
   return new AppError("refused", message, { fields: Object.fromEntries(paths.map((path) => [path, message])) });
 };
 
-const identity = ["first_name", "middle_name", "last_name", "dob", "nationality", "identification_type", "identification_value", "identification_custom_type", "identification_document_id"];
+const identity = [
+  "first_name",
+  "middle_name",
+  "last_name",
+  "dob",
+  "nationality",
+  "identification_type",
+  "identification_value",
+  "identification_custom_type",
+  "identification_document_id",
+];
 const screened = ["first_name", "middle_name", "last_name", "dob", "nationality", "legal_name", "name", "country"];
 
-const differs = (names: readonly string[], before: Named, after: Named) => names.some((name) => !isSameAnswer(before.item[name], after.item[name]));
+const differs = (names: readonly string[], before: Named, after: Named) =>
+  names.some((name) => !isSameAnswer(before.item[name], after.item[name]));
 
 /**
  * Writes who came, takes out who went, and forgets checks of whoever is not the same any more. `before` is null at the
  * first save. Throws `refused` naming the ids that are another organization's, another role's, or given twice.
  */
-export async function keepEntities({ sql, partner_id }: PartnerTransaction, org_id: string, before: KybDraft | null, after: KybDraft): Promise<void> {
+export async function keepEntities(
+  { sql, partner_id }: PartnerTransaction,
+  org_id: string,
+  before: KybDraft | null,
+  after: KybDraft,
+): Promise<void> {
   const was = new Map((before ? namedIn(before, org_id) : []).map((each) => [each.id, each]));
   const is = namedIn(after, org_id);
   const seen = new Set<string>();
   const twice = is.filter(({ id }) => seen.size === seen.add(id).size);
   if (twice.length > 0) throw taken(twice.map(({ path }) => path));
   const gone = [...was.values()].filter(({ id, role }) => !is.some((each) => each.id === id && each.role === role));
-  if (gone.length > 0) await sql.delete(kybEntity).where(and(eq(kybEntity.org_id, org_id), inArray(kybEntity.id, gone.map(({ id }) => id))));
+  if (gone.length > 0)
+    await sql.delete(kybEntity).where(
+      and(
+        eq(kybEntity.org_id, org_id),
+        inArray(
+          kybEntity.id,
+          gone.map(({ id }) => id),
+        ),
+      ),
+    );
   const come = is.filter(({ id, role }) => was.get(id)?.role !== role);
   if (come.length > 0) {
     // In one order whoever writes: two who claim the same ids wait for each other once, not in a circle.
@@ -65,15 +90,35 @@ export async function keepEntities({ sql, partner_id }: PartnerTransaction, org_
     const old = was.get(now.id);
     return old?.role === now.role ? [{ old, now }] : [];
   });
-  await forget(sql, kept.filter(({ old, now }) => isPerson(now) && differs(identity, old, now)), { verification_status: "NOT_STARTED", verification_note: null });
-  await forget(sql, kept.filter(({ old, now }) => now.role !== "SETTLEMENT_BANK" && differs(screened, old, now)), { screening_result: null, screening_note: null });
+  await forget(
+    sql,
+    kept.filter(({ old, now }) => isPerson(now) && differs(identity, old, now)),
+    { verification_status: "NOT_STARTED", verification_note: null },
+  );
+  await forget(
+    sql,
+    kept.filter(({ old, now }) => now.role !== "SETTLEMENT_BANK" && differs(screened, old, now)),
+    { screening_result: null, screening_note: null },
+  );
 }
 
 const isPerson = ({ role }: Named) => role !== "ORGANIZATION" && role !== "SETTLEMENT_BANK";
 
-async function forget(sql: PartnerTransaction["sql"], changed: readonly { now: Named }[], values: Partial<typeof kybEntity.$inferInsert>): Promise<void> {
+async function forget(
+  sql: PartnerTransaction["sql"],
+  changed: readonly { now: Named }[],
+  values: Partial<typeof kybEntity.$inferInsert>,
+): Promise<void> {
   if (changed.length === 0) return;
-  await sql.update(kybEntity).set(values).where(inArray(kybEntity.id, changed.map(({ now }) => now.id)));
+  await sql
+    .update(kybEntity)
+    .set(values)
+    .where(
+      inArray(
+        kybEntity.id,
+        changed.map(({ now }) => now.id),
+      ),
+    );
 }
 
 /** An account that is settled to already, of this merchant or another, is not the draft's. */
@@ -81,6 +126,17 @@ async function refuseKnownAccounts(sql: PartnerTransaction["sql"], org_id: strin
   const accounts = come.filter(({ role }) => role === "SETTLEMENT_BANK");
   if (accounts.length === 0) return;
   const isAnother: SQL | undefined = or(ne(settlementBank.org_id, org_id), eq(settlementBank.status, "APPROVED"));
-  const known = await sql.select({ id: settlementBank.id }).from(settlementBank).where(and(inArray(settlementBank.id, accounts.map(({ id }) => id)), isAnother));
+  const known = await sql
+    .select({ id: settlementBank.id })
+    .from(settlementBank)
+    .where(
+      and(
+        inArray(
+          settlementBank.id,
+          accounts.map(({ id }) => id),
+        ),
+        isAnother,
+      ),
+    );
   if (known.length > 0) throw taken(accounts.filter(({ id }) => known.some((each) => each.id === id)).map(({ path }) => path));
 }

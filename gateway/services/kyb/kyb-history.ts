@@ -12,7 +12,9 @@ import { listRows } from "../../stores/list-rows";
 export type NewHistory = Omit<KybHistoryEntry, "id" | "changes"> & { org_id: string; changes?: DraftChange[] };
 
 export async function noteHistory({ sql, partner_id }: PartnerTransaction, { changes = [], ...entry }: NewHistory): Promise<void> {
-  await sql.insert(kybHistory).values({ partner_id, id: uuidv7({ msecs: Date.parse(entry.at) }), ...entry, changes: changes.map(printChange) });
+  await sql
+    .insert(kybHistory)
+    .values({ partner_id, id: uuidv7({ msecs: Date.parse(entry.at) }), ...entry, changes: changes.map(printChange) });
 }
 
 const { partner_id: _, org_id: __, ...columns } = getTableColumns(kybHistory);
@@ -33,14 +35,25 @@ export const listHistory = ({ sql }: PartnerTransaction, org_id: string, query: 
 /** `shareholder.0.dob` is called what `shareholder.dob` is called. */
 const labelOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, "");
 
-const printChange = ({ path, before, after }: DraftChange): KybChange => ({ path, label_path: labelOf(path), before: printAnswer(path, before), after: printAnswer(path, after) });
+const printChange = ({ path, before, after }: DraftChange): KybChange => ({
+  path,
+  label_path: labelOf(path),
+  before: printAnswer(path, before),
+  after: printAnswer(path, after),
+});
 
 const secrets = /(^|\.)(identification_value|account_number|iban)$/;
 const longest = 300;
 
 function printAnswer(path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => printAnswer(path, each)).join(", ").slice(0, longest);
+  if (Array.isArray(value))
+    return value.length === 0
+      ? null
+      : value
+          .map((each) => printAnswer(path, each))
+          .join(", ")
+          .slice(0, longest);
   if (typeof value === "object") return nameOf(value as Record<string, unknown>);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return secrets.test(path) ? `•••• ${text.slice(-4)}` : text.slice(0, longest);

@@ -34,13 +34,35 @@ export async function findSubject({ sql }: PartnerTransaction, org_id: string, {
   const [row] = await (lock ? merchant.for("update") : merchant);
   if (row) {
     const { name, country, status, kyb_status, waiting_on, waiting_since, is_kyb_permission_by_merchant, partner_permission_list } = row;
-    return { org_id, org_name: name, is_own: false, country, status, kyb_status, waiting_on, waiting_since, is_kyb_permission_by_merchant, granted: partner_permission_list };
+    return {
+      org_id,
+      org_name: name,
+      is_own: false,
+      country,
+      status,
+      kyb_status,
+      waiting_on,
+      waiting_since,
+      is_kyb_permission_by_merchant,
+      granted: partner_permission_list,
+    };
   }
   const itself = sql.select().from(partner).where(eq(partner.own_org_id, org_id));
   const [own] = await (lock ? itself.for("update") : itself);
   if (!own) throw notFound("organization");
   const { waiting_on, waiting_since } = ownWaiting(own.kyb_status);
-  return { org_id, org_name: own.name, is_own: true, country: own.country, status: null, kyb_status: own.kyb_status, waiting_on, waiting_since, is_kyb_permission_by_merchant: false, granted: orgPermissions };
+  return {
+    org_id,
+    org_name: own.name,
+    is_own: true,
+    country: own.country,
+    status: null,
+    kyb_status: own.kyb_status,
+    waiting_on,
+    waiting_since,
+    is_kyb_permission_by_merchant: false,
+    granted: orgPermissions,
+  };
 }
 
 /** Nobody but the partner fills in its own; since when, its verification's own times say. */

@@ -29,31 +29,76 @@ export async function readPermissionRequest(tx: PartnerTransaction, org_id: stri
 }
 
 /** Throws `conflict` while the merchant has one to answer, and `refused` where there is nothing to ask for. */
-export async function requestPermission(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string): Promise<PermissionRequest> {
+export async function requestPermission(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+): Promise<PermissionRequest> {
   await findOrganization(tx.sql, org_id);
   const subject = await findSubject(tx, org_id, { lock: true });
   if (fillerOf(subject) === "partner") throw new AppError("refused", "You may fill this verification in already.");
-  if (!isEditable(subject.kyb_status)) throw new AppError("refused", `There is nothing to fill in any more: the verification is ${subject.kyb_status}.`);
+  if (!isEditable(subject.kyb_status))
+    throw new AppError("refused", `There is nothing to fill in any more: the verification is ${subject.kyb_status}.`);
   const asked = await findPermissionRequest(tx, org_id);
-  if (asked?.status === "REQUESTED") throw new AppError("conflict", "The merchant was asked already and has not answered yet. Ask again to send the mail once more.");
+  if (asked?.status === "REQUESTED")
+    throw new AppError("conflict", "The merchant was asked already and has not answered yet. Ask again to send the mail once more.");
   const now = world.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
   const requested_by = await nameOf(tx, caller);
-  await tx.sql.insert(permissionRequest).values({ partner_id: tx.partner_id, id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null, created_at: at, updated_at: at });
+  await tx.sql
+    .insert(permissionRequest)
+    .values({
+      partner_id: tx.partner_id,
+      id,
+      org_id,
+      status: "REQUESTED",
+      requested_by,
+      sent_at: at,
+      decided_at: null,
+      created_at: at,
+      updated_at: at,
+    });
   await mailQuestion(world, tx, org_id, id, requested_by);
   await ask(
     world,
     tx,
-    { org_id, kind: "PERMISSION_REQUEST", title: "Permission to fill the verification in", path: null, page: null, subject_id: id, state: "RESPONSE_REQUIRED", waiting_on: "merchant", asked_by: requested_by, due_at: inSeconds(now, tokenSeconds.PERMISSION), stops: null },
-    { author: "partner", author_name: requested_by, audience: "MERCHANT", text: `May we fill in the verification of ${subject.org_name} for you?`, document_id: null },
+    {
+      org_id,
+      kind: "PERMISSION_REQUEST",
+      title: "Permission to fill the verification in",
+      path: null,
+      page: null,
+      subject_id: id,
+      state: "RESPONSE_REQUIRED",
+      waiting_on: "merchant",
+      asked_by: requested_by,
+      due_at: inSeconds(now, tokenSeconds.PERMISSION),
+      stops: null,
+    },
+    {
+      author: "partner",
+      author_name: requested_by,
+      audience: "MERCHANT",
+      text: `May we fill in the verification of ${subject.org_name} for you?`,
+      document_id: null,
+    },
   );
   await tell(world, tx, caller, origin, org_id, "PERMISSION_REQUESTED");
   return { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null };
 }
 
 /** The link of the mail before ends. Throws `too_many` within a minute, and `refused` once it was answered. */
-export async function resendPermissionRequest(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, request_id: string): Promise<PermissionRequest> {
+export async function resendPermissionRequest(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  request_id: string,
+): Promise<PermissionRequest> {
   await findOrganization(tx.sql, org_id);
   // The organization is locked first by all who touch a request: nobody waits for somebody who waits.
   await findSubject(tx, org_id, { lock: true });
@@ -73,7 +118,9 @@ export async function resendPermissionRequest(world: World, tx: PartnerTransacti
 
 async function mailQuestion(world: World, tx: PartnerTransaction, org_id: string, request_id: string, asker: string): Promise<void> {
   const owner = await findOwner(tx, org_id);
-  const { token } = await tx.directory((sql) => makeLinkToken(world, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }));
+  const { token } = await tx.directory((sql) =>
+    makeLinkToken(world, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }),
+  );
   const link = `${world.portalUrl()}/new-partner-invitation?token=${token}`;
   const what = `${asker} of ${owner.partner_name} asks to fill in the business verification of ${owner.org_name} for you. Open this link to allow or refuse it. It works once, for 7 days:`;
   await mailOwner(world, tx, owner, `${owner.partner_name} asks for your permission`, [what], link);
@@ -89,7 +136,10 @@ async function tell(world: World, tx: PartnerTransaction, caller: Caller, origin
 export async function readPermissionQuestion(world: World, token: string): Promise<InvitationToken> {
   const found = await readLinkToken(world, "PERMISSION", token);
   return world.db.inPartner(found.partner_id, async (tx) => {
-    const [request] = await tx.sql.select({ org_id: permissionRequest.org_id }).from(permissionRequest).where(eq(permissionRequest.id, found.subject_id));
+    const [request] = await tx.sql
+      .select({ org_id: permissionRequest.org_id })
+      .from(permissionRequest)
+      .where(eq(permissionRequest.id, found.subject_id));
     if (!request) throw notFound("permission request");
     const { email, first_name, last_name, org_name, partner_name } = await findOwner(tx, request.org_id);
     return { email, first_name, last_name, org_name, partner_name, kind: "PERMISSION", expires_at: found.expires_at };
@@ -100,19 +150,29 @@ export async function readPermissionQuestion(world: World, token: string): Promi
 export async function answerPermission(world: World, origin: Origin, token: string, is_allowed: boolean) {
   const read = await readLinkToken(world, "PERMISSION", token);
   return world.db.inPartner(read.partner_id, async (tx) => {
-    const [request] = await tx.sql.select({ org_id: permissionRequest.org_id }).from(permissionRequest).where(eq(permissionRequest.id, read.subject_id));
+    const [request] = await tx.sql
+      .select({ org_id: permissionRequest.org_id })
+      .from(permissionRequest)
+      .where(eq(permissionRequest.id, read.subject_id));
     if (!request) throw notFound("permission request");
     await findSubject(tx, request.org_id, { lock: true });
     await tx.directory((sql) => takeLinkToken(world, sql, "PERMISSION", token));
     const owner = await findOwner(tx, request.org_id);
     await decidePermission(world, tx, request.org_id, is_allowed);
-    await writeAudit(world, tx, { partner_user_id: owner.id, impersonator_name: null }, origin, "PERMISSION_ANSWERED", request.org_id, { is_allowed });
+    await writeAudit(world, tx, { partner_user_id: owner.id, impersonator_name: null }, origin, "PERMISSION_ANSWERED", request.org_id, {
+      is_allowed,
+    });
     return { is_allowed, org_name: owner.org_name, partner_name: owner.partner_name };
   });
 }
 
 /** Throws `refused` where nothing is asked. */
-export async function decidePermission(world: World, tx: PartnerTransaction, org_id: string, is_allowed: boolean): Promise<PermissionRequest> {
+export async function decidePermission(
+  world: World,
+  tx: PartnerTransaction,
+  org_id: string,
+  is_allowed: boolean,
+): Promise<PermissionRequest> {
   const subject = await findSubject(tx, org_id, { lock: true });
   const at = world.clock().toISOString();
   const [decided] = await tx.sql

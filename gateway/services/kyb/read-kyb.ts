@@ -45,7 +45,11 @@ function completeDraft(draft: KybDraft): KybDraft {
     auth_rep: { ...empty.auth_rep, ...draft.auth_rep },
     shareholder: draft.shareholder.map((item) => ({ ...emptyShareholder(item.id), ...item })),
     director: draft.director.map((item) => ({ ...emptyDirector(item.id), ...item })),
-    settlement_bank: draft.settlement_bank.map((item) => ({ ...emptyBank(item.id), ...item, company: { ...emptyBank(item.id).company, ...item.company } })),
+    settlement_bank: draft.settlement_bank.map((item) => ({
+      ...emptyBank(item.id),
+      ...item,
+      company: { ...emptyBank(item.id).company, ...item.company },
+    })),
     kyb: { ...empty.kyb, ...draft.kyb },
   };
 }
@@ -54,7 +58,9 @@ async function findRemarks({ sql }: PartnerTransaction, org_id: string, draft: K
   const rows = await sql
     .select({
       path: openItem.path,
-      text: fragment<string | null>`(select ${openItemMessage.text} from ${openItemMessage} where ${openItemMessage.partner_id} = "open_item"."partner_id"
+      text: fragment<
+        string | null
+      >`(select ${openItemMessage.text} from ${openItemMessage} where ${openItemMessage.partner_id} = "open_item"."partner_id"
         and ${openItemMessage.open_item_id} = "open_item"."id" and ${openItemMessage.author} = 'provider' order by ${openItemMessage.created_at}, ${openItemMessage.id} limit 1)`,
     })
     .from(openItem)
@@ -102,7 +108,13 @@ export async function answerKyb(world: World, tx: PartnerTransaction, loaded: Lo
     submitted: row?.submitted ? completeDraft(row.submitted) : null,
     remarks,
     ...requirementsOf(world, loaded),
-    documents: found ?? (await findDocuments(tx, org_id, documentsIn(draft).map(({ id }) => id))),
+    documents:
+      found ??
+      (await findDocuments(
+        tx,
+        org_id,
+        documentsIn(draft).map(({ id }) => id),
+      )),
     checks: await findChecks(tx, org_id),
     is_kyb_permission_by_merchant,
     permission_request: is_kyb_permission_by_merchant ? await findPermissionRequest(tx, org_id) : null,
@@ -111,7 +123,9 @@ export async function answerKyb(world: World, tx: PartnerTransaction, loaded: Lo
 
 export async function findChecks({ sql }: PartnerTransaction, org_id: string): Promise<KybCheck[]> {
   const rows = await sql.select().from(kybEntity).where(eq(kybEntity.org_id, org_id));
-  return rows.flatMap(({ partner_id: _, org_id: __, id, role, ...check }): KybCheck[] => (role === "SETTLEMENT_BANK" ? [] : [{ entity_id: id, entity: role, ...check }]));
+  return rows.flatMap(({ partner_id: _, org_id: __, id, role, ...check }): KybCheck[] =>
+    role === "SETTLEMENT_BANK" ? [] : [{ entity_id: id, entity: role, ...check }],
+  );
 }
 
 /** The newest; null where nobody asked. */

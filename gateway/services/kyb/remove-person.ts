@@ -25,7 +25,13 @@ interface Removed {
 const roles = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
 
 /** Throws `not_found` for whoever is not in a draft of this partner, or in another one than was named. */
-export async function removePerson(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
+export async function removePerson(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  { section, named_org_id, version, ...removed }: Removed,
+): Promise<Kyb> {
   const id = removed.id.toLowerCase();
   const [person] = await tx.sql
     .select({ org_id: kybEntity.org_id })

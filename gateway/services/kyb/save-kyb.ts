@@ -37,16 +37,27 @@ const words: Record<KybStatus, string> = {
 };
 
 export const cannot = (what: string, kyb_status: KybStatus): AppError =>
-  new AppError("refused", `This verification ${words[kyb_status]} (${kyb_status}): it cannot be ${what}.`, { fields: { kyb_status: `is ${kyb_status}` } });
+  new AppError("refused", `This verification ${words[kyb_status]} (${kyb_status}): it cannot be ${what}.`, {
+    fields: { kyb_status: `is ${kyb_status}` },
+  });
 
 export const stale = (version: number): AppError =>
-  new AppError("conflict", "Somebody saved this verification meanwhile. Nothing of yours was written; look at theirs and save again.", { version });
+  new AppError("conflict", "Somebody saved this verification meanwhile. Nothing of yours was written; look at theirs and save again.", {
+    version,
+  });
 
 /**
  * Throws `refused` in a state that is not editable, `conflict` with the current version where it is another one, and
  * `refused` by field for shares over 100 %, ids that are somebody else's, and documents that are not there.
  */
-export async function saveKyb(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, input: SaveKyb): Promise<Kyb> {
+export async function saveKyb(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  input: SaveKyb,
+): Promise<Kyb> {
   const { version, ...patch } = input;
   const loaded = await loadKyb(tx, org_id, { lock: true });
   if (!isEditable(loaded.subject.kyb_status)) throw cannot("changed", loaded.subject.kyb_status);
@@ -60,7 +71,10 @@ export async function saveKyb(world: World, tx: PartnerTransaction, caller: Call
 function lowerIds<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lowerIds) as T;
   if (value === null || typeof value !== "object") return value;
-  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [name, /^(.*_)?id$/.test(name) && typeof inner === "string" ? inner.toLowerCase() : lowerIds(inner)]);
+  const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => [
+    name,
+    /^(.*_)?id$/.test(name) && typeof inner === "string" ? inner.toLowerCase() : lowerIds(inner),
+  ]);
   return Object.fromEntries(entries) as T;
 }
 
@@ -78,19 +92,35 @@ function refuseTooManyShares(before: KybDraft, after: KybDraft, patch: KybPatch)
   if (compareDecimals(sum, "100") <= 0) return;
   const message = sentenceOf({ code: "shares_over", params: { sum } });
   const old = new Map(before.shareholder.map((person) => [person.id, person.shareholder_percentage]));
-  const changed = after.shareholder.flatMap(({ id, shareholder_percentage }, index) => (isSameAnswer(old.get(id), shareholder_percentage) ? [] : [index]));
+  const changed = after.shareholder.flatMap(({ id, shareholder_percentage }, index) =>
+    isSameAnswer(old.get(id), shareholder_percentage) ? [] : [index],
+  );
   const named = changed.length > 0 ? changed : (patch.shareholder ?? []).map((_, index) => index);
-  throw new AppError("refused", message, { fields: Object.fromEntries(named.map((index) => [`shareholder.${index}.shareholder_percentage`, message])) });
+  throw new AppError("refused", message, {
+    fields: Object.fromEntries(named.map((index) => [`shareholder.${index}.shareholder_percentage`, message])),
+  });
 }
 
-const isReordered = (before: KybDraft, after: KybDraft): boolean => listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
+const isReordered = (before: KybDraft, after: KybDraft): boolean =>
+  listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
 
 /** Writes what is another draft now; one that says the same keeps its version. */
-export async function keepDraft(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
+export async function keepDraft(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  loaded: LoadedKyb,
+  after: KybDraft,
+): Promise<Kyb> {
   const { subject, row, draft } = loaded;
   const changes = changesBetween(draft, after);
   if (changes.length === 0 && !isReordered(draft, after)) return answerKyb(world, tx, loaded);
-  const found = await findDocuments(tx, subject.org_id, documentsIn(after).map(({ id }) => id));
+  const found = await findDocuments(
+    tx,
+    subject.org_id,
+    documentsIn(after).map(({ id }) => id),
+  );
   refuseWrongDocuments(draft, after, found);
   await keepEntities(tx, subject.org_id, row ? draft : null, after);
   const written = await writeDraft(world, tx, caller, origin, loaded, after, { action: "SAVED", changes });
@@ -107,7 +137,15 @@ interface Written {
 }
 
 /** The row, the organization's own columns, the history, the audit log and the change feed: all, or nothing. */
-export async function writeDraft(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, loaded: LoadedKyb, after: KybDraft, { action, changes, values, moves }: Written): Promise<LoadedKyb> {
+export async function writeDraft(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  loaded: LoadedKyb,
+  after: KybDraft,
+  { action, changes, values, moves }: Written,
+): Promise<LoadedKyb> {
   const { subject, draft } = loaded;
   const { org_id } = subject;
   const at = world.clock().toISOString();
@@ -119,12 +157,33 @@ export async function writeDraft(world: World, tx: PartnerTransaction, caller: C
       return place === null ? [] : [[place, text]];
     }),
   );
-  const before: KybRow = loaded.row ?? { partner_id: tx.partner_id, org_id, version: 0, draft, submitted: null, submitted_version: null, saved_at: null, saved_by: null, submitted_at: null, decided_at: null, done: 0, total: 0 };
-  const unchecked: LoadedKyb = { subject, row: { ...before, version, draft: after, saved_at: at, saved_by: actor_name, ...values }, draft: after, remarks };
+  const before: KybRow = loaded.row ?? {
+    partner_id: tx.partner_id,
+    org_id,
+    version: 0,
+    draft,
+    submitted: null,
+    submitted_version: null,
+    saved_at: null,
+    saved_by: null,
+    submitted_at: null,
+    decided_at: null,
+    done: 0,
+    total: 0,
+  };
+  const unchecked: LoadedKyb = {
+    subject,
+    row: { ...before, version, draft: after, saved_at: at, saved_by: actor_name, ...values },
+    draft: after,
+    remarks,
+  };
   const { done, total } = requirementsOf(world, unchecked).progress;
   const row: KybRow = { ...before, ...unchecked.row, done, total };
   const { partner_id: _, org_id: __, ...set } = row;
-  await tx.sql.insert(kyb).values(row).onConflictDoUpdate({ target: [kyb.partner_id, kyb.org_id], set });
+  await tx.sql
+    .insert(kyb)
+    .values(row)
+    .onConflictDoUpdate({ target: [kyb.partner_id, kyb.org_id], set });
   const written = { ...unchecked, row, subject: await writeSubject(world, tx, { ...unchecked, row }, moves ?? {}) };
   const { impersonator_name } = caller;
   await noteHistory(tx, { org_id, version, action, actor_name, impersonator_name, note: null, changes, at });
@@ -134,6 +193,9 @@ export async function writeDraft(world: World, tx: PartnerTransaction, caller: C
 }
 
 export async function nameOf({ sql }: PartnerTransaction, caller: Caller): Promise<string> {
-  const [person] = await sql.select({ first_name: partnerUser.first_name, last_name: partnerUser.last_name }).from(partnerUser).where(eq(partnerUser.id, caller.partner_user_id));
+  const [person] = await sql
+    .select({ first_name: partnerUser.first_name, last_name: partnerUser.last_name })
+    .from(partnerUser)
+    .where(eq(partnerUser.id, caller.partner_user_id));
   return person ? `${person.first_name} ${person.last_name}` : "";
 }

@@ -23,14 +23,22 @@ const daySeconds = 86_400;
  * a state that is not handed in from; `conflict` with the current version. The same submission again is answered
  * as the first one was.
  */
-export async function submitKyb(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
+export async function submitKyb(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+  { version, kyb: signature }: SubmitKyb,
+): Promise<Kyb> {
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
   const current = row?.version ?? 0;
   const initials = signature?.signature_initials?.trim() || null;
   const signed_at = signature?.signature_timestamp ?? null;
   if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(world, tx, loaded);
-  if (!canMoveTo(subject.kyb_status, "CUST_SUBMITTED") && subject.kyb_status !== "NOT_STARTED") throw cannot("handed in", subject.kyb_status);
+  if (!canMoveTo(subject.kyb_status, "CUST_SUBMITTED") && subject.kyb_status !== "NOT_STARTED")
+    throw cannot("handed in", subject.kyb_status);
   if (version !== current) throw stale(current);
   const after: KybDraft = { ...loaded.draft, kyb: { signature_initials: initials, signature_timestamp: signed_at } };
   refuseUnfinished(world, { ...loaded, draft: after }, signed_at);
@@ -54,7 +62,9 @@ function refuseUnfinished(world: World, loaded: LoadedKyb, signed_at: number | n
   const open = requirementsOf(world, loaded).requirements.filter(({ due }) => due === "currently");
   if (open.length > 0) {
     const what = open.length === 1 ? "One answer is" : `${open.length} answers are`;
-    throw new AppError("refused", `${what} missing or wrong.`, { fields: Object.fromEntries(open.map(({ path, message }) => [path, message])) });
+    throw new AppError("refused", `${what} missing or wrong.`, {
+      fields: Object.fromEntries(open.map(({ path, message }) => [path, message])),
+    });
   }
   if (signed_at === null) throw refusedField("kyb.signature_timestamp", "Say when it was signed, in seconds.");
   if (Math.abs(signed_at - world.clock().getTime() / 1000) > daySeconds) {
@@ -63,13 +73,24 @@ function refuseUnfinished(world: World, loaded: LoadedKyb, signed_at: number | n
 }
 
 /** The account of the draft under the same id; one that the earlier submission named is given up. */
-async function keepAccount(world: World, tx: PartnerTransaction, { subject: { org_id }, draft }: LoadedKyb, earlier: KybDraft | null, at: string): Promise<void> {
+async function keepAccount(
+  world: World,
+  tx: PartnerTransaction,
+  { subject: { org_id }, draft }: LoadedKyb,
+  earlier: KybDraft | null,
+  at: string,
+): Promise<void> {
   const { sql, partner_id } = tx;
   const [account] = draft.settlement_bank;
   const left = (earlier?.settlement_bank ?? []).map(({ id }) => id).filter((id) => id !== account?.id);
   const given_up = { status: "DEACTIVATED" as const, is_primary: false, version: raised(settlementBank.version), updated_at: at };
   if (left.length > 0) {
-    await sql.update(settlementBank).set(given_up).where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, left), inArray(settlementBank.status, ["PENDING", "REJECTED"])));
+    await sql
+      .update(settlementBank)
+      .set(given_up)
+      .where(
+        and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, left), inArray(settlementBank.status, ["PENDING", "REJECTED"])),
+      );
   }
   if (!account?.bank_country || !account.currency) return;
   const { id, company, type: _, bank_country, currency, ...numbers } = account;
@@ -95,5 +116,8 @@ async function keepAccount(world: World, tx: PartnerTransaction, { subject: { or
   await sql
     .insert(settlementBank)
     .values({ partner_id, id, org_id, created_at: at, ...values })
-    .onConflictDoUpdate({ target: [settlementBank.partner_id, settlementBank.id], set: { ...values, version: raised(settlementBank.version) } });
+    .onConflictDoUpdate({
+      target: [settlementBank.partner_id, settlementBank.id],
+      set: { ...values, version: raised(settlementBank.version) },
+    });
 }

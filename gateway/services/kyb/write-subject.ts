@@ -22,7 +22,8 @@ export async function writeSubject(world: World, { sql }: PartnerTransaction, lo
   const { organization: answers } = loaded.draft;
   const merged: KybSubject = { ...loaded.subject, ...movesOfSave(loaded.subject, at), ...moves };
   if (merged.is_own) {
-    if (merged.kyb_status !== loaded.subject.kyb_status) await sql.update(partner).set({ kyb_status: merged.kyb_status }).where(eq(partner.own_org_id, merged.org_id));
+    if (merged.kyb_status !== loaded.subject.kyb_status)
+      await sql.update(partner).set({ kyb_status: merged.kyb_status }).where(eq(partner.own_org_id, merged.org_id));
     return merged;
   }
   const subject = { ...merged, org_name: answers.name ?? merged.org_name, country: answers.country ?? merged.country };
@@ -84,7 +85,13 @@ export async function moveSubject(world: World, { sql }: PartnerTransaction, sub
   else {
     await sql
       .update(organization)
-      .set({ kyb_status, waiting_on, waiting_since, version: fragment`${organization.version} + 1`, updated_at: world.clock().toISOString() })
+      .set({
+        kyb_status,
+        waiting_on,
+        waiting_since,
+        version: fragment`${organization.version} + 1`,
+        updated_at: world.clock().toISOString(),
+      })
       .where(eq(organization.id, org_id));
   }
   return moved;

@@ -6,7 +6,10 @@ import { openItem, openItemMessage } from "../../db/schema/open-item";
 import type { World } from "../../world";
 import { noteChanges } from "../changes";
 
-type NewItem = Pick<typeof openItem.$inferInsert, "org_id" | "kind" | "title" | "path" | "page" | "subject_id" | "state" | "waiting_on" | "asked_by" | "due_at" | "stops">;
+type NewItem = Pick<
+  typeof openItem.$inferInsert,
+  "org_id" | "kind" | "title" | "path" | "page" | "subject_id" | "state" | "waiting_on" | "asked_by" | "due_at" | "stops"
+>;
 type NewMessage = Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text" | "document_id">;
 
 /** With its first message. */
@@ -22,7 +25,9 @@ export async function ask(world: World, tx: PartnerTransaction, item: NewItem, m
 
 export async function say(world: World, { sql, partner_id }: PartnerTransaction, open_item_id: string, message: NewMessage): Promise<void> {
   const now = world.clock();
-  await sql.insert(openItemMessage).values({ partner_id, id: uuidv7({ msecs: now.getTime() }), open_item_id, ...message, created_at: now.toISOString() });
+  await sql
+    .insert(openItemMessage)
+    .values({ partner_id, id: uuidv7({ msecs: now.getTime() }), open_item_id, ...message, created_at: now.toISOString() });
 }
 
 interface Which {
@@ -33,9 +38,27 @@ interface Which {
 }
 
 /** Moves all that are not done yet. */
-export async function moveItems(world: World, tx: PartnerTransaction, { org_id, kinds, subject_id }: Which, to: { state: "IN_REVIEW" | "DONE"; waiting_on: "provider" | null }): Promise<void> {
+export async function moveItems(
+  world: World,
+  tx: PartnerTransaction,
+  { org_id, kinds, subject_id }: Which,
+  to: { state: "IN_REVIEW" | "DONE"; waiting_on: "provider" | null },
+): Promise<void> {
   const at = world.clock().toISOString();
-  const which = and(eq(openItem.org_id, org_id), inArray(openItem.kind, [...kinds]), ne(openItem.state, "DONE"), subject_id === undefined ? undefined : eq(openItem.subject_id, subject_id));
-  const moved = await tx.sql.update(openItem).set({ ...to, since: at, updated_at: at }).where(which).returning({ id: openItem.id });
-  await noteChanges(world, tx, moved.map(({ id }) => ({ call: "GET /partner/open-item/{id}" as const, record_id: id, org_id, kind: "UPDATED" as const })));
+  const which = and(
+    eq(openItem.org_id, org_id),
+    inArray(openItem.kind, [...kinds]),
+    ne(openItem.state, "DONE"),
+    subject_id === undefined ? undefined : eq(openItem.subject_id, subject_id),
+  );
+  const moved = await tx.sql
+    .update(openItem)
+    .set({ ...to, since: at, updated_at: at })
+    .where(which)
+    .returning({ id: openItem.id });
+  await noteChanges(
+    world,
+    tx,
+    moved.map(({ id }) => ({ call: "GET /partner/open-item/{id}" as const, record_id: id, org_id, kind: "UPDATED" as const })),
+  );
 }

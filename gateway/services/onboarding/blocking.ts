@@ -44,13 +44,18 @@ export function blockingOf(facts: BlockingFacts): Blocking {
   const { subject, asked, now } = facts;
   const told = tell(facts);
   const open = isSeen(subject) ? openNow(asked) : [];
-  const waiting_on = told.code === "nothing" || told.code === "rejected" || told.code === "invitation_cancelled" ? null : subject.waiting_on;
+  const waiting_on =
+    told.code === "nothing" || told.code === "rejected" || told.code === "invitation_cancelled" ? null : subject.waiting_on;
   const since = waiting_on === null ? null : (subject.waiting_since ?? facts.since);
   const stops = facts.due_at !== null && told.code === "remarks_open" ? "Verification, and with it payments and settlement" : null;
   return {
     org_id: subject.org_id,
     code: told.code,
-    params: { org_name: subject.org_name, count: open.length, ...(told.requirement && { path: told.requirement.path, field: fieldWords(told.requirement.path) }) },
+    params: {
+      org_name: subject.org_name,
+      count: open.length,
+      ...(told.requirement && { path: told.requirement.path, field: fieldWords(told.requirement.path) }),
+    },
     sentence: told.sentence,
     detail: told.detail ?? null,
     short: told.short,
@@ -63,7 +68,11 @@ export function blockingOf(facts: BlockingFacts): Blocking {
     next_step: told.next_step,
     requirement: told.requirement ?? null,
     open_count: isFilledIn(subject) ? open.length : 0,
-    parties: waitingParties.map((party) => ({ party, acts_now: party === waiting_on, text: party === waiting_on ? capital(partyText(told.code, open.length)) : idleText(party, told.code) })),
+    parties: waitingParties.map((party) => ({
+      party,
+      acts_now: party === waiting_on,
+      text: party === waiting_on ? capital(partyText(told.code, open.length)) : idleText(party, told.code),
+    })),
   };
 }
 
@@ -74,7 +83,8 @@ function openNow({ requirements }: KybRequirements): Requirement[] {
   return answers.length > 0 ? answers : open;
 }
 
-const isFilledIn = ({ kyb_status }: KybSubject) => kyb_status === "NOT_STARTED" || kyb_status === "INITIATED" || kyb_status === "TO_BE_RESUBMITTED";
+const isFilledIn = ({ kyb_status }: KybSubject) =>
+  kyb_status === "NOT_STARTED" || kyb_status === "INITIATED" || kyb_status === "TO_BE_RESUBMITTED";
 
 function tell(facts: BlockingFacts): Told {
   const { subject } = facts;
@@ -95,8 +105,18 @@ function tell(facts: BlockingFacts): Told {
       return tellReview(isSeen(subject) ? facts : { ...facts, checks: [] });
     case "APPROVED":
       return facts.is_bank_checked
-        ? { code: "choose_currencies", sentence: `${org_name} is approved; it waits for the currencies that it is to use.`, short: "Choose currencies", next_step: "activate" }
-        : { code: "bank_check", sentence: `${org_name} waits for its bank to confirm the settlement account.`, short: "Account check", next_step: "wait" };
+        ? {
+            code: "choose_currencies",
+            sentence: `${org_name} is approved; it waits for the currencies that it is to use.`,
+            short: "Choose currencies",
+            next_step: "activate",
+          }
+        : {
+            code: "bank_check",
+            sentence: `${org_name} waits for its bank to confirm the settlement account.`,
+            short: "Account check",
+            next_step: "wait",
+          };
   }
 }
 
@@ -112,12 +132,27 @@ const tellUnseen = ({ org_name, kyb_status }: KybSubject): Told => ({
 
 function tellInvitation({ subject: { org_name }, invitation, now }: BlockingFacts): Told {
   if (invitation?.status === "CANCELLED") {
-    return { code: "invitation_cancelled", sentence: `The invitation of ${org_name} was cancelled.`, short: invitationShort("invitation_cancelled", invitation, now), next_step: "resend_invitation" };
+    return {
+      code: "invitation_cancelled",
+      sentence: `The invitation of ${org_name} was cancelled.`,
+      short: invitationShort("invitation_cancelled", invitation, now),
+      next_step: "resend_invitation",
+    };
   }
   if (invitation && isOver(invitation, now)) {
-    return { code: "invitation_expired", sentence: `The invitation of ${org_name} has ended; nobody opened it.`, short: invitationShort("invitation_expired", invitation, now), next_step: "resend_invitation" };
+    return {
+      code: "invitation_expired",
+      sentence: `The invitation of ${org_name} has ended; nobody opened it.`,
+      short: invitationShort("invitation_expired", invitation, now),
+      next_step: "resend_invitation",
+    };
   }
-  return { code: "invitation_open", sentence: `${org_name} has not accepted its invitation yet.`, short: invitationShort("invitation_open", invitation, now), next_step: "remind_merchant" };
+  return {
+    code: "invitation_open",
+    sentence: `${org_name} has not accepted its invitation yet.`,
+    short: invitationShort("invitation_open", invitation, now),
+    next_step: "remind_merchant",
+  };
 }
 
 const isOver = ({ expires_at }: { expires_at: string }, now: Date) => Date.parse(expires_at) <= now.getTime();
@@ -132,17 +167,25 @@ export function invitationShort(code: BlockingCode, invitation: { expires_at: st
 }
 
 /** The card of the board at this moment, from what is kept of it. */
-export function shortNow(kept: Pick<OnboardingMerchant, "blocking_code" | "blocking_short">, expires_at: string | null, now: Date): Pick<OnboardingMerchant, "blocking_code" | "blocking_short"> {
+export function shortNow(
+  kept: Pick<OnboardingMerchant, "blocking_code" | "blocking_short">,
+  expires_at: string | null,
+  now: Date,
+): Pick<OnboardingMerchant, "blocking_code" | "blocking_short"> {
   if (kept.blocking_code !== "invitation_open" || expires_at === null) return kept;
   const invitation = { expires_at };
-  return { blocking_code: isOver(invitation, now) ? "invitation_expired" : "invitation_open", blocking_short: invitationShort("invitation_open", invitation, now) };
+  return {
+    blocking_code: isOver(invitation, now) ? "invitation_expired" : "invitation_open",
+    blocking_short: invitationShort("invitation_open", invitation, now),
+  };
 }
 
 function tellDraft({ subject, draft, asked, remarks, is_permission_asked }: BlockingFacts): Told {
   const { org_name, kyb_status } = subject;
   const open = openNow(asked);
   const isMerchants = fillerOf(subject) === "merchant";
-  const step = (own: Blocking["next_step"]): Blocking["next_step"] => (!isMerchants ? own : is_permission_asked ? "remind_merchant" : "ask_permission");
+  const step = (own: Blocking["next_step"]): Blocking["next_step"] =>
+    !isMerchants ? own : is_permission_asked ? "remind_merchant" : "ask_permission";
   const remarked = open.find(({ path }) => path in remarks);
   if (remarked) {
     const more = Object.keys(remarks).length - 1;
@@ -157,20 +200,41 @@ function tellDraft({ subject, draft, asked, remarks, is_permission_asked }: Bloc
   }
   const first = open.find(({ path }) => path !== "kyb.signature_initials");
   if (!first) {
-    return { code: "not_signed", sentence: `Everything ${org_name} needs is there; it waits to be signed and handed in.`, short: "Ready to sign", next_step: step("open_review") };
+    return {
+      code: "not_signed",
+      sentence: `Everything ${org_name} needs is there; it waits to be signed and handed in.`,
+      short: "Ready to sign",
+      next_step: step("open_review"),
+    };
   }
   if (kyb_status === "NOT_STARTED") {
-    return { code: "not_started", requirement: first, sentence: `Nobody has begun the verification of ${org_name}.`, short: "Not started", next_step: step("open_field") };
+    return {
+      code: "not_started",
+      requirement: first,
+      sentence: `Nobody has begun the verification of ${org_name}.`,
+      short: "Not started",
+      next_step: step("open_field"),
+    };
   }
   const wrong = open.find(({ code }) => code !== "required" && code !== "too_few");
   if (wrong && wrong === first) {
-    return { code: "answer_wrong", requirement: wrong, sentence: `${org_name} waits: the ${whose(draft, wrong.path)} cannot be right.`, short: `${capital(fieldWords(wrong.path))} to mend`, detail: wrong.message, next_step: step("open_field") };
+    return {
+      code: "answer_wrong",
+      requirement: wrong,
+      sentence: `${org_name} waits: the ${whose(draft, wrong.path)} cannot be right.`,
+      short: `${capital(fieldWords(wrong.path))} to mend`,
+      detail: wrong.message,
+      next_step: step("open_field"),
+    };
   }
   const count = open.length;
   return {
     code: "answers_missing",
     requirement: first,
-    sentence: count === 1 ? `${org_name} waits for the ${whose(draft, first.path)}.` : `${org_name} waits for ${count} answers, the ${whose(draft, first.path)} first.`,
+    sentence:
+      count === 1
+        ? `${org_name} waits for the ${whose(draft, first.path)}.`
+        : `${org_name} waits for ${count} answers, the ${whose(draft, first.path)} first.`,
     short: `${capital(fieldWords(first.path))} missing`,
     next_step: step("open_field"),
   };
@@ -183,14 +247,29 @@ function whose(draft: KybDraft, path: string): string {
 
 function tellReview({ subject: { org_name, kyb_status }, checks }: BlockingFacts): Told {
   if (checks.some(({ screening_result }) => screening_result === "HIT")) {
-    return { code: "screening_hit", sentence: `The provider looks into a screening match of ${org_name}.`, short: "Screening match", next_step: "wait" };
+    return {
+      code: "screening_hit",
+      sentence: `The provider looks into a screening match of ${org_name}.`,
+      short: "Screening match",
+      next_step: "wait",
+    };
   }
   if (checks.some(({ verification_status, screening_result }) => verification_status === "REJECTED" || screening_result === "PENDING")) {
-    return { code: "verification_open", sentence: `The provider looks closer at the people behind ${org_name}.`, short: "Identity check", next_step: "wait" };
+    return {
+      code: "verification_open",
+      sentence: `The provider looks closer at the people behind ${org_name}.`,
+      short: "Identity check",
+      next_step: "wait",
+    };
   }
   return kyb_status === "PENDING"
     ? { code: "in_review", sentence: `The provider reviews ${org_name}.`, short: "In review", next_step: "wait" }
-    : { code: "in_queue", sentence: `${org_name} is handed in and waits for the provider to take it up.`, short: "In the queue", next_step: "wait" };
+    : {
+        code: "in_queue",
+        sentence: `${org_name} is handed in and waits for the provider to take it up.`,
+        short: "In the queue",
+        next_step: "wait",
+      };
 }
 
 function partyText(code: BlockingCode, count: number): string {
@@ -216,7 +295,13 @@ function partyText(code: BlockingCode, count: number): string {
 }
 
 function idleText(party: (typeof waitingParties)[number], code: BlockingCode): string {
-  if (party === "provider") return ["bank_check", "choose_currencies", "nothing"].includes(code) ? "Has approved" : code === "rejected" ? "Has rejected" : "Reviews next";
-  if (party === "bank") return code === "choose_currencies" || code === "nothing" ? "Account confirmed" : "Checks the account after approval";
+  if (party === "provider")
+    return ["bank_check", "choose_currencies", "nothing"].includes(code)
+      ? "Has approved"
+      : code === "rejected"
+        ? "Has rejected"
+        : "Reviews next";
+  if (party === "bank")
+    return code === "choose_currencies" || code === "nothing" ? "Account confirmed" : "Checks the account after approval";
   return "Nothing open";
 }

@@ -32,7 +32,14 @@ export async function readThread(world: World, tx: PartnerTransaction, caller: C
  * To the provider: it is looked at there, and no longer waits for an answer. To the merchant: a mail, and it waits for
  * the merchant. For the team: a note that leaves the desk by no way. Throws `refused` once it is done.
  */
-export async function answerOpenItem(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string, answer: AnswerOpenItem): Promise<OpenItemThread> {
+export async function answerOpenItem(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+  answer: AnswerOpenItem,
+): Promise<OpenItemThread> {
   const [found] = await tx.sql.select({ org_id: openItem.org_id }).from(openItem).where(eq(openItem.id, id));
   if (!found) throw notFound("open item");
   const { org_id } = found;
@@ -41,13 +48,24 @@ export async function answerOpenItem(world: World, tx: PartnerTransaction, calle
   const [item] = await tx.sql.select().from(openItem).where(eq(openItem.id, id)).for("update");
   if (!item) throw notFound("open item");
   if (item.state === "DONE") throw new AppError("refused", "This question is done; nobody reads it any more.");
-  if (answer.audience === "MERCHANT" && subject.is_own) throw refusedField("audience", "It is about you: there is no merchant to write to.");
-  if (answer.document_id && (await findDocuments(tx, org_id, [answer.document_id])).length === 0) throw refusedField("document_id", "There is no such uploaded document of this organization.");
+  if (answer.audience === "MERCHANT" && subject.is_own)
+    throw refusedField("audience", "It is about you: there is no merchant to write to.");
+  if (answer.document_id && (await findDocuments(tx, org_id, [answer.document_id])).length === 0)
+    throw refusedField("document_id", "There is no such uploaded document of this organization.");
   const author_name = await nameOf(tx, caller);
-  await say(world, tx, id, { author: "partner", author_name, audience: answer.audience, text: answer.text, document_id: answer.document_id ?? null });
+  await say(world, tx, id, {
+    author: "partner",
+    author_name,
+    audience: answer.audience,
+    text: answer.text,
+    document_id: answer.document_id ?? null,
+  });
   if (answer.audience === "MERCHANT") {
     const owner = await findOwner(tx, org_id);
-    await mailOwner(world, tx, owner, `${owner.org_name}: ${item.title}`, [answer.text, `${author_name} of ${owner.partner_name} asks you this. Write to them with your answer.`]);
+    await mailOwner(world, tx, owner, `${owner.org_name}: ${item.title}`, [
+      answer.text,
+      `${author_name} of ${owner.partner_name} asks you this. Write to them with your answer.`,
+    ]);
   }
   await passOn(world, tx, item, subject, answer.audience);
   await refreshBlocking(world, tx, org_id);
@@ -61,7 +79,13 @@ export async function answerOpenItem(world: World, tx: PartnerTransaction, calle
 
 const party = { PROVIDER: "provider", MERCHANT: "merchant" } as const;
 
-async function passOn(world: World, { sql }: PartnerTransaction, item: typeof openItem.$inferSelect, subject: KybSubject, audience: AnswerOpenItem["audience"]): Promise<void> {
+async function passOn(
+  world: World,
+  { sql }: PartnerTransaction,
+  item: typeof openItem.$inferSelect,
+  subject: KybSubject,
+  audience: AnswerOpenItem["audience"],
+): Promise<void> {
   const at = world.clock().toISOString();
   const isOpen = item.state === "RESPONSE_REQUIRED";
   const waiting_on = isOpen && audience !== "TEAM" ? party[audience] : item.waiting_on;
@@ -72,7 +96,17 @@ async function passOn(world: World, { sql }: PartnerTransaction, item: typeof op
     .where(eq(openItem.id, item.id));
   if (item.kind !== "KYB_REMARK" || subject.kyb_status !== "TO_BE_RESUBMITTED" || subject.is_own) return;
   // Handing in again is the partner's, once nothing waits for the merchant any more.
-  const others = and(eq(openItem.org_id, item.org_id), eq(openItem.kind, "KYB_REMARK"), eq(openItem.state, "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "merchant"), ne(openItem.id, item.id));
-  const next = waiting_on === "merchant" || (await sql.select({ id: openItem.id }).from(openItem).where(others).limit(1)).length > 0 ? "merchant" : "partner";
-  if (next !== subject.waiting_on) await sql.update(organization).set({ waiting_on: next, waiting_since: at, updated_at: at }).where(eq(organization.id, item.org_id));
+  const others = and(
+    eq(openItem.org_id, item.org_id),
+    eq(openItem.kind, "KYB_REMARK"),
+    eq(openItem.state, "RESPONSE_REQUIRED"),
+    eq(openItem.waiting_on, "merchant"),
+    ne(openItem.id, item.id),
+  );
+  const next =
+    waiting_on === "merchant" || (await sql.select({ id: openItem.id }).from(openItem).where(others).limit(1)).length > 0
+      ? "merchant"
+      : "partner";
+  if (next !== subject.waiting_on)
+    await sql.update(organization).set({ waiting_on: next, waiting_since: at, updated_at: at }).where(eq(organization.id, item.org_id));
 }

@@ -32,7 +32,23 @@ export async function findOwner({ sql }: PartnerTransaction, org_id: string): Pr
   return owner;
 }
 
-export function mailOwner(world: World, tx: PartnerTransaction, owner: Owner, subject: string, paragraphs: readonly string[], link?: string): Promise<void> {
+export function mailOwner(
+  world: World,
+  tx: PartnerTransaction,
+  owner: Owner,
+  subject: string,
+  paragraphs: readonly string[],
+  link?: string,
+): Promise<void> {
   const text = [`Hello ${owner.first_name},`, ...paragraphs, ...(link === undefined ? [] : [link]), owner.partner_name].join("\n\n");
-  return tx.directory((sql) => postMessage(world, sql, { partner_id: tx.partner_id, channel: "EMAIL", to: owner.email, subject, text, ...(link !== undefined && { link }) }));
+  return tx.directory((sql) =>
+    postMessage(world, sql, {
+      partner_id: tx.partner_id,
+      channel: "EMAIL",
+      to: owner.email,
+      subject,
+      text,
+      ...(link !== undefined && { link }),
+    }),
+  );
 }

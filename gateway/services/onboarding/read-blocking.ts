@@ -20,12 +20,30 @@ export async function readBlocking(world: World, tx: PartnerTransaction, org_id:
 async function readFacts(world: World, tx: PartnerTransaction, org_id: string): Promise<BlockingFacts> {
   const { sql } = tx;
   const loaded = await loadKyb(tx, org_id);
-  const [invited = null] = await sql.select({ status: invitation.status, expires_at: invitation.expires_at }).from(invitation).where(eq(invitation.org_id, org_id));
-  const checks = await sql.select({ verification_status: kybEntity.verification_status, screening_result: kybEntity.screening_result }).from(kybEntity).where(eq(kybEntity.org_id, org_id));
+  const [invited = null] = await sql
+    .select({ status: invitation.status, expires_at: invitation.expires_at })
+    .from(invitation)
+    .where(eq(invitation.org_id, org_id));
+  const checks = await sql
+    .select({ verification_status: kybEntity.verification_status, screening_result: kybEntity.screening_result })
+    .from(kybEntity)
+    .where(eq(kybEntity.org_id, org_id));
   // There is a primary account by currency: one that the bank knows is enough.
-  const [account] = await sql.select({ validated_at: settlementBank.validated_at }).from(settlementBank).where(and(eq(settlementBank.org_id, org_id), eq(settlementBank.is_primary, true), ne(settlementBank.status, "DEACTIVATED"))).orderBy(asc(settlementBank.validated_at)).limit(1);
-  const [due] = await sql.select({ at: min(openItem.due_at) }).from(openItem).where(and(eq(openItem.org_id, org_id), eq(openItem.state, "RESPONSE_REQUIRED"), isNotNull(openItem.due_at)));
-  const [asked] = await sql.select({ id: permissionRequest.id }).from(permissionRequest).where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED"))).limit(1);
+  const [account] = await sql
+    .select({ validated_at: settlementBank.validated_at })
+    .from(settlementBank)
+    .where(and(eq(settlementBank.org_id, org_id), eq(settlementBank.is_primary, true), ne(settlementBank.status, "DEACTIVATED")))
+    .orderBy(asc(settlementBank.validated_at))
+    .limit(1);
+  const [due] = await sql
+    .select({ at: min(openItem.due_at) })
+    .from(openItem)
+    .where(and(eq(openItem.org_id, org_id), eq(openItem.state, "RESPONSE_REQUIRED"), isNotNull(openItem.due_at)));
+  const [asked] = await sql
+    .select({ id: permissionRequest.id })
+    .from(permissionRequest)
+    .where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED")))
+    .limit(1);
   const facts = factsOfDraft(world, loaded);
   return {
     ...facts,

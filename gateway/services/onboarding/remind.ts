@@ -13,19 +13,37 @@ const hourMs = 3_600_000;
 const waitsForAnswers = ["invited", "in_progress", "sent_back"];
 
 /** Throws `too_many` with the seconds that are left, and `refused` where nothing waits for the merchant. */
-export async function remindOwner(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string): Promise<{ done: true }> {
-  const [merchant] = await tx.sql.select({ stage: organization.stage, reminded_at: organization.reminded_at }).from(organization).where(eq(organization.id, org_id)).for("update");
+export async function remindOwner(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  org_id: string,
+): Promise<{ done: true }> {
+  const [merchant] = await tx.sql
+    .select({ stage: organization.stage, reminded_at: organization.reminded_at })
+    .from(organization)
+    .where(eq(organization.id, org_id))
+    .for("update");
   if (!merchant) throw notFound("organization");
   if (!waitsForAnswers.includes(merchant.stage ?? "")) throw new AppError("refused", "Nothing waits for this merchant just now.");
   const now = world.clock();
   const left = merchant.reminded_at === null ? 0 : Date.parse(merchant.reminded_at) + hourMs - now.getTime();
   if (left > 0) {
     const minutes = Math.ceil(left / 60_000);
-    throw new AppError("too_many", `A reminder went out less than an hour ago. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`, { retry_after_seconds: Math.ceil(left / 1000) });
+    throw new AppError(
+      "too_many",
+      `A reminder went out less than an hour ago. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+      { retry_after_seconds: Math.ceil(left / 1000) },
+    );
   }
   const owner = await findOwner(tx, org_id);
   const { sentence, detail } = await readBlocking(world, tx, org_id);
-  await mailOwner(world, tx, owner, `${owner.org_name} is waited for`, [sentence, ...(detail === null ? [] : [detail]), `${owner.partner_name} helps you with it; write to them, or answer where you signed in.`]);
+  await mailOwner(world, tx, owner, `${owner.org_name} is waited for`, [
+    sentence,
+    ...(detail === null ? [] : [detail]),
+    `${owner.partner_name} helps you with it; write to them, or answer where you signed in.`,
+  ]);
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));
   await writeAudit(world, tx, caller, origin, "MERCHANT_REMINDED", org_id);
   return { done: true };

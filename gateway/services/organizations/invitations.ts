@@ -50,9 +50,7 @@ export async function inviteOrganization(
     contact_email: email,
     is_kyb_permission_by_merchant: input.is_kyb_permission_by_merchant,
     // What the merchant has not granted, the partner may not: KYB stays with the merchant who keeps it.
-    partner_permission_list: orgPermissions.filter(
-      (permission) => permission !== "KYB_SUBMIT" || !input.is_kyb_permission_by_merchant,
-    ),
+    partner_permission_list: orgPermissions.filter((permission) => permission !== "KYB_SUBMIT" || !input.is_kyb_permission_by_merchant),
     created_at: now,
     updated_at: now,
   });
@@ -84,11 +82,21 @@ interface Invited {
 }
 
 /** Its 7 days start now, whether it is the first or sent again; an earlier link ends. */
-async function sendInvitation(world: World, tx: PartnerTransaction, { org_id, organization_user_id, org_name, ...person }: Invited): Promise<void> {
+async function sendInvitation(
+  world: World,
+  tx: PartnerTransaction,
+  { org_id, organization_user_id, org_name, ...person }: Invited,
+): Promise<void> {
   const [inviter] = await tx.sql.select({ name: partner.name }).from(partner);
   const inviter_name = inviter?.name ?? world.settings.PROVIDER_NAME;
   const invites = `${inviter_name} invites ${org_name}`;
-  const expires_at = await mailInvitation(world, tx, { id: organization_user_id, ...person }, invites, `${invites} to take payments with ${world.settings.PROVIDER_NAME}.`);
+  const expires_at = await mailInvitation(
+    world,
+    tx,
+    { id: organization_user_id, ...person },
+    invites,
+    `${invites} to take payments with ${world.settings.PROVIDER_NAME}.`,
+  );
   const row = { ...person, status: "PENDING" as const, sent_at: world.clock().toISOString(), expires_at, accepted_at: null };
   await tx.sql
     .insert(invitation)
@@ -112,7 +120,10 @@ export async function resendInvitation(
   await refuseManyResends(world, tx, org_id, "INVITATION_RESENT");
   await sendInvitation(world, tx, { ...row, org_name: merchant.name });
   // One that was cancelled waited for nobody.
-  await tx.sql.update(organization).set({ waiting_on: "merchant", waiting_since: world.clock().toISOString() }).where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));
+  await tx.sql
+    .update(organization)
+    .set({ waiting_on: "merchant", waiting_since: world.clock().toISOString() })
+    .where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));
   await refreshBlocking(world, tx, org_id);
   await writeAudit(world, tx, caller, origin, "INVITATION_RESENT", org_id);
   return findOrganization(tx.sql, org_id);

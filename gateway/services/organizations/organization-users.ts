@@ -24,10 +24,21 @@ import { refuseMember } from "./refuse-member";
 
 type Person = typeof organizationUser.$inferSelect;
 
-const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange["kind"]): NewChange => ({ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind });
+const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange["kind"]): NewChange => ({
+  call: "GET /partner/organization-user/{id}",
+  record_id: id,
+  org_id,
+  kind,
+});
 
 /** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
-export async function addOrganizationUser(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, input: AddOrganizationUser): Promise<OrganizationUser> {
+export async function addOrganizationUser(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  input: AddOrganizationUser,
+): Promise<OrganizationUser> {
   const { first_name, last_name, role } = input;
   const email = input.email.toLowerCase();
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
@@ -38,14 +49,20 @@ export async function addOrganizationUser(world: World, tx: PartnerTransaction, 
   await refuseMember(tx, email);
   const now = world.clock().toISOString();
   const person = { id: uuidv7(), org_id: merchant.id, first_name, last_name, email };
-  await tx.sql.insert(organizationUser).values({ partner_id: tx.partner_id, ...person, ...phone, role, status: "PENDING", created_at: now, updated_at: now });
+  await tx.sql
+    .insert(organizationUser)
+    .values({ partner_id: tx.partner_id, ...person, ...phone, role, status: "PENDING", created_at: now, updated_at: now });
   await sendInvitation(world, tx, person);
   await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_ADDED", person.id, { org_id: person.org_id, role });
   await noteChanges(world, tx, [changeOf(person, "CREATED")]);
   return findOrganizationUser(tx.sql, person.org_id, person.id);
 }
 
-async function sendInvitation(world: World, tx: PartnerTransaction, person: Pick<Person, "id" | "org_id" | "email" | "first_name">): Promise<void> {
+async function sendInvitation(
+  world: World,
+  tx: PartnerTransaction,
+  person: Pick<Person, "id" | "org_id" | "email" | "first_name">,
+): Promise<void> {
   const [names] = await tx.sql
     .select({ org_name: organization.name, partner_name: partner.name })
     .from(organization)
@@ -61,7 +78,11 @@ async function lockPerson({ sql }: PartnerTransaction, caller: Caller, id: strin
   const mine = eq(organizationUser.id, id);
   const [found] = await sql.select({ org_id: organizationUser.org_id }).from(organizationUser).where(mine);
   if (!found) throw notFound("user of an organization");
-  const [merchant] = await sql.select({ granted: organization.partner_permission_list }).from(organization).where(eq(organization.id, found.org_id)).for("update");
+  const [merchant] = await sql
+    .select({ granted: organization.partner_permission_list })
+    .from(organization)
+    .where(eq(organization.id, found.org_id))
+    .for("update");
   const [person] = await sql.select().from(organizationUser).where(mine).for("update");
   if (!merchant || !person) throw notFound("user of an organization");
   allow(decide(manageUsers, caller, merchant.granted));
@@ -75,7 +96,13 @@ async function holdsInvitation({ sql }: PartnerTransaction, { id, org_id }: Pers
 }
 
 /** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
-export async function resendUserInvitation(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string): Promise<OrganizationUser> {
+export async function resendUserInvitation(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+): Promise<OrganizationUser> {
   const person = await lockPerson(tx, caller, id);
   if (person.status !== "PENDING") throw refusedField("status", `This invitation is over: the person is ${person.status}.`);
   if (await holdsInvitation(tx, person)) await resendInvitation(world, tx, caller, origin, person.org_id);
@@ -95,7 +122,14 @@ async function inviteAgain(world: World, tx: PartnerTransaction, caller: Caller,
  * number, for a status that does not lead there, and where the merchant would be left without an owner. What says the
  * same keeps its version.
  */
-export async function changeOrganizationUser(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string, input: ChangeOrganizationUser): Promise<OrganizationUser> {
+export async function changeOrganizationUser(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+  input: ChangeOrganizationUser,
+): Promise<OrganizationUser> {
   const before = await lockPerson(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion("person", before.version);
@@ -111,7 +145,12 @@ export async function changeOrganizationUser(world: World, tx: PartnerTransactio
       .set({ ...changes, version: raised(organizationUser.version), updated_at: world.clock().toISOString() })
       .where(eq(organizationUser.id, before.id));
     const { role, status } = changes;
-    await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_CHANGED", before.id, { org_id: before.org_id, fields, ...(role && { role }), ...(status && { status }) });
+    await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_CHANGED", before.id, {
+      org_id: before.org_id,
+      fields,
+      ...(role && { role }),
+      ...(status && { status }),
+    });
     await noteChanges(world, tx, [changeOf(before, "UPDATED")]);
   }
   return findOrganizationUser(tx.sql, before.org_id, before.id);
@@ -127,13 +166,21 @@ function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganization
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Person]));
 }
 
-async function moveStatus(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, before: Person, after: Person): Promise<void> {
+async function moveStatus(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  before: Person,
+  after: Person,
+): Promise<void> {
   if (after.status === "DEACTIVATED") await tx.directory((sql) => endLinks(world, sql, "INVITATION", before.id));
   if (after.status === "PENDING") await inviteAgain(world, tx, caller, origin, after);
 }
 
 async function refuseWithoutOwner(tx: PartnerTransaction, before: Person, after: Person): Promise<void> {
-  const isLeaving = before.role === "OWNER" && before.status !== "DEACTIVATED" && (after.role !== "OWNER" || after.status === "DEACTIVATED");
+  const isLeaving =
+    before.role === "OWNER" && before.status !== "DEACTIVATED" && (after.role !== "OWNER" || after.status === "DEACTIVATED");
   if (!isLeaving) return;
   const message = before.status === "PENDING" ? await whyPending(tx, before) : await whyActive(tx, before);
   if (message === null) return;
@@ -145,7 +192,12 @@ const whyPending = async (tx: PartnerTransaction, person: Person): Promise<strin
   (await holdsInvitation(tx, person)) ? "The merchant’s invitation is this person’s, and nobody has accepted it yet." : null;
 
 async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<string | null> {
-  const others = and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER"), eq(organizationUser.status, "ACTIVE"), ne(organizationUser.id, id));
+  const others = and(
+    eq(organizationUser.org_id, org_id),
+    eq(organizationUser.role, "OWNER"),
+    eq(organizationUser.status, "ACTIVE"),
+    ne(organizationUser.id, id),
+  );
   const [other] = await sql.select({ id: organizationUser.id }).from(organizationUser).where(others).limit(1);
   return other ? null : "This is the merchant’s last active owner. Make somebody else an owner first.";
 }

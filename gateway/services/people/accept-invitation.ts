@@ -73,7 +73,9 @@ async function acceptAsColleague(world: World, tx: PartnerTransaction, id: strin
     .returning({ id: partnerUser.id });
   if (accepted.length === 0) throw deadLink();
   // The mail that was read proves the address as well.
-  await tx.directory((sql) => sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)));
+  await tx.directory((sql) =>
+    sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)),
+  );
   await noteChanges(world, tx, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
 }
 

@@ -15,7 +15,13 @@ interface Invited {
 }
 
 /** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Answers until when it works. */
-export async function mailInvitation(world: World, tx: PartnerTransaction, { id, email, first_name }: Invited, subject: string, what: string): Promise<string> {
+export async function mailInvitation(
+  world: World,
+  tx: PartnerTransaction,
+  { id, email, first_name }: Invited,
+  subject: string,
+  what: string,
+): Promise<string> {
   const { partner_id } = tx;
   return tx.directory(async (sql) => {
     const { token, expires_at } = await makeLinkToken(world, sql, "INVITATION", { partner_id, subject_id: id, email });
@@ -44,7 +50,9 @@ export async function refuseManyResends(world: World, { sql }: PartnerTransactio
   const [last, first] = [resent[0], resent[mostResendsADay - 1]];
   if (first) {
     const untilTomorrow = Math.ceil((Date.parse(first.at) + dayMs - now) / 1000);
-    throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, { retry_after_seconds: untilTomorrow });
+    throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, {
+      retry_after_seconds: untilTomorrow,
+    });
   }
   if (last) refuseSoonAfter(world, last.at);
 }

@@ -17,7 +17,13 @@ import { mailInvitation, refuseManyResends } from "./invitation-mail";
 import { refusePhonePart } from "./refuse-phone-part";
 
 /** Throws `refused` naming `email` where it has an account, here or elsewhere: the words do not say which. */
-export async function invitePartnerUser(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, input: InvitePartnerUser): Promise<PartnerUser> {
+export async function invitePartnerUser(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  input: InvitePartnerUser,
+): Promise<PartnerUser> {
   const { first_name, last_name, is_admin } = input;
   const email = input.email.toLowerCase();
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
@@ -27,25 +33,48 @@ export async function invitePartnerUser(world: World, tx: PartnerTransaction, ca
   const made = await tx.directory(async (sql) => {
     await refuseFlood(world, sql, partner_id);
     // Of two at the same instant the second waits for the first here, whichever partner asks.
-    return sql.insert(credential).values({ email, partner_id, partner_user_id: id, password_hash: null, ...phone }).onConflictDoNothing().returning({ email: credential.email });
+    return sql
+      .insert(credential)
+      .values({ email, partner_id, partner_user_id: id, password_hash: null, ...phone })
+      .onConflictDoNothing()
+      .returning({ email: credential.email });
   });
   if (made.length === 0) throw refusedField("email", "This e-mail address already has an account.");
   const now = world.clock().toISOString();
-  await tx.sql.insert(partnerUser).values({ partner_id, id, first_name, last_name, email, ...phone, is_admin, status: "PENDING", created_at: now, updated_at: now });
+  await tx.sql
+    .insert(partnerUser)
+    .values({ partner_id, id, first_name, last_name, email, ...phone, is_admin, status: "PENDING", created_at: now, updated_at: now });
   await sendInvitation(world, tx, caller, { id, email, first_name });
   await writeAudit(world, tx, caller, origin, "PARTNER_USER_INVITED", id, { is_admin });
   await noteChanges(world, tx, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
   return findPartnerUser(tx.sql, id);
 }
 
-async function sendInvitation(world: World, tx: PartnerTransaction, caller: Caller, invited: { id: string; email: string; first_name: string }): Promise<void> {
+async function sendInvitation(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  invited: { id: string; email: string; first_name: string },
+): Promise<void> {
   const [own] = await tx.sql.select({ name: partner.name }).from(partner);
   const [asker, partner_name] = [await nameOf(tx, caller), own?.name ?? world.settings.PROVIDER_NAME];
-  await mailInvitation(world, tx, invited, `${asker} invites you to ${partner_name}`, `${asker} invites you to ${partner_name}, which offers payments with ${world.settings.PROVIDER_NAME}.`);
+  await mailInvitation(
+    world,
+    tx,
+    invited,
+    `${asker} invites you to ${partner_name}`,
+    `${asker} invites you to ${partner_name}, which offers payments with ${world.settings.PROVIDER_NAME}.`,
+  );
 }
 
 /** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
-export async function resendPartnerUserInvitation(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string): Promise<PartnerUser> {
+export async function resendPartnerUserInvitation(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+): Promise<PartnerUser> {
   // Locked: of twenty at once one sends a mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound("partner user");

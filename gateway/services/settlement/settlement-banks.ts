@@ -28,13 +28,23 @@ function refuseWrongAccount(account: SettlementAccount): void {
   if (messages.length > 0) throw new AppError("refused", messages.join(" "), { fields });
 }
 
-async function requirePrimary(world: World, tx: PartnerTransaction, bank: Pick<Bank, "id" | "org_id" | "currency" | "status">): Promise<void> {
+async function requirePrimary(
+  world: World,
+  tx: PartnerTransaction,
+  bank: Pick<Bank, "id" | "org_id" | "currency" | "status">,
+): Promise<void> {
   if (await takePrimary(world, tx, bank)) return;
   throw refusedField("is_primary", `Another account is settled to in ${bank.currency}. Make this one primary once it is approved.`);
 }
 
 /** Throws `refused` by field for what does not belong to an account in that country. */
-export async function addSettlementBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, input: AddSettlementBank): Promise<SettlementBank> {
+export async function addSettlementBank(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  input: AddSettlementBank,
+): Promise<SettlementBank> {
   const { is_primary = false, ...values } = input;
   const org_id = values.org_id.toLowerCase();
   const subject = await findSubject(tx, org_id, { lock: true });
@@ -89,12 +99,21 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
  * Throws `conflict` with the version that stands where it is another one, and `refused` by field. What says the same
  * keeps its version.
  */
-export async function changeSettlementBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, id: string, input: ChangeSettlementBank): Promise<SettlementBank> {
+export async function changeSettlementBank(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+  input: ChangeSettlementBank,
+): Promise<SettlementBank> {
   const { before, subject } = await lockBank(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion("account", before.version);
   if (before.status === "DEACTIVATED") throw refusedField("status", "This account is deactivated. Add it as a new one.");
-  const changes: Partial<Bank> = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]));
+  const changes: Partial<Bank> = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]),
+  );
   if (Object.keys(changes).length === 0) return settlementBanks.find(tx.sql, before.id);
   await refuseInVerification(tx, before, subject);
   if (changes.is_primary === false) throw refusedField("is_primary", "Make another account primary, and this one stops being it.");
@@ -108,9 +127,19 @@ export async function changeSettlementBank(world: World, tx: PartnerTransaction,
   else if (after.is_primary && changes.currency) after.is_primary = !(await hasPrimary(tx, after));
   await tx.sql
     .update(settlementBank)
-    .set({ ...changes, status, validated_at, is_primary: after.is_primary, version: raised(settlementBank.version), updated_at: world.clock().toISOString() })
+    .set({
+      ...changes,
+      status,
+      validated_at,
+      is_primary: after.is_primary,
+      version: raised(settlementBank.version),
+      updated_at: world.clock().toISOString(),
+    })
     .where(eq(settlementBank.id, before.id));
-  await tell(world, tx, caller, origin, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", { org_id: before.org_id, fields: Object.keys(changes) });
+  await tell(world, tx, caller, origin, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", {
+    org_id: before.org_id,
+    fields: Object.keys(changes),
+  });
   return settlementBanks.find(tx.sql, before.id);
 }
 
@@ -120,7 +149,14 @@ async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Ban
 }
 
 /** A second account beside the approved one, which stays in use; there is one of them at a time. */
-async function replaceBank(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, before: Bank, changes: Partial<Bank>): Promise<SettlementBank> {
+async function replaceBank(
+  world: World,
+  tx: PartnerTransaction,
+  caller: Caller,
+  origin: Origin,
+  before: Bank,
+  changes: Partial<Bank>,
+): Promise<SettlementBank> {
   const waiting = and(eq(settlementBank.replaces_id, before.id), inArray(settlementBank.status, ["PENDING", "REJECTED"]));
   const [other] = await tx.sql.select({ id: settlementBank.id }).from(settlementBank).where(waiting).limit(1);
   if (other) throw refusedField("status", "This account is being replaced already. Change the one that waits to be validated.");

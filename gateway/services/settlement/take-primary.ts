@@ -12,11 +12,19 @@ type Bank = Pick<typeof settlementBank.$inferSelect, "id" | "org_id" | "currency
  * nothing is done, where that one is approved and this one is not: it is settled to. The merchant is locked before.
  */
 export async function takePrimary(world: World, tx: PartnerTransaction, { id, org_id, currency, status }: Bank): Promise<boolean> {
-  const others = and(eq(settlementBank.org_id, org_id), eq(settlementBank.currency, currency), eq(settlementBank.is_primary, true), ne(settlementBank.id, id));
+  const others = and(
+    eq(settlementBank.org_id, org_id),
+    eq(settlementBank.currency, currency),
+    eq(settlementBank.is_primary, true),
+    ne(settlementBank.id, id),
+  );
   const [other] = await tx.sql.select({ id: settlementBank.id, status: settlementBank.status }).from(settlementBank).where(others);
   if (!other) return true;
   if (other.status === "APPROVED" && status !== "APPROVED") return false;
-  await tx.sql.update(settlementBank).set({ is_primary: false, version: raised(settlementBank.version), updated_at: world.clock().toISOString() }).where(eq(settlementBank.id, other.id));
+  await tx.sql
+    .update(settlementBank)
+    .set({ is_primary: false, version: raised(settlementBank.version), updated_at: world.clock().toISOString() })
+    .where(eq(settlementBank.id, other.id));
   await noteChanges(world, tx, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: other.id, org_id, kind: "UPDATED" }]);
   return true;
 }

@@ -117,7 +117,11 @@ export async function requestPasswordReset(
   });
 }
 
-async function postPasswordReset(world: World, sql: Sql, person: { partner_id: string; partner_user_id: string; email: string }): Promise<void> {
+async function postPasswordReset(
+  world: World,
+  sql: Sql,
+  person: { partner_id: string; partner_user_id: string; email: string },
+): Promise<void> {
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
   const { token } = await makeLinkToken(world, sql, "PASSWORD_RESET", subject);
   const link = `${world.portalUrl()}/reset-password?code=${token}`;

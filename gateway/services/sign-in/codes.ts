@@ -45,7 +45,14 @@ function post(world: World, sql: Sql, person: Credential, channel: CodeChannel, 
   const text = `Your sign-in code is ${code}. It works once, for 5 minutes. If you are not signing in, change your password.`;
   return channel === "SMS"
     ? postMessage(world, sql, { partner_id: person.partner_id, channel: "SMS", to: phoneOf(person), subject: null, text, code })
-    : postMessage(world, sql, { partner_id: person.partner_id, channel: "EMAIL", to: person.email, subject: `Your sign-in code: ${code}`, text, code });
+    : postMessage(world, sql, {
+        partner_id: person.partner_id,
+        channel: "EMAIL",
+        to: person.email,
+        subject: `Your sign-in code: ${code}`,
+        text,
+        code,
+      });
 }
 
 export const phoneOf = (person: { phone_country_code: string | null; phone_number: string | null }): string =>
@@ -99,13 +106,23 @@ const deadCode = () => new AppError("dead_code", "This code no longer works. Ask
  */
 export async function checkLoginCode(world: World, auth_id: string, session_id: string, typed: string) {
   const now = world.clock();
-  const [asked] = await world.db.directory.select().from(loginCode).where(and(eq(loginCode.auth_id, auth_id), eq(loginCode.session_id, session_id)));
+  const [asked] = await world.db.directory
+    .select()
+    .from(loginCode)
+    .where(and(eq(loginCode.auth_id, auth_id), eq(loginCode.session_id, session_id)));
   if (!asked) throw deadCode();
   await takeTry(world, [accountLimit(asked.email)]);
   const [code] = await world.db.directory
     .update(loginCode)
     .set({ tries_left: fragment`${loginCode.tries_left} - 1` })
-    .where(and(eq(loginCode.auth_id, auth_id), isNull(loginCode.used_at), gt(loginCode.tries_left, 0), gt(loginCode.expires_at, now.toISOString())))
+    .where(
+      and(
+        eq(loginCode.auth_id, auth_id),
+        isNull(loginCode.used_at),
+        gt(loginCode.tries_left, 0),
+        gt(loginCode.expires_at, now.toISOString()),
+      ),
+    )
     .returning();
   if (!code) throw deadCode();
   const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, code.email));
@@ -125,7 +142,8 @@ export async function checkLoginCode(world: World, auth_id: string, session_id: 
 }
 
 export function wrongCode(triesLeft: number): AppError {
-  if (triesLeft === 0) return new AppError("dead_code", "That code was not right, and no tries are left. Ask for a new code.", { tries_left: 0 });
+  if (triesLeft === 0)
+    return new AppError("dead_code", "That code was not right, and no tries are left. Ask for a new code.", { tries_left: 0 });
   const tries = triesLeft === 1 ? "1 try" : `${triesLeft} tries`;
   return new AppError("wrong_code", `That code was not right. ${tries} left.`, { tries_left: triesLeft });
 }

@@ -13,7 +13,17 @@ import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
 import { decryptPassword, isPasswordRight } from "../passwords";
 import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "../throttle";
-import { authenticatorOf, codeLimits, makeCode, maskPhone, phoneOf, sealRecoveryCode, stepOfCode, takeAuthenticatorCode, wrongCode } from "./codes";
+import {
+  authenticatorOf,
+  codeLimits,
+  makeCode,
+  maskPhone,
+  phoneOf,
+  sealRecoveryCode,
+  stepOfCode,
+  takeAuthenticatorCode,
+  wrongCode,
+} from "./codes";
 import type { Caller } from "./sessions";
 
 async function ownCredential(world: World, caller: Caller, sql: Sql = world.db.directory) {
@@ -42,7 +52,9 @@ async function proveOneself(world: World, own: Credential, proof: Proof): Promis
   if (!proof.otp && !encrypted) throw refusedField("password", "Give your password, or a code of the authenticator you use now.");
   const plain = encrypted && decryptPassword(world, encrypted, "password");
   const tries = await takeTry(world, [accountLimit(own.email)]);
-  const right = proof.otp ? own.is_totp_enabled && (await takeAuthenticatorCode(world, own, proof.otp)) : await isPasswordRight(plain ?? "", own.password_hash);
+  const right = proof.otp
+    ? own.is_totp_enabled && (await takeAuthenticatorCode(world, own, proof.otp))
+    : await isPasswordRight(plain ?? "", own.password_hash);
   if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : "This is not your password.");
   await tries.giveBack();
 }
@@ -119,11 +131,18 @@ async function changeAuthenticator(
   await world.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const same = own.totp_secret === null ? isNull(credential.totp_secret) : eq(credential.totp_secret, own.totp_secret);
-      const changed = await sql.update(credential).set(values).where(and(eq(credential.email, own.email), same)).returning({ email: credential.email });
+      const changed = await sql
+        .update(credential)
+        .set(values)
+        .where(and(eq(credential.email, own.email), same))
+        .returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", "The authenticator was changed a moment ago. Look at it once more.");
       await tellChange(world, sql, own, `Your authenticator app was ${what}`);
     });
-    await tx.sql.update(partnerUser).set({ is_totp_enabled, updated_at: world.clock().toISOString() }).where(eq(partnerUser.id, caller.partner_user_id));
+    await tx.sql
+      .update(partnerUser)
+      .set({ is_totp_enabled, updated_at: world.clock().toISOString() })
+      .where(eq(partnerUser.id, caller.partner_user_id));
     await writeAudit(world, tx, caller, origin, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
   });
 }
@@ -191,7 +210,10 @@ export async function verifyPhoneCode(world: World, caller: Caller, origin: Orig
   await world.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const mine = eq(credential.partner_user_id, caller.partner_user_id);
-      await sql.update(credential).set({ ...phone, is_phone_verified: true }).where(mine);
+      await sql
+        .update(credential)
+        .set({ ...phone, is_phone_verified: true })
+        .where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
       await tellChange(world, sql, await ownCredential(world, caller, sql), "The phone number of your account was changed");
     });

@@ -36,9 +36,7 @@ export async function makeLinkToken(world: World, sql: Sql, purpose: Purpose, su
   const token = makeToken();
   const expires_at = inSeconds(now, tokenSeconds[purpose]);
   await endLinks(world, sql, purpose, subject.subject_id);
-  await sql
-    .insert(oneTimeToken)
-    .values({ token_hash: hashToken(token), purpose, ...subject, created_at: now.toISOString(), expires_at });
+  await sql.insert(oneTimeToken).values({ token_hash: hashToken(token), purpose, ...subject, created_at: now.toISOString(), expires_at });
   return { token, expires_at };
 }
 
@@ -54,14 +52,20 @@ export const deadLink = () => new AppError("dead_link", "This link was used befo
 
 /** Looks without using it up; throws `dead_link`. */
 export async function readLinkToken(world: World, purpose: Purpose, token: string) {
-  const [found] = await world.db.directory.select().from(oneTimeToken).where(living(world, purpose, token));
+  const [found] = await world.db.directory
+    .select()
+    .from(oneTimeToken)
+    .where(living(world, purpose, token));
   if (!found) throw deadLink();
   return found;
 }
 
 /** What a link was made for, dead or alive; null for none. */
 export async function purposeOf(world: World, token: string): Promise<Purpose | null> {
-  const [found] = await world.db.directory.select({ purpose: oneTimeToken.purpose }).from(oneTimeToken).where(eq(oneTimeToken.token_hash, hashToken(token)));
+  const [found] = await world.db.directory
+    .select({ purpose: oneTimeToken.purpose })
+    .from(oneTimeToken)
+    .where(eq(oneTimeToken.token_hash, hashToken(token)));
   return found?.purpose ?? null;
 }
 

@@ -7,7 +7,17 @@ import { TextField } from "../../ui/text-field";
 import styles from "./analytics.module.css";
 
 /** A first and a last day, both included. */
-export function ChooseDays({ period, today, onClose, onChoose }: { period: Period; today: string; onClose: () => void; onChoose: (period: Period) => void }) {
+export function ChooseDays({
+  period,
+  today,
+  onClose,
+  onChoose,
+}: {
+  period: Period;
+  today: string;
+  onClose: () => void;
+  onChoose: (period: Period) => void;
+}) {
   const { t } = useTranslation("portal");
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);

@@ -40,19 +40,29 @@ export function CommissionCard() {
   const download = () => {
     if (!data) return;
     const rows = points.map((point) => [point.day, point.now, point.before ?? ""]);
-    const head = [t("home.day_column"), `${t("home.commission")} ${currentName} (${data.currency})`, `${t("home.commission")} ${previousName ?? ""} (${data.currency})`];
+    const head = [
+      t("home.day_column"),
+      `${t("home.commission")} ${currentName} (${data.currency})`,
+      `${t("home.commission")} ${previousName ?? ""} (${data.currency})`,
+    ];
     saveFile(`commission-${period.from}-${period.to}.csv`, toCsv([head, ...rows]), "text/csv");
   };
   const content = () => {
     if (!data) return <Skeleton height={320} radius={6} />;
     if (data.current.decided_count === 0) return <EmptyState title={t("home.no_payments_title")} text={t("home.no_payments_text")} />;
-    if (isTable) return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
+    if (isTable)
+      return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
     const amount = (value: string) => formatAmount(value, data.currency, i18n.language);
     return (
       <LineChart
         label={t("home.chart_label", { name: t("home.over_time"), period: currentName, currency: data.currency })}
         points={points.map((point) => ({ key: point.day, label: day(point.day), now: point.now, before: point.before }))}
-        names={{ now: currentName, before: previousName && `${previousName}, ${t("home.same_weekdays")}`, nowEnd: t("home.now"), beforeEnd: t("home.before") }}
+        names={{
+          now: currentName,
+          before: previousName && `${previousName}, ${t("home.same_weekdays")}`,
+          nowEnd: t("home.now"),
+          beforeEnd: t("home.before"),
+        }}
         // Today is not over: the last whole day is what compares.
         start={points.length - (period.to === today ? 2 : 1)}
         key={`${period.from} ${step}`}
@@ -77,7 +87,13 @@ export function CommissionCard() {
             onChange={setStep}
             segments={(["day", "week", "month"] as const).map((value) => ({ value, label: t(`home.${value}`) }))}
           />
-          <IconButton size="small" variant="outline" icon={isTable ? ChartSpline : Table2} label={t(isTable ? "home.as_chart" : "home.as_table")} onClick={() => setIsTable(!isTable)} />
+          <IconButton
+            size="small"
+            variant="outline"
+            icon={isTable ? ChartSpline : Table2}
+            label={t(isTable ? "home.as_chart" : "home.as_table")}
+            onClick={() => setIsTable(!isTable)}
+          />
           <IconButton size="small" variant="outline" icon={Download} label={t("home.csv")} isOff={points.length === 0} onClick={download} />
         </>
       }
@@ -98,7 +114,11 @@ function pointsOf(data: CommissionAnalytics, step: Step): Point[] {
   const round = (value: string) => roundMoney(value, data.currency);
   const now = groupSeries(data.series, step, addDecimals);
   const before = groupSeries(data.previous_series, step, addDecimals);
-  return now.map((point, at) => ({ day: point.day, now: round(point.commission), before: before[at] ? round(before[at].commission) : null }));
+  return now.map((point, at) => ({
+    day: point.day,
+    now: round(point.commission),
+    before: before[at] ? round(before[at].commission) : null,
+  }));
 }
 
 interface SeriesTableProps {

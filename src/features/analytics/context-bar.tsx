@@ -27,8 +27,19 @@ export default function AnalyticsContextBar() {
       value: periodText(period, i18n.language, today),
       icon: CalendarDays,
       items: [
-        ...presets.map((each) => ({ key: each, label: t(`home.presets.${each}`), isChecked: each === preset, onSelect: () => change({ preset: each }) })),
-        { key: "custom", label: t("home.presets.custom"), isChecked: preset === "custom", startsGroup: true, onSelect: () => setIsChoosing(true) },
+        ...presets.map((each) => ({
+          key: each,
+          label: t(`home.presets.${each}`),
+          isChecked: each === preset,
+          onSelect: () => change({ preset: each }),
+        })),
+        {
+          key: "custom",
+          label: t("home.presets.custom"),
+          isChecked: preset === "custom",
+          startsGroup: true,
+          onSelect: () => setIsChoosing(true),
+        },
       ],
     },
     {
@@ -47,7 +58,12 @@ export default function AnalyticsContextBar() {
       key: "currency",
       label: t("home.currency"),
       value: currency,
-      items: viewCurrencies.map((each) => ({ key: each, label: each, isChecked: each === currency, onSelect: () => change({ currency: each }) })),
+      items: viewCurrencies.map((each) => ({
+        key: each,
+        label: each,
+        isChecked: each === currency,
+        onSelect: () => change({ currency: each }),
+      })),
     },
     zone.choice,
   ];
@@ -55,7 +71,9 @@ export default function AnalyticsContextBar() {
     <>
       <ContextBar label={t("home.context")} choices={choices} remark={rates ?? t("home.no_rates")} />
       {zone.dialog}
-      {isChoosing && <ChooseDays period={period} today={today} onClose={() => setIsChoosing(false)} onChoose={(custom) => change({ custom })} />}
+      {isChoosing && (
+        <ChooseDays period={period} today={today} onClose={() => setIsChoosing(false)} onChoose={(custom) => change({ custom })} />
+      )}
     </>
   );
 }

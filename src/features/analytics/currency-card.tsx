@@ -32,7 +32,12 @@ export function CurrencyCard() {
                 </span>
               </span>
               {/* A bar's length is a picture, not money: a number will do. */}
-              <Meter label={`${t("home.share")} ${share.currency}`} value={Math.max(0, Number(percent))} max={100} valueText={`${percent} %`} />
+              <Meter
+                label={`${t("home.share")} ${share.currency}`}
+                value={Math.max(0, Number(percent))}
+                max={100}
+                valueText={`${percent} %`}
+              />
             </li>
           );
         })}

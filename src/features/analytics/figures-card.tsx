@@ -25,7 +25,11 @@ export function FiguresCard() {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState title={t("home.failed")} text={error.message} retry={{ label: t("actions.try_again"), onRetry: () => void refetch(), isBusy: isFetching }} />
+        <ErrorState
+          title={t("home.failed")}
+          text={error.message}
+          retry={{ label: t("actions.try_again"), onRetry: () => void refetch(), isBusy: isFetching }}
+        />
       </Card>
     );
   }
@@ -33,7 +37,11 @@ export function FiguresCard() {
   const { current, previous, currency } = data ?? {};
   const before = (value: string) => t("home.from", { before: formatAmount(value, currency ?? "", i18n.language) });
   return (
-    <section className={classNames(styles.figures, isPlaceholderData && styles.stale)} aria-label={t("home.commission")} aria-busy={isFetching}>
+    <section
+      className={classNames(styles.figures, isPlaceholderData && styles.stale)}
+      aria-label={t("home.commission")}
+      aria-busy={isFetching}
+    >
       <Figure
         label={t("home.commission")}
         isLead
@@ -45,7 +53,12 @@ export function FiguresCard() {
           )
         }
         value={data && (has ? <MoneyText size="lead" amount={current?.commission} currency={currency} /> : <MissingValue />)}
-        note={has ? previous && current && <ChangeText change={changeOf(current.commission, previous.commission)} rest={before(previous.commission)} /> : t("home.none_yet")}
+        note={
+          has
+            ? previous &&
+              current && <ChangeText change={changeOf(current.commission, previous.commission)} rest={before(previous.commission)} />
+            : t("home.none_yet")
+        }
       />
       <Figure
         label={t("home.volume")}
@@ -100,7 +113,13 @@ function ApprovalChange({ current, previous }: { current: Figures; previous: Fig
   if (now === null || then === null) return null;
   const points = subtractDecimals(now, then);
   const { direction } = changeOf(now, then);
-  return <ChangeText change={{ direction, percent: null }} amount={t("home.points", { points: points.replace("-", "") })} rest={t("home.from", { before: `${then} %` })} />;
+  return (
+    <ChangeText
+      change={{ direction, percent: null }}
+      amount={t("home.points", { points: points.replace("-", "") })}
+      rest={t("home.from", { before: `${then} %` })}
+    />
+  );
 }
 
 /** An arrow and a word say the direction; the colour only repeats it. */

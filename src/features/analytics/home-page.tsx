@@ -27,7 +27,9 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
   const questions = useOpenItems();
   const isVerified = session.partner === null || session.partner.kyb_status === "APPROVED";
   useDocumentTitle(t("menu.home"), t("brand"));
-  const greeting = isVerified ? t(`home.${partOfDay()}`, { name: session.user.first_name }) : t("home.welcome", { name: session.user.first_name });
+  const greeting = isVerified
+    ? t(`home.${partOfDay()}`, { name: session.user.first_name })
+    : t("home.welcome", { name: session.user.first_name });
   const invite = <CreateLink resource="organizations" />;
   return (
     <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">

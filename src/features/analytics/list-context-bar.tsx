@@ -52,7 +52,13 @@ export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
   }, []);
 
   const known = from && to ? { from, to } : null;
-  const shown = known ? periodText(known, i18n.language, today) : from ? t("list.from_value", { value: from }) : to ? t("list.to_value", { value: to }) : t("home.all_time");
+  const shown = known
+    ? periodText(known, i18n.language, today)
+    : from
+      ? t("list.from_value", { value: from })
+      : to
+        ? t("list.to_value", { value: to })
+        : t("home.all_time");
   const isPreset = (period: Period) => period.from === from && period.to === to;
   const preset = presets.find((each) => isPreset(presetPeriod(each, today)));
   const periodChoice: ContextChoice = {
@@ -62,15 +68,28 @@ export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
     icon: CalendarDays,
     items: [
       { key: "all", label: t("home.all_time"), isChecked: !from && !to, onSelect: () => choose(null) },
-      ...presets.map((each) => ({ key: each, label: t(`home.presets.${each}`), isChecked: each === preset, onSelect: () => choose(presetPeriod(each, today)) })),
-      { key: "custom", label: t("home.presets.custom"), isChecked: known !== null && !preset, startsGroup: true, onSelect: () => setIsChoosing(true) },
+      ...presets.map((each) => ({
+        key: each,
+        label: t(`home.presets.${each}`),
+        isChecked: each === preset,
+        onSelect: () => choose(presetPeriod(each, today)),
+      })),
+      {
+        key: "custom",
+        label: t("home.presets.custom"),
+        isChecked: known !== null && !preset,
+        startsGroup: true,
+        onSelect: () => setIsChoosing(true),
+      },
     ],
   };
   return (
     <>
       <ContextBar label={t("home.context")} choices={hasPeriod ? [periodChoice, zone.choice] : [{ ...zone.choice, isWideOnly: false }]} />
       {zone.dialog}
-      {isChoosing && <ChooseDays period={known ?? presetPeriod("month", today)} today={today} onClose={() => setIsChoosing(false)} onChoose={choose} />}
+      {isChoosing && (
+        <ChooseDays period={known ?? presetPeriod("month", today)} today={today} onClose={() => setIsChoosing(false)} onChoose={choose} />
+      )}
     </>
   );
 }

@@ -26,9 +26,15 @@ export type Need =
 
 /** What waits for the partner itself: its own verification, questions by when they are due, merchants that wait, invitations about to end. */
 export function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
-  const own: Need[] =
-    partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
-  const asked = questions.map(({ id, title, org_name, due_at }): Need => ({ kind: "question", key: `question ${id}`, href: deskHref({ item: id }), title, name: org_name, due_at }));
+  const own: Need[] = partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
+  const asked = questions.map(({ id, title, org_name, due_at }): Need => ({
+    kind: "question",
+    key: `question ${id}`,
+    href: deskHref({ item: id }),
+    title,
+    name: org_name,
+    due_at,
+  }));
   const waiting = summary.stuck_longest
     // Whoever is asked about is named by the question.
     .filter(({ id, waiting_on }) => waiting_on === "partner" && !questions.some(({ org_id }) => org_id === id))
@@ -37,16 +43,14 @@ export function needsOf(summary: OrganizationSummary, partner: Partner | null, q
       const { id, name, days, kyb_status } = merchant;
       return { kind, key: id, href: consoleHref(id), name, days, status: kyb_status };
     });
-  const invitations = summary.expiring_invitations.map(
-    ({ org_id, org_name, expires_at, is_expired }): Need => ({
-      kind: "invitation",
-      key: `invitation ${org_id}`,
-      href: consoleHref(org_id),
-      name: org_name,
-      expires_at,
-      is_expired,
-    }),
-  );
+  const invitations = summary.expiring_invitations.map(({ org_id, org_name, expires_at, is_expired }): Need => ({
+    kind: "invitation",
+    key: `invitation ${org_id}`,
+    href: consoleHref(org_id),
+    name: org_name,
+    expires_at,
+    is_expired,
+  }));
   const isOver = (need: Need) => need.kind === "invitation" && need.is_expired;
   const dated = [...asked, ...invitations].filter((need) => !isOver(need)).sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
   return [...own, ...dated, ...waiting, ...invitations.filter(isOver)];
@@ -75,7 +79,13 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const failed = [summary, questions].find(({ error }) => error);
   const content = () => {
     if (failed?.error && needs.length === 0) {
-      return <ErrorState title={t("home.failed")} text={failed.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void failed.refetch() }} />;
+      return (
+        <ErrorState
+          title={t("home.failed")}
+          text={failed.error.message}
+          retry={{ label: t("actions.try_again"), onRetry: () => void failed.refetch() }}
+        />
+      );
     }
     if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
     if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;
@@ -93,7 +103,13 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
     </Button>
   );
   return (
-    <Card title={t("home.needs")} actions={summary.data && t("home.open_count", { count: needs.length + questions.more })} isRuled isFlush={needs.length > 0 && !questions.isPending} footer={rest}>
+    <Card
+      title={t("home.needs")}
+      actions={summary.data && t("home.open_count", { count: needs.length + questions.more })}
+      isRuled
+      isFlush={needs.length > 0 && !questions.isPending}
+      footer={rest}
+    >
       {content()}
     </Card>
   );
@@ -114,13 +130,28 @@ function NeedLine({ need }: { need: Need }) {
   const words = () => {
     switch (need.kind) {
       case "own_kyb":
-        return { title: t("home.verify_own", { name: session.partner?.name ?? "" }), text: t("home.verify_own_text"), action: t("home.go_on"), end: null };
+        return {
+          title: t("home.verify_own", { name: session.partner?.name ?? "" }),
+          text: t("home.verify_own_text"),
+          action: t("home.go_on"),
+          end: null,
+        };
       case "question":
-        return { title: need.title, text: need.name, action: t("home.open"), end: need.due_at && <TimeText instant={need.due_at} style="short" /> };
+        return {
+          title: need.title,
+          text: need.name,
+          action: t("home.open"),
+          end: need.due_at && <TimeText instant={need.due_at} style="short" />,
+        };
       case "came_back":
         return { title: t("home.came_back"), text: need.name, action: t("home.open"), end: t("home.days", { count: need.days }) };
       case "waits":
-        return { title: t("home.waits_for_you", { name: need.name }), text: t(`statuses.${need.status}` as "statuses.PENDING"), action: t("home.open"), end: t("home.days", { count: need.days }) };
+        return {
+          title: t("home.waits_for_you", { name: need.name }),
+          text: t(`statuses.${need.status}` as "statuses.PENDING"),
+          action: t("home.open"),
+          end: t("home.days", { count: need.days }),
+        };
       case "invitation":
         return {
           title: t(need.is_expired ? "home.invitation_expired" : "home.invitation_expires"),

@@ -60,7 +60,9 @@ function Stage({ status, stage }: { status: (typeof stages)[number]; stage: Orga
   const count = stage?.count ?? 0;
   return (
     <li className={styles.stage}>
-      <div className={styles.units}>{stage ? count <= mostUnits && <UnitCount inTime={count - late} late={late} /> : <Skeleton width={72} height={20} />}</div>
+      <div className={styles.units}>
+        {stage ? count <= mostUnits && <UnitCount inTime={count - late} late={late} /> : <Skeleton width={72} height={20} />}
+      </div>
       <Link href={`${listHref}?kyb_status=${status}&status=CREATED,ACTIVATED`} className={styles.stageLink}>
         <span className={styles.stageCount}>{stage ? count : <Skeleton width={28} height={24} />}</span>
         <span className={styles.stageName}>{t(`home.stages.${status}`)}</span>
@@ -113,7 +115,11 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
               </td>
               <td className={styles.number}>{row.days}</td>
               <td>
-                <StatusTag tone={toneOf(row.kyb_status)} icon={statusIcon(row.kyb_status)} label={t(`statuses.${row.kyb_status}` as "statuses.PENDING")} />
+                <StatusTag
+                  tone={toneOf(row.kyb_status)}
+                  icon={statusIcon(row.kyb_status)}
+                  label={t(`statuses.${row.kyb_status}` as "statuses.PENDING")}
+                />
               </td>
               <td>
                 <Link href={nextStepHref(row)} aria-label={`${t("home.open")}: ${row.name}`}>

@@ -14,7 +14,10 @@ export function groupSeries(days: readonly Day[], step: Step, add: (a: string, b
   days.forEach((each, at) => {
     const key = step === "month" ? each.day.slice(0, 7) : String(Math.floor(at / 7));
     const group = groups.get(key);
-    groups.set(key, group ? { day: group.day, commission: add(group.commission, each.commission), volume: add(group.volume, each.volume) } : each);
+    groups.set(
+      key,
+      group ? { day: group.day, commission: add(group.commission, each.commission), volume: add(group.volume, each.volume) } : each,
+    );
   });
   return [...groups.values()];
 }

@@ -9,7 +9,11 @@ const shown = "5";
 export function useOpenItems() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: onboardingKey("needs"),
-    queryFn: ({ signal }) => callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", waiting_on: "partner", sort: "due_at", limit: shown }, signal }),
+    queryFn: ({ signal }) =>
+      callGateway("GET /partner/open-item", {
+        query: { state: "RESPONSE_REQUIRED", waiting_on: "partner", sort: "due_at", limit: shown },
+        signal,
+      }),
     retry: false,
   });
   // A gateway without the call has no questions: Home goes on with what else needs somebody.

@@ -53,7 +53,13 @@ export default function BankMessagePanel({ text, record }: BankMessagePanelProps
     );
   }
   const { reference, amount, currency, beneficiary_name, sent_at } = record;
-  const differences = compareBankMessage(read, { reference, amount, currency, beneficiary_name, value_date: sent_at?.slice(0, 10) ?? null });
+  const differences = compareBankMessage(read, {
+    reference,
+    amount,
+    currency,
+    beneficiary_name,
+    value_date: sent_at?.slice(0, 10) ?? null,
+  });
   return (
     <Card
       title={t("bank_message.title")}
@@ -99,7 +105,8 @@ function LeftOutNotice({ message: { left_out }, text }: { message: BankMessage; 
       <InfoBox title={t("bank_message.left_out_title")}>
         {left_out.map(({ reason, from, to }) => (
           <div key={from}>
-            {t(`bank_message.left_out.${reason}`, { at: from + 1 })} <code className={styles.rest}>{text.slice(from, Math.min(to, from + longestShown))}</code>
+            {t(`bank_message.left_out.${reason}`, { at: from + 1 })}{" "}
+            <code className={styles.rest}>{text.slice(from, Math.min(to, from + longestShown))}</code>
             {to - from > longestShown && "…"}
           </div>
         ))}
@@ -124,7 +131,11 @@ function Headers({ message }: { message: BankMessage }) {
       layout="strip"
       className={styles.headers}
       facts={[
-        { key: "1", label: t("bank_message.basic_header"), value: isIncoming || sender === null ? (message.basic_header ?? "—") : t("bank_message.from", { sender }) },
+        {
+          key: "1",
+          label: t("bank_message.basic_header"),
+          value: isIncoming || sender === null ? (message.basic_header ?? "—") : t("bank_message.from", { sender }),
+        },
         { key: "2", label: t("bank_message.application_header"), value: application() },
         {
           key: "3",

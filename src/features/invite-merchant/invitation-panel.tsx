@@ -20,12 +20,18 @@ export default function InvitationPanel({ organization }: { organization: Organi
     { key: "sent", label: t("invite.card_sent"), value: <TimeText instant={invitation.sent_at} /> },
     invitation.accepted_at
       ? { key: "accepted", label: t("invite.card_accepted"), value: <TimeText instant={invitation.accepted_at} /> }
-      : { key: "expires", label: t(isExpired ? "invite.card_expired" : "invite.card_expires"), value: <TimeText instant={invitation.expires_at} /> },
+      : {
+          key: "expires",
+          label: t(isExpired ? "invite.card_expired" : "invite.card_expires"),
+          value: <TimeText instant={invitation.expires_at} />,
+        },
   ];
   return (
     <Card
       title={t("invite.card_title")}
-      actions={<StatusTag tone={toneOf(invitation.status)} icon={statusIcon(invitation.status)} label={t(`statuses.${invitation.status}`)} />}
+      actions={
+        <StatusTag tone={toneOf(invitation.status)} icon={statusIcon(invitation.status)} label={t(`statuses.${invitation.status}`)} />
+      }
     >
       <Facts facts={facts} />
     </Card>

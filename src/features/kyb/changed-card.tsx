@@ -29,14 +29,27 @@ function ChangeLine({ change: { path, before, after } }: { change: DraftChange }
   const { store, addressOf, today } = useKyb();
   const read = useRead();
   const page = pageOf(path);
-  const asked = questionsAt(store.draft(), { country: store.kyb().country, today }, path.split(".").slice(0, -1).join(".") || path).find((each) => each.path === path);
+  const asked = questionsAt(store.draft(), { country: store.kyb().country, today }, path.split(".").slice(0, -1).join(".") || path).find(
+    (each) => each.path === path,
+  );
   // Somebody new in a list, or taken out of it.
-  const isPerson = before !== null && typeof before === "object" && "id" in before ? before : after !== null && typeof after === "object" && "id" in after ? after : null;
+  const isPerson =
+    before !== null && typeof before === "object" && "id" in before
+      ? before
+      : after !== null && typeof after === "object" && "id" in after
+        ? after
+        : null;
   const kind = asked?.question.field.kind ?? "text";
   return (
     <li className={styles.change}>
       <div className={styles.leftHead}>
-        <strong dir="auto">{isPerson ? nameOf(isPerson as object) || t(`pages.${page}.title`) : asked ? questionLabel(asked) : fieldLabel(path.split(".").at(-1) ?? "")}</strong>
+        <strong dir="auto">
+          {isPerson
+            ? nameOf(isPerson as object) || t(`pages.${page}.title`)
+            : asked
+              ? questionLabel(asked)
+              : fieldLabel(path.split(".").at(-1) ?? "")}
+        </strong>
         <Link href={addressOf(page, path)}>{t(`pages.${page}.title`)}</Link>
       </div>
       {isPerson ? (

@@ -20,7 +20,7 @@ export function patchOf(base: KybDraft, draft: KybDraft, held: ReadonlySet<strin
     const items = changedList(base, draft, section, held);
     if (items) patch[section] = items;
   }
-  return Object.keys(patch).length > 0 ? (patch) : null;
+  return Object.keys(patch).length > 0 ? patch : null;
 }
 
 function changedFields(before: Fields, after: Fields, place: string, held: ReadonlySet<string>): Fields | null {

@@ -58,7 +58,8 @@ class Gateway implements KybCalls {
     if (this.refusal) return this.refusal;
     if (version !== this.version) return { kind: "conflict" };
     const next = applyPatch(this.draft, patch, () => id(999));
-    if (Number(sumOfShares(next)) > 100) return { kind: "refused", fields: { "shareholder.1.shareholder_percentage": "too much" }, message: "too much" };
+    if (Number(sumOfShares(next)) > 100)
+      return { kind: "refused", fields: { "shareholder.1.shareholder_percentage": "too much" }, message: "too much" };
     if (JSON.stringify(next) === JSON.stringify(this.draft)) return { kyb: this.kyb() };
     this.draft = next;
     this.version++;
@@ -87,7 +88,15 @@ class Memory {
 let count = 1000;
 async function open(gateway: Gateway, memory: Memory): Promise<DraftStore> {
   const left = memory.kept;
-  const store = new DraftStore({ kyb: gateway.kyb(), calls: gateway, keeper: memory, canEdit: true, today: () => "2026-11-21", newId: () => id(count++), say: ({ code }) => code });
+  const store = new DraftStore({
+    kyb: gateway.kyb(),
+    calls: gateway,
+    keeper: memory,
+    canEdit: true,
+    today: () => "2026-11-21",
+    newId: () => id(count++),
+    say: ({ code }) => code,
+  });
   if (left) await store.restore(left);
   return store;
 }
@@ -304,13 +313,36 @@ it("draws a field again for its own keystroke only", async () => {
   expect(told).toEqual({ name: 3, abn: 0 });
 });
 
-const paths = ["organization.name", "organization.abn", "auth_rep.first_name", "shareholder.0.first_name", "shareholder.1.last_name", "director.0.first_name"];
+const paths = [
+  "organization.name",
+  "organization.abn",
+  "auth_rep.first_name",
+  "shareholder.0.first_name",
+  "shareholder.1.last_name",
+  "director.0.first_name",
+];
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant("type" as const), path: fc.constantFrom(...paths), value: fc.string({ minLength: 1, maxLength: 5 }).filter((text) => text.trim() !== "") }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("type" as const),
+      path: fc.constantFrom(...paths),
+      value: fc.string({ minLength: 1, maxLength: 5 }).filter((text) => text.trim() !== ""),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 5000 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("weather" as const), next: fc.array(fc.constantFrom("down" as const, "answer lost" as const, "fine" as const), { maxLength: 4 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("weather" as const),
+      next: fc.array(fc.constantFrom("down" as const, "answer lost" as const, "fine" as const), { maxLength: 4 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: "reload" as const }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("other" as const), path: fc.constantFrom(...paths), value: fc.constantFrom("x", "y") }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("other" as const), path: fc.constantFrom(...paths), value: fc.constantFrom("x", "y") }),
+  },
 );
 
 it("loses no typed value, whatever the network, the page and somebody else do in between", async () => {

@@ -89,7 +89,8 @@ export class DraftStore {
   readonly answer = (path: string): unknown => valueAt(this.#draft, path);
   readonly document = (id: string): KybDocument | undefined => this.#documents.get(id);
   /** What is wrong with an answer, in words; of one that is only missing, nothing. */
-  readonly problem = (path: string): string | null => this.#refused.get(toStablePath(this.#draft, path)) ?? this.#problems.get(path) ?? null;
+  readonly problem = (path: string): string | null =>
+    this.#refused.get(toStablePath(this.#draft, path)) ?? this.#problems.get(path) ?? null;
   readonly conflictAt = (path: string): Conflict | null => {
     const stable = toStablePath(this.#draft, path);
     return this.#conflicts.find((each) => each.path === stable) ?? null;
@@ -116,7 +117,8 @@ export class DraftStore {
   set(path: string, value: unknown): void {
     if (!this.isOpen()) return;
     // The first answer about the account makes the account.
-    if (path.startsWith("settlement_bank.0.") && this.#draft.settlement_bank.length === 0) this.#draft = { ...this.#draft, settlement_bank: [emptyBank(this.#options.newId())] };
+    if (path.startsWith("settlement_bank.0.") && this.#draft.settlement_bank.length === 0)
+      this.#draft = { ...this.#draft, settlement_bank: [emptyBank(this.#options.newId())] };
     this.#draft = withAnswer(this.#draft, path, value);
     this.#changed(path);
   }
@@ -176,7 +178,10 @@ export class DraftStore {
   // Saving.
 
   #changed(...paths: string[]): void {
-    this.#refused = without(this.#refused, paths.map((path) => toStablePath(this.#draft, path)));
+    this.#refused = without(
+      this.#refused,
+      paths.map((path) => toStablePath(this.#draft, path)),
+    );
     void this.#options.keeper.keep(this.#toKeep());
     if (this.#status.state !== "kept" && this.#status.state !== "forbidden") this.#setStatus({ state: "typing" });
     for (const path of paths) for (const listener of this.#byPath.get(path) ?? []) listener();
@@ -344,7 +349,13 @@ export class DraftStore {
 
   #check(): Checked {
     const { country, submitted, remarks, is_kyb_permission_by_merchant } = this.#kyb;
-    return checkKyb(this.#draft, { country, submitted, remarks, filler: is_kyb_permission_by_merchant ? "merchant" : "partner", today: this.#options.today() });
+    return checkKyb(this.#draft, {
+      country,
+      submitted,
+      remarks,
+      filler: is_kyb_permission_by_merchant ? "merchant" : "partner",
+      today: this.#options.today(),
+    });
   }
 
   readonly #inWords = ({ requirements }: Checked) =>

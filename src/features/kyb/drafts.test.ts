@@ -14,12 +14,34 @@ const noId = () => {
 
 const word = fc.constantFrom("", "a", "b", "Ω", "محمد", "longer text");
 const edit = fc.oneof(
-  fc.record({ kind: fc.constant("field" as const), path: fc.constantFrom("organization.name", "organization.abn", "organization.website_url", "auth_rep.first_name", "auth_rep.dob"), value: word }),
-  fc.record({ kind: fc.constant("list" as const), path: fc.constant("organization.expected_payin_country_list"), value: fc.subarray(["AU", "SG", "NL"]) }),
-  fc.record({ kind: fc.constant("person" as const), section: fc.constantFrom("shareholder" as const, "director" as const), at: fc.nat(4), name: fc.constantFrom("first_name", "last_name", "nationality"), value: word }),
-  fc.record({ kind: fc.constant("add" as const), section: fc.constantFrom("shareholder" as const, "director" as const), count: fc.integer({ min: 10, max: 99 }) }),
+  fc.record({
+    kind: fc.constant("field" as const),
+    path: fc.constantFrom("organization.name", "organization.abn", "organization.website_url", "auth_rep.first_name", "auth_rep.dob"),
+    value: word,
+  }),
+  fc.record({
+    kind: fc.constant("list" as const),
+    path: fc.constant("organization.expected_payin_country_list"),
+    value: fc.subarray(["AU", "SG", "NL"]),
+  }),
+  fc.record({
+    kind: fc.constant("person" as const),
+    section: fc.constantFrom("shareholder" as const, "director" as const),
+    at: fc.nat(4),
+    name: fc.constantFrom("first_name", "last_name", "nationality"),
+    value: word,
+  }),
+  fc.record({
+    kind: fc.constant("add" as const),
+    section: fc.constantFrom("shareholder" as const, "director" as const),
+    count: fc.integer({ min: 10, max: 99 }),
+  }),
   fc.record({ kind: fc.constant("remove" as const), section: fc.constantFrom("shareholder" as const, "director" as const), at: fc.nat(4) }),
-  fc.record({ kind: fc.constant("bank" as const), path: fc.constantFrom("settlement_bank.0.iban", "settlement_bank.0.company.name"), value: word }),
+  fc.record({
+    kind: fc.constant("bank" as const),
+    path: fc.constantFrom("settlement_bank.0.iban", "settlement_bank.0.company.name"),
+    value: word,
+  }),
 );
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
@@ -35,13 +57,20 @@ function edited(draft: KybDraft, edits: readonly Edit[], side: number): KybDraft
         return withAnswer(there, each.path, each.value === "" ? null : each.value);
       }
       case "person":
-        return before[each.section].length === 0 ? before : withAnswer(before, `${each.section}.${each.at % before[each.section].length}.${each.name}`, each.value || null);
+        return before[each.section].length === 0
+          ? before
+          : withAnswer(before, `${each.section}.${each.at % before[each.section].length}.${each.name}`, each.value || null);
       case "remove":
-        return before[each.section].length === 0 ? before : { ...before, [each.section]: before[each.section].filter((_, index) => index !== each.at % before[each.section].length) };
+        return before[each.section].length === 0
+          ? before
+          : { ...before, [each.section]: before[each.section].filter((_, index) => index !== each.at % before[each.section].length) };
       case "add": {
         const made = id(side * 100 + each.count);
         if (before[each.section].some((person) => person.id === made)) return before;
-        return { ...before, [each.section]: [...before[each.section], each.section === "shareholder" ? emptyShareholder(made) : emptyDirector(made)] };
+        return {
+          ...before,
+          [each.section]: [...before[each.section], each.section === "shareholder" ? emptyShareholder(made) : emptyDirector(made)],
+        };
       }
     }
   }, draft);
@@ -68,7 +97,9 @@ describe("a patch", () => {
   it("is nothing where nothing changed, and names nothing that did not", () => {
     expect(patchOf(start, structuredClone(start), new Set())).toBeNull();
     expect(patchOf(start, withAnswer(start, "organization.name", "Tea"), new Set())).toEqual({ organization: { name: "Tea" } });
-    expect(patchOf(start, withAnswer(start, "shareholder.1.last_name", "Li"), new Set())).toEqual({ shareholder: [{ id: id(2) }, { id: id(3), last_name: "Li" }] });
+    expect(patchOf(start, withAnswer(start, "shareholder.1.last_name", "Li"), new Set())).toEqual({
+      shareholder: [{ id: id(2) }, { id: id(3), last_name: "Li" }],
+    });
   });
   it("leaves out what is held back, and keeps it where it was", () => {
     const draft = withAnswer(withAnswer(start, "shareholder.1.last_name", "Li"), "organization.name", "Tea");
@@ -103,7 +134,8 @@ describe("two drafts of one beginning", () => {
           expect(merged.organization[name]).toBe(wanted);
           expect(asked.has(`organization.${name}`)).toBe(a !== before && b !== before && a !== b);
         }
-        for (const person of merged.shareholder) expect([...mine.shareholder, ...theirs.shareholder].some((each) => each.id === person.id)).toBe(true);
+        for (const person of merged.shareholder)
+          expect([...mine.shareholder, ...theirs.shareholder].some((each) => each.id === person.id)).toBe(true);
         for (const person of mine.shareholder) {
           const old = start.shareholder.find((each) => each.id === person.id);
           const isGoneThere = old !== undefined && !theirs.shareholder.some((each) => each.id === person.id);
@@ -118,7 +150,10 @@ describe("two drafts of one beginning", () => {
     const changed = withAnswer(start, "director.0.last_name", "Berg");
     const without = { ...start, director: [] };
     expect(mergeDrafts(start, changed, without).conflicts).toMatchObject([{ path: `director.${id(4)}`, theirs: removed }]);
-    expect(mergeDrafts(start, without, changed)).toMatchObject({ merged: { director: [] }, conflicts: [{ path: `director.${id(4)}`, mine: removed }] });
+    expect(mergeDrafts(start, without, changed)).toMatchObject({
+      merged: { director: [] },
+      conflicts: [{ path: `director.${id(4)}`, mine: removed }],
+    });
   });
   it("ask again after a reload, for as long as nobody has decided", () => {
     fc.assert(

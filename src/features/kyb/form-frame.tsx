@@ -95,8 +95,18 @@ export function FormFrame({ page, title, subtitle, notices, actions, side, child
 function NotSaved() {
   const { t } = useKybWords();
   const { state, message } = useStatus();
-  if (state === "kept") return <InfoBox tone="warning" role="status" title={t("status.kept")}>{t("status.kept_text")}</InfoBox>;
-  if (state === "closed") return <InfoBox tone="warning" role="status" title={t("status.closed")}>{message}</InfoBox>;
+  if (state === "kept")
+    return (
+      <InfoBox tone="warning" role="status" title={t("status.kept")}>
+        {t("status.kept_text")}
+      </InfoBox>
+    );
+  if (state === "closed")
+    return (
+      <InfoBox tone="warning" role="status" title={t("status.closed")}>
+        {message}
+      </InfoBox>
+    );
   if (!message) return null;
   return (
     <InfoBox tone="error" role="alert" title={t("status.forbidden")}>
@@ -110,7 +120,9 @@ function Unsent({ drafts }: { drafts: readonly LeftDraft[] }) {
   const { t, fieldLabel } = useKybWords();
   const [isGone, setIsGone] = useState(false);
   if (drafts.length === 0 || isGone) return null;
-  const names = drafts.flatMap(({ base, draft }) => changesBetween(base, draft).map(({ path }) => fieldLabel(path.split(".").at(-1) ?? path)));
+  const names = drafts.flatMap(({ base, draft }) =>
+    changesBetween(base, draft).map(({ path }) => fieldLabel(path.split(".").at(-1) ?? path)),
+  );
   const discard = () => {
     setIsGone(true);
     for (const draft of drafts) void draft.forget();

@@ -30,10 +30,18 @@ function Entries() {
   const history = useInfiniteQuery({
     queryKey: ["kyb-history", merchant_id, store.kyb().version],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50", cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callGateway("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50", cursor: pageParam }, signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
-  if (history.error) return <ErrorState title={t("history.failed")} text={history.error.message} retry={{ label: say("actions.try_again"), onRetry: () => void history.refetch() }} />;
+  if (history.error)
+    return (
+      <ErrorState
+        title={t("history.failed")}
+        text={history.error.message}
+        retry={{ label: say("actions.try_again"), onRetry: () => void history.refetch() }}
+      />
+    );
   if (!history.data) return <SkeletonLines count={8} label={t("history.title")} />;
   const entries = history.data.pages.flatMap(({ data }) => data);
   if (entries.length === 0) return <p>{t("history.empty")}</p>;
@@ -67,7 +75,9 @@ function Entry({ entry: { actor_name, impersonator_name, action, at, note, chang
       <ul>
         {changes.map((change) => (
           <li key={`${change.path} ${change.after ?? ""}`}>
-            {fieldLabel(change.label_path.split(".").at(-1) ?? change.path)}: <s dir="auto">{change.before ?? t("history.nothing")}</s>{" → "}<span dir="auto">{change.after ?? t("history.nothing")}</span>
+            {fieldLabel(change.label_path.split(".").at(-1) ?? change.path)}: <s dir="auto">{change.before ?? t("history.nothing")}</s>
+            {" → "}
+            <span dir="auto">{change.after ?? t("history.nothing")}</span>
           </li>
         ))}
       </ul>

@@ -60,13 +60,22 @@ export function useQuestions(place: string): AskedQuestion[] {
   const { store, today } = useKyb();
   const asked = () => questionsAt(store.draft(), { country: store.kyb().country, today }, place);
   // Which are asked, and what the country calls them: not what was answered.
-  useSyncExternalStore(store.subscribe, () => asked().map(({ name, question, scope }) => `${name} ${question.number?.(scope)?.what ?? ""} ${question.hint?.(scope) ?? ""}`).join());
+  useSyncExternalStore(store.subscribe, () =>
+    asked()
+      .map(({ name, question, scope }) => `${name} ${question.number?.(scope)?.what ?? ""} ${question.hint?.(scope) ?? ""}`)
+      .join(),
+  );
   return asked();
 }
 
 /** Ids of the people or accounts of a list, in their order. */
 export function useIds(section: "shareholder" | "director"): string[] {
   const { store } = useKyb();
-  const ids = useSyncExternalStore(store.subscribe, () => store.draft()[section].map(({ id }) => id).join());
+  const ids = useSyncExternalStore(store.subscribe, () =>
+    store
+      .draft()
+      [section].map(({ id }) => id)
+      .join(),
+  );
   return ids === "" ? [] : ids.split(",");
 }

@@ -54,7 +54,14 @@ function NotOpen({ error, retry }: { error: Error | null; retry: { onRetry: () =
             title={t("failed.title")}
             text={error.message}
             retry={{ label: t("failed.retry"), ...retry }}
-            {...(reference && { reference: { label: say("actions.reference"), value: reference, copyLabel: say("actions.copy"), copiedLabel: say("actions.copied") } })}
+            {...(reference && {
+              reference: {
+                label: say("actions.reference"),
+                value: reference,
+                copyLabel: say("actions.copy"),
+                copiedLabel: say("actions.copied"),
+              },
+            })}
           />
         </Card>
       ) : (

@@ -85,7 +85,12 @@ export function LeftPage({ notices }: { notices: Notices }) {
         {things.length > mostLeft
           ? pages.map(({ page }) => <LeftSection key={page} page={page} open={open.filter((each) => each.page === page)} />)
           : things.map((thing, index) => (
-              <LeftCard key={toStablePath(store.draft(), thing.path)} thing={thing} number={index + 1} requirement={open.find(({ path }) => path === thing.path)} />
+              <LeftCard
+                key={toStablePath(store.draft(), thing.path)}
+                thing={thing}
+                number={index + 1}
+                requirement={open.find(({ path }) => path === thing.path)}
+              />
             ))}
       </FormFrame>
       <SaveBar
@@ -139,7 +144,10 @@ function useNames(): (thing: LeftThing) => string {
   const { store, today } = useKyb();
   return ({ path, page }) => {
     const place = path.split(".").slice(0, -1).join(".");
-    const asked = place === "" ? undefined : questionsAt(store.draft(), { country: store.kyb().country, today }, place).find((each) => each.path === path);
+    const asked =
+      place === ""
+        ? undefined
+        : questionsAt(store.draft(), { country: store.kyb().country, today }, place).find((each) => each.path === path);
     if (!asked) return t(`pages.${page}.title`);
     const person = store.answer(place);
     const who = person && typeof person === "object" && "first_name" in person ? nameOf(person) : "";

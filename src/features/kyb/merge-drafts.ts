@@ -22,7 +22,8 @@ type Item = Fields & { id: string };
 export function mergeDrafts(base: KybDraft, mine: KybDraft, theirs: KybDraft): { merged: KybDraft; conflicts: Conflict[] } {
   const conflicts: Conflict[] = [];
   const merged = { ...theirs } as Record<string, unknown>;
-  for (const section of ["organization", "auth_rep"] as const) merged[section] = mergeFields(base[section], mine[section], theirs[section], section, conflicts);
+  for (const section of ["organization", "auth_rep"] as const)
+    merged[section] = mergeFields(base[section], mine[section], theirs[section], section, conflicts);
   for (const section of listSections) merged[section] = mergeLists(base[section], mine[section], theirs[section], section, conflicts);
   return { merged: merged as unknown as KybDraft, conflicts };
 }
@@ -38,7 +39,8 @@ function mergeFields<T extends Fields>(base: Fields, mine: T, theirs: T, place: 
     }
     if (isSameAnswer(value, base[name]) || isSameAnswer(value, other)) continue;
     merged[name] = value;
-    if (!isSameAnswer(other, base[name])) conflicts.push({ path: `${place}.${name}`, base: base[name] ?? null, mine: value, theirs: other });
+    if (!isSameAnswer(other, base[name]))
+      conflicts.push({ path: `${place}.${name}`, base: base[name] ?? null, mine: value, theirs: other });
   }
   return merged as T;
 }
@@ -81,7 +83,8 @@ const isSameItem = (a: Item, b: Item): boolean =>
  * The base as the gateway has it from us: of what was sent, whatever stands there now has arrived. What was changed back
  * in the meantime then differs from it, and is not taken for untouched.
  */
-export const arrivedBase = (base: KybDraft, sent: readonly KybDraft[], now: KybDraft): KybDraft => sent.reduce((known, each) => takeArrived(known, each, now), base);
+export const arrivedBase = (base: KybDraft, sent: readonly KybDraft[], now: KybDraft): KybDraft =>
+  sent.reduce((known, each) => takeArrived(known, each, now), base);
 
 function takeArrived(known: KybDraft, sent: KybDraft, now: KybDraft): KybDraft {
   const next = { ...known } as Record<string, unknown>;
@@ -116,7 +119,9 @@ function arrivedItems(known: readonly Item[], sent: readonly Item[], now: readon
  * went before it came. Nobody is asked about a quarrel with oneself.
  */
 export function withoutOwn(conflicts: readonly Conflict[], sent: readonly KybDraft[]): Conflict[] {
-  return conflicts.filter(({ path, theirs }) => !sent.some((draft) => isSameAnswer(heldAt(draft, path), theirs === removed ? undefined : theirs)));
+  return conflicts.filter(
+    ({ path, theirs }) => !sent.some((draft) => isSameAnswer(heldAt(draft, path), theirs === removed ? undefined : theirs)),
+  );
 }
 
 function heldAt(draft: KybDraft, path: string): unknown {

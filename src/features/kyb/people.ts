@@ -29,17 +29,26 @@ const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleL
 
 /** Other roles of whoever bears this name. */
 export const otherRoles = (draft: KybDraft, place: string, name: string): PersonRole[] => [
-  ...new Set(peopleOf(draft).flatMap((person) => (person.place.split(".")[0] !== place.split(".")[0] && sameName(person.name, name) ? [person.role] : []))),
+  ...new Set(
+    peopleOf(draft).flatMap((person) =>
+      person.place.split(".")[0] !== place.split(".")[0] && sameName(person.name, name) ? [person.role] : [],
+    ),
+  ),
 ];
 
 /** What the other role's form asks too; e-mail and phone stand in lists for the representative. */
 export function answersFor(person: Person, names: readonly string[]): Record<string, unknown> {
-  const { email_list, phone_number_list, ...rest } = person.answers as Record<string, unknown> & { email_list?: string[]; phone_number_list?: string[] };
+  const { email_list, phone_number_list, ...rest } = person.answers as Record<string, unknown> & {
+    email_list?: string[];
+    phone_number_list?: string[];
+  };
   const [code, ...number] = phone_number_list?.[0]?.split(" ") ?? [];
   const known: Record<string, unknown> = {
     ...(email_list && { email: email_list[0] ?? null }),
     ...(phone_number_list && { phone_country_code: code ?? null, phone_number: number.join(" ") || null }),
     ...rest,
   };
-  return Object.fromEntries(names.flatMap((name) => (name !== "id" && name !== "shareholder_percentage" && isAnswered(known[name]) ? [[name, known[name]]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (name !== "id" && name !== "shareholder_percentage" && isAnswered(known[name]) ? [[name, known[name]]] : [])),
+  );
 }

@@ -51,7 +51,9 @@ function AskPermission({ org_id, request: before }: { org_id: string; request: P
   return (
     <>
       {request?.status === "REQUESTED" && <span>{t("permission.asked", { date: day(request.sent_at), name: org_name })}</span>}
-      {request?.status === "REJECTED" && <span>{t("permission.refused", { date: day(request.decided_at ?? request.sent_at), name: org_name })}</span>}
+      {request?.status === "REJECTED" && (
+        <span>{t("permission.refused", { date: day(request.decided_at ?? request.sent_at), name: org_name })}</span>
+      )}
       <AllowedButton rule={{ admin: true }} size="small" isBusy={isBusy} onClick={ask}>
         {request ? t("permission.again") : t("permission.ask")}
       </AllowedButton>

@@ -34,7 +34,10 @@ export function ReviewPage({ notices }: { notices: Notices }) {
   const changes = changesBetween(kyb.submitted, draft).filter(({ path }) => !path.startsWith("kyb"));
   const date = kyb.submitted_at ? formatTime(kyb.submitted_at, "day", { locale, timeZone }) : "";
   const total = checked.progress.total - 1;
-  const words = [open > 0 ? t("review.open", { count: open }) : t("review.all_there", { total }), kyb.submitted && store.isOpen() && changes.length > 0 ? t("review.changed", { count: changes.length, date }) : ""];
+  const words = [
+    open > 0 ? t("review.open", { count: open }) : t("review.all_there", { total }),
+    kyb.submitted && store.isOpen() && changes.length > 0 ? t("review.changed", { count: changes.length, date }) : "",
+  ];
   const all = placesOf(draft).flatMap((place) => questionsAt(draft, { country: kyb.country, today }, place));
   return (
     <FormFrame
@@ -57,7 +60,13 @@ export function ReviewPage({ notices }: { notices: Notices }) {
       {kybPages
         .filter((page) => page !== "review")
         .map((page) => (
-          <SummaryCard key={page} page={page} questions={all.filter(({ question }) => question.page === page)} changes={changes} submitted={kyb.submitted} />
+          <SummaryCard
+            key={page}
+            page={page}
+            questions={all.filter(({ question }) => question.page === page)}
+            changes={changes}
+            submitted={kyb.submitted}
+          />
         ))}
     </FormFrame>
   );
@@ -94,7 +103,13 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
     >
       {whole && <p className={styles.listProblem}>{problemText(whole)}</p>}
       {places.map((place) => {
-        const lines = questions.filter(({ path, scope, name, question }) => question.field.kind !== "phone_code" && path.startsWith(`${place}.`) && path.split(".").length === place.split(".").length + 1 && (isAnswered(scope.item[name]) || dueOf(question, scope) === "currently"));
+        const lines = questions.filter(
+          ({ path, scope, name, question }) =>
+            question.field.kind !== "phone_code" &&
+            path.startsWith(`${place}.`) &&
+            path.split(".").length === place.split(".").length + 1 &&
+            (isAnswered(scope.item[name]) || dueOf(question, scope) === "currently"),
+        );
         if (lines.length === 0) return null;
         const person = store.answer(place) as object | undefined;
         const name = place.includes(".") && person && "first_name" in person ? nameOf(person) : "";
@@ -107,7 +122,12 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
             )}
             <ul className={styles.summary}>
               {lines.map((asked) => (
-                <SummaryLine key={asked.path} asked={asked} change={changes.find(({ path }) => path === asked.path)} isNew={submitted !== null && changes.some(({ path }) => path === place)} />
+                <SummaryLine
+                  key={asked.path}
+                  asked={asked}
+                  change={changes.find(({ path }) => path === asked.path)}
+                  isNew={submitted !== null && changes.some(({ path }) => path === place)}
+                />
               ))}
             </ul>
           </div>
@@ -126,10 +146,17 @@ function SummaryLine({ asked, change, isNew }: { asked: AskedQuestion; change: D
   const code = asked.question.field.kind === "phone_number" ? asked.scope.item[asked.name.replace(/number$/, "country_code")] : null;
   return (
     <li>
-      <Link href={addressOf(asked.question.page, asked.path)} className={classNames(styles.summaryLine, (change ?? isNew) && styles.summaryChanged)}>
+      <Link
+        href={addressOf(asked.question.page, asked.path)}
+        className={classNames(styles.summaryLine, (change ?? isNew) && styles.summaryChanged)}
+      >
         <span className={styles.summaryLabel}>{questionLabel(asked)}</span>
         <span className={styles.summaryValue} dir="auto">
-          {isAnswered(value) ? `${typeof code === "string" ? `${code} ` : ""}${read(asked.question.field.kind, value)}` : <em className={styles.isRefused}>{t("review.missing")}</em>}
+          {isAnswered(value) ? (
+            `${typeof code === "string" ? `${code} ` : ""}${read(asked.question.field.kind, value)}`
+          ) : (
+            <em className={styles.isRefused}>{t("review.missing")}</em>
+          )}
           {problem && <em className={styles.isRefused}>{problem}</em>}
           {change && (
             <small>

@@ -18,7 +18,12 @@ const icons: Record<State, LucideIcon> = {
   forbidden: CircleAlert,
   closed: CircleAlert,
 };
-const tones: Partial<Record<State, string | undefined>> = { saved: styles.isSaved, kept: styles.isKept, refused: styles.isRefused, forbidden: styles.isRefused };
+const tones: Partial<Record<State, string | undefined>> = {
+  saved: styles.isSaved,
+  kept: styles.isKept,
+  refused: styles.isRefused,
+  forbidden: styles.isRefused,
+};
 
 export function SaveState() {
   const { t, locale } = useKybWords();

@@ -22,7 +22,9 @@ export function SectionNav({ page }: { page: KybPage | null }) {
       <div className={styles.navHead}>
         <div className={styles.navLine}>
           <span className={styles.navDone}>
-            {page && <span className={styles.onPhone}>{t("nav.section_of", { number: kybPages.indexOf(page) + 1, count: kybPages.length })}</span>}
+            {page && (
+              <span className={styles.onPhone}>{t("nav.section_of", { number: kybPages.indexOf(page) + 1, count: kybPages.length })}</span>
+            )}
             <span className={classNames(page && styles.onDesk)}>{said}</span>
           </span>
           <span className={styles.navPercent}>
@@ -61,7 +63,12 @@ function NavLine({ page, done, total, isHere, onGo }: NavLineProps) {
   const icon = isDone ? CheckCircle2 : isHere ? CircleDot : done > 0 ? CircleDashed : Circle;
   return (
     <li>
-      <Link href={addressOf(page)} aria-current={isHere ? "page" : undefined} className={classNames(styles.navLink, isHere && styles.isHere)} onClick={onGo}>
+      <Link
+        href={addressOf(page)}
+        aria-current={isHere ? "page" : undefined}
+        className={classNames(styles.navLink, isHere && styles.isHere)}
+        onClick={onGo}
+      >
         <Icon of={icon} size={18} className={isDone ? styles.isSaved : undefined} />
         <span className={styles.navName}>{t(`pages.${page}.title`)}</span>
         <span className={styles.navCount}>

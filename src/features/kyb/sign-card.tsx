@@ -41,7 +41,10 @@ export function SignCard() {
   });
   const { kyb } = store.draft();
   const who = `${session.user.first_name} ${session.user.last_name}`;
-  if (!isOpen) return kyb.signature_initials && kyb.signature_timestamp ? <Signed initials={kyb.signature_initials} seconds={kyb.signature_timestamp} /> : null;
+  if (!isOpen)
+    return kyb.signature_initials && kyb.signature_timestamp ? (
+      <Signed initials={kyb.signature_initials} seconds={kyb.signature_timestamp} />
+    ) : null;
   const open = openNow(checked);
   const sign = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -128,7 +131,11 @@ function Footer() {
 function Unsaved({ isTried }: { isTried: boolean }) {
   const { t } = useKybWords();
   const { store } = useKyb();
-  return isTried && store.status().state !== "saved" ? <InfoBox tone="warning" role="alert">{t("sign.unsaved")}</InfoBox> : null;
+  return isTried && store.status().state !== "saved" ? (
+    <InfoBox tone="warning" role="alert">
+      {t("sign.unsaved")}
+    </InfoBox>
+  ) : null;
 }
 
 function Signed({ initials, seconds }: { initials: string; seconds: number }) {

@@ -9,7 +9,8 @@ import { countryName } from "../../lib/country-name";
 export function useKybWords() {
   const { t, i18n } = useTranslation("kyb");
   const said = (key: string, words: Record<string, unknown> = {}): string => t(key as "yes", words);
-  const fieldLabel = (name: string, isCompany = false): string => (isCompany && name === "name" ? t("company_fields.name") : said(`fields.${name}`));
+  const fieldLabel = (name: string, isCompany = false): string =>
+    isCompany && name === "name" ? t("company_fields.name") : said(`fields.${name}`);
   return {
     t,
     locale: i18n.language,
@@ -18,7 +19,8 @@ export function useKybWords() {
     /** A number goes by the name that the country gives it. */
     questionLabel: ({ name, path, question, scope }: AskedQuestion): string => {
       const rule = question.number?.(scope);
-      const isNamedByCountry = name === "company_registration_number" || name === "tax_registration_number" || name === "identification_value";
+      const isNamedByCountry =
+        name === "company_registration_number" || name === "tax_registration_number" || name === "identification_value";
       return rule && isNamedByCountry ? said(`terms.${rule.what}`) : fieldLabel(name, path.includes(".company."));
     },
     questionHint: ({ question, scope }: AskedQuestion): string | null => {
@@ -54,4 +56,3 @@ export function useKybWords() {
     },
   };
 }
-

@@ -35,7 +35,16 @@ export function useUpload(descriptor: DocumentDescriptor, onUploaded: (document_
     uploadDocument({ file, descriptor, headers: merchantHeaders(merchant_id), signal: abort.signal, onProgress })
       .then((id) => {
         const created_at = new Date().toISOString();
-        store.addDocument({ id, descriptor, file_name: file.name, file_type: file.type, byte_size: file.size, review: "PENDING", remark: null, created_at });
+        store.addDocument({
+          id,
+          descriptor,
+          file_name: file.name,
+          file_type: file.type,
+          byte_size: file.size,
+          review: "PENDING",
+          remark: null,
+          created_at,
+        });
         onUploaded(id);
       })
       .catch((error: unknown) => {

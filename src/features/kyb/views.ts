@@ -10,7 +10,8 @@ export const isView = (text: string | null): text is KybView => text === "left" 
 /** With so few open, one short screen has them all. */
 export const mostLeft = 5;
 
-export const openNow = ({ requirements }: Checked): Requirement[] => requirements.filter(({ due, page }) => due === "currently" && page !== "review");
+export const openNow = ({ requirements }: Checked): Requirement[] =>
+  requirements.filter(({ due, page }) => due === "currently" && page !== "review");
 
 /** Where somebody who comes without a section in mind goes on. */
 export function firstView(checked: Checked, isOpen: boolean): KybView {

@@ -48,7 +48,10 @@ function readDraft(kept: unknown): Draft {
   return {
     audience: messageAudiences.find((each) => each === audience) ?? empty.audience,
     text: typeof text === "string" ? text : "",
-    document: typeof document?.id === "string" && typeof document.file_name === "string" ? { id: document.id, file_name: document.file_name } : null,
+    document:
+      typeof document?.id === "string" && typeof document.file_name === "string"
+        ? { id: document.id, file_name: document.file_name }
+        : null,
     key: typeof key === "string" ? key : empty.key,
   };
 }
@@ -89,11 +92,19 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
     if (isBusy) return;
     const { audience, text, document } = draft;
     if (text.trim() === "") setIsEmptyShown(true);
-    else answer.send({ call: "POST /partner/open-item/{id}/message", params: { id }, body: { audience, text, ...(document && { document_id: document.id }) }, idempotency_key: draft.key });
+    else
+      answer.send({
+        call: "POST /partner/open-item/{id}/message",
+        params: { id },
+        body: { audience, text, ...(document && { document_id: document.id }) },
+        idempotency_key: draft.key,
+      });
   };
   // Ours are one sentence a field.
   const refused = (answer.error?.errors ?? {}) as Readonly<Record<string, string>>;
-  const problem = isEmptyShown ? t("desk.empty_answer") : (refused.text ?? refused.audience ?? refused.document_id ?? answer.error?.message);
+  const problem = isEmptyShown
+    ? t("desk.empty_answer")
+    : (refused.text ?? refused.audience ?? refused.document_id ?? answer.error?.message);
   return (
     <form onSubmit={send} className={styles.form} noValidate>
       {form.isRestored && isDirty && <p className={styles.quiet}>{t("desk.restored")}</p>}
@@ -101,7 +112,9 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
         label={t("desk.to")}
         value={draft.audience}
         onChange={(audience) => set({ audience })}
-        segments={messageAudiences.filter((each) => !isOwn || each !== "MERCHANT").map((value) => ({ value, label: t(isNarrow ? `desk.audiences_short.${value}` : `desk.audiences.${value}`) }))}
+        segments={messageAudiences
+          .filter((each) => !isOwn || each !== "MERCHANT")
+          .map((value) => ({ value, label: t(isNarrow ? `desk.audiences_short.${value}` : `desk.audiences.${value}`) }))}
       />
       <LongTextField
         label={t("desk.answer")}
@@ -129,13 +142,25 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
           }}
         />
         {draft.document ? (
-          <Chip label={t("desk.attached")} value={draft.document.file_name} removeLabel={t("desk.detach")} onRemove={() => set({ document: null })} onClick={() => file.current?.click()} />
+          <Chip
+            label={t("desk.attached")}
+            value={draft.document.file_name}
+            removeLabel={t("desk.detach")}
+            onRemove={() => set({ document: null })}
+            onClick={() => file.current?.click()}
+          />
         ) : attachment.progress !== null ? (
           <Button size="small" icon={Paperclip} onClick={attachment.cancel}>
             {t("desk.uploading", { percent: attachment.progress })}
           </Button>
         ) : (
-          <AllowedButton rule={isOwn ? { admin: true } : kybEdit} org_id={isOwn ? undefined : org_id} size="small" icon={Paperclip} onClick={() => file.current?.click()}>
+          <AllowedButton
+            rule={isOwn ? { admin: true } : kybEdit}
+            org_id={isOwn ? undefined : org_id}
+            size="small"
+            icon={Paperclip}
+            onClick={() => file.current?.click()}
+          >
             {t("desk.attach")}
           </AllowedButton>
         )}

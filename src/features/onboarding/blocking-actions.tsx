@@ -22,7 +22,12 @@ export function BlockingActions({ blocking }: { blocking: Blocking }) {
       const label = isDocument ? (code === "remarks_open" ? "steps.replace_document" : "steps.add_document") : "steps.open_the_field";
       return (
         <>
-          <LinkButton variant="primary" size="large" icon={isDocument ? Upload : PenLine} href={kybHref(org_id, requirement?.page, requirement?.path)}>
+          <LinkButton
+            variant="primary"
+            size="large"
+            icon={isDocument ? Upload : PenLine}
+            href={kybHref(org_id, requirement?.page, requirement?.path)}
+          >
             {t(label)}
           </LinkButton>
           <RemindButton org_id={org_id} variant="link" label={t("steps.ask_merchant")} />

@@ -44,7 +44,13 @@ export function BlockingCard({ org_id }: { org_id: string }) {
       aside={<Aside blocking={data} />}
       parts={data.parties.map(({ party, acts_now, text }) => {
         const name = say(`values.parties.${party}`);
-        return { key: party, icon: partyIcons[party], title: acts_now ? t(party === "partner" ? "blocking.you_act" : "blocking.acts_now", { party: name }) : name, text, isCurrent: acts_now };
+        return {
+          key: party,
+          icon: partyIcons[party],
+          title: acts_now ? t(party === "partner" ? "blocking.you_act" : "blocking.acts_now", { party: name }) : name,
+          text,
+          isCurrent: acts_now,
+        };
       })}
     />
   );

@@ -17,13 +17,22 @@ export function BoardFilters({ countries }: { countries: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const country = (code: string) => countryName(code, i18n.language);
   const sorted = [...countries].sort((a, b) => country(a).localeCompare(country(b), i18n.language));
-  const search = <SearchBox className={styles.search} label={t("board.find")} value={state.q} onSearch={(q) => change({ q }, { replace: true })} />;
+  const search = (
+    <SearchBox className={styles.search} label={t("board.find")} value={state.q} onSearch={(q) => change({ q }, { replace: true })} />
+  );
   if (isNarrow && !isOpen) {
     const isSet = state.waiting_on !== null || state.country !== null;
     return (
       <>
         {search}
-        <IconButton icon={SlidersHorizontal} variant="outline" label={t("board.filters")} isPressed={isSet} aria-expanded={false} onClick={() => setIsOpen(true)} />
+        <IconButton
+          icon={SlidersHorizontal}
+          variant="outline"
+          label={t("board.filters")}
+          isPressed={isSet}
+          aria-expanded={false}
+          onClick={() => setIsOpen(true)}
+        />
       </>
     );
   }
@@ -36,7 +45,12 @@ export function BoardFilters({ countries }: { countries: readonly string[] }) {
         value={state.country ? country(state.country) : t("board.all")}
         items={[
           { key: "all", label: t("board.all"), isChecked: !state.country, onSelect: () => change({ country: null }) },
-          ...sorted.map((code) => ({ key: code, label: country(code), isChecked: code === state.country, onSelect: () => change({ country: code }) })),
+          ...sorted.map((code) => ({
+            key: code,
+            label: country(code),
+            isChecked: code === state.country,
+            onSelect: () => change({ country: code }),
+          })),
         ]}
       />
       <MenuButton
@@ -45,7 +59,12 @@ export function BoardFilters({ countries }: { countries: readonly string[] }) {
         icon={ArrowDownWideNarrow}
         trailingIcon={ChevronDown}
         label={t(`board.orders.${state.sort}`)}
-        items={orders.map((sort) => ({ key: sort, label: t(`board.orders.${sort}`), isChecked: sort === state.sort, onSelect: () => change({ sort }) }))}
+        items={orders.map((sort) => ({
+          key: sort,
+          label: t(`board.orders.${sort}`),
+          isChecked: sort === state.sort,
+          onSelect: () => change({ sort }),
+        }))}
       />
     </>
   );

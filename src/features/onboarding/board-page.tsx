@@ -35,7 +35,12 @@ export default function BoardPage() {
   const hasFilters = !isDesk && (isFiltered || total !== 0);
   const invite = <CreateLink resource="organizations" />;
   const viewSwitch = (
-    <SegmentedControl label={t("board.view")} value={state.view} onChange={(view) => change({ view })} segments={views.map((value) => ({ value, label: t(`board.views.${value}`) }))} />
+    <SegmentedControl
+      label={t("board.view")}
+      value={state.view}
+      onChange={(view) => change({ view })}
+      segments={views.map((value) => ({ value, label: t(`board.views.${value}`) }))}
+    />
   );
   const subtitle = () => {
     if (isDesk) return t("desk.subtitle");

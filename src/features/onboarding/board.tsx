@@ -44,7 +44,15 @@ export const medianText = (t: ReturnType<typeof useTranslation<"onboarding">>["t
   median_days === null ? t("board.nobody") : t("board.median", { count: median_days });
 
 /** The first page of a stage's merchants; a press brings the next one. */
-export function StageCards({ stage, summary, hasActions = false }: { stage: OnboardingStage; summary: StageSummary | undefined; hasActions?: boolean }) {
+export function StageCards({
+  stage,
+  summary,
+  hasActions = false,
+}: {
+  stage: OnboardingStage;
+  summary: StageSummary | undefined;
+  hasActions?: boolean;
+}) {
   const { t } = useTranslation("onboarding");
   const { state } = useBoardState();
   const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useStage(stage, state);

@@ -41,7 +41,10 @@ export function ConsolePage({ beside }: ConsolePageProps) {
   const { error } = merchant;
   const isMissing = error instanceof GatewayError && (error.detail.status === 404 || error.detail.status === 400);
   useDocumentTitle(isMissing ? say("record.not_found_title") : name, say("menu.console"), say("brand"));
-  const crumbs = (last: string) => ({ label: say("record.path"), crumbs: [{ label: say("menu.console"), href: boardAddress }, { label: last }] });
+  const crumbs = (last: string) => ({
+    label: say("record.path"),
+    crumbs: [{ label: say("menu.console"), href: boardAddress }, { label: last }],
+  });
   if (merchant.data) return <Console organization={merchant.data} beside={beside} breadcrumbs={crumbs(merchant.data.name)} />;
   if (isMissing) {
     return (
@@ -109,7 +112,12 @@ function Console({ organization, beside, breadcrumbs }: ConsoleProps) {
         <Tabs
           label={t("console.tabs_label")}
           current={tab}
-          tabs={tabs.map((key) => ({ key, label: t(`console.tabs.${key}`), href: consoleHref(id, key === "overview" ? undefined : key), count: key === "kyb" && open > 0 ? String(open) : undefined }))}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`console.tabs.${key}`),
+            href: consoleHref(id, key === "overview" ? undefined : key),
+            count: key === "kyb" && open > 0 ? String(open) : undefined,
+          }))}
         />
       }
     >

@@ -32,7 +32,9 @@ export function DeskRow({ item, href, isShown, onKeyDown }: DeskRowProps) {
         <DueText due_at={item.due_at} isOpen={item.state === "RESPONSE_REQUIRED" || item.state === "EXPIRED"} />
       </span>
       <bdi className={styles.merchant}>{item.org_name}</bdi>
-      <span className={styles.asked}>{days === 0 ? t("desk.asked_today", { name: item.asked_by }) : t("desk.asked_days", { name: item.asked_by, count: days })}</span>
+      <span className={styles.asked}>
+        {days === 0 ? t("desk.asked_today", { name: item.asked_by }) : t("desk.asked_days", { name: item.asked_by, count: days })}
+      </span>
     </li>
   );
 }

@@ -38,11 +38,20 @@ export default function Desk() {
   const org_name = desk.org_id === null ? null : (session.organizations.get(desk.org_id)?.name ?? rows[0]?.org_name ?? "…");
 
   const content = () => {
-    if (items.error && !items.data) return <Failed title={t("desk.failed")} error={items.error} onRetry={() => void items.refetch()} isBusy={items.isFetching} />;
+    if (items.error && !items.data)
+      return <Failed title={t("desk.failed")} error={items.error} onRetry={() => void items.refetch()} isBusy={items.isFetching} />;
     if (!items.data) return <SkeletonLines count={14} label={say("frame.loading")} />;
     if (rows.length === 0) {
       const isFiltered = desk.q !== "" || desk.org_id !== null || desk.waiting_on !== null;
-      if (isFiltered) return <EmptyState title={say("list.no_match_title")} action={<Button onClick={() => change({ q: "", org_id: null, waiting_on: null, item: null })}>{say("list.clear_filters")}</Button>} />;
+      if (isFiltered)
+        return (
+          <EmptyState
+            title={say("list.no_match_title")}
+            action={
+              <Button onClick={() => change({ q: "", org_id: null, waiting_on: null, item: null })}>{say("list.clear_filters")}</Button>
+            }
+          />
+        );
       return <EmptyState title={t(`desk.empty.${desk.state}`)} text={t("desk.empty_text")} />;
     }
     return <Rows rows={rows} shown={shown} hrefOf={(item) => hrefOf({ item })} onChoose={(item) => change({ item }, { replace: true })} />;
@@ -63,9 +72,22 @@ export default function Desk() {
             }))}
           />
           <div className={styles.filters}>
-            <SearchBox className={styles.search} label={t("desk.find")} value={desk.q} onSearch={(q) => change({ q, item: null }, { replace: true })} />
+            <SearchBox
+              className={styles.search}
+              label={t("desk.find")}
+              value={desk.q}
+              onSearch={(q) => change({ q, item: null }, { replace: true })}
+            />
             <WaitingChoice value={desk.waiting_on} onChange={(waiting_on) => change({ waiting_on, item: null })} />
-            {org_name !== null && <Chip label={t("board.merchant")} value={org_name} removeLabel={say("actions.remove")} onRemove={() => change({ org_id: null })} onClick={() => change({ org_id: null })} />}
+            {org_name !== null && (
+              <Chip
+                label={t("board.merchant")}
+                value={org_name}
+                removeLabel={say("actions.remove")}
+                onRemove={() => change({ org_id: null })}
+                onClick={() => change({ org_id: null })}
+              />
+            )}
           </div>
         </>
       )}
@@ -94,16 +116,24 @@ export default function Desk() {
             {content()}
           </Card>
         )}
-        {shown === null
-          ? rows.length > 0 &&
-            !isNarrow && (
-              <Card>
-                <p className={styles.quiet}>
-                  <Icon of={Inbox} /> {t("desk.choose")}
-                </p>
-              </Card>
-            )
-          : <Thread key={shown} id={shown} answerBox={answerBox} backHref={isNarrow ? hrefOf({ item: null }) : undefined} onAnswered={() => change({ item: shown }, { replace: true })} />}
+        {shown === null ? (
+          rows.length > 0 &&
+          !isNarrow && (
+            <Card>
+              <p className={styles.quiet}>
+                <Icon of={Inbox} /> {t("desk.choose")}
+              </p>
+            </Card>
+          )
+        ) : (
+          <Thread
+            key={shown}
+            id={shown}
+            answerBox={answerBox}
+            backHref={isNarrow ? hrefOf({ item: null }) : undefined}
+            onAnswered={() => change({ item: shown }, { replace: true })}
+          />
+        )}
       </div>
     </div>
   );
@@ -145,7 +175,8 @@ function useReplyKey() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const reply = (event: globalThis.KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]");
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]");
       if (event.key.toLowerCase() !== "r" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const area = box.current?.querySelector("textarea");
       if (!area) return;

@@ -17,7 +17,14 @@ export function DueText({ due_at, isOpen }: { due_at: string | null; isOpen: boo
   const day = dayInZone(due_at, timeZone);
   const today = dayInZone(now, timeZone);
   if (isOpen && Date.parse(due_at) <= now) return <StatusTag tone="error" icon={ClockAlert} label={t("desk.overdue")} />;
-  if (isOpen && day === today) return <StatusTag tone="error" icon={ClockAlert} label={t("desk.today_at", { time: formatTime(due_at, "clock", { locale: i18n.language, timeZone }) })} />;
+  if (isOpen && day === today)
+    return (
+      <StatusTag
+        tone="error"
+        icon={ClockAlert}
+        label={t("desk.today_at", { time: formatTime(due_at, "clock", { locale: i18n.language, timeZone }) })}
+      />
+    );
   if (isOpen && day === addDays(today, 1)) return <StatusTag tone="warning" icon={ClockAlert} label={t("desk.tomorrow")} />;
   return <TimeText instant={due_at} style="day" />;
 }

@@ -18,7 +18,11 @@ export function Failed({ title, error, onRetry, isBusy }: FailedProps) {
       title={title}
       text={error.message}
       retry={{ label: t("actions.try_again"), onRetry, isBusy }}
-      reference={reference ? { label: t("actions.reference"), value: reference, copyLabel: t("actions.copy"), copiedLabel: t("actions.copied") } : undefined}
+      reference={
+        reference
+          ? { label: t("actions.reference"), value: reference, copyLabel: t("actions.copy"), copiedLabel: t("actions.copied") }
+          : undefined
+      }
     />
   );
 }

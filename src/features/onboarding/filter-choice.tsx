@@ -32,7 +32,12 @@ export function WaitingChoice({ value, onChange }: { value: Party | null; onChan
       value={value ? say(`values.parties.${value}`) : t("board.anyone")}
       items={[
         { key: "any", label: t("board.anyone"), isChecked: !value, onSelect: () => onChange(null) },
-        ...waitingParties.map((each) => ({ key: each, label: say(`values.parties.${each}`), isChecked: each === value, onSelect: () => onChange(each) })),
+        ...waitingParties.map((each) => ({
+          key: each,
+          label: say(`values.parties.${each}`),
+          isChecked: each === value,
+          onSelect: () => onChange(each),
+        })),
       ]}
     />
   );

@@ -23,7 +23,8 @@ import { useMerchantKyb } from "./use-console";
 
 export function KybTab({ organization }: { organization: Organization }) {
   const { t } = useTranslation("onboarding");
-  if (organization.partner_permission_list.includes("KYB_VIEW")) return <SeenKyb org_id={organization.id} canSubmit={organization.partner_permission_list.includes("KYB_SUBMIT")} />;
+  if (organization.partner_permission_list.includes("KYB_VIEW"))
+    return <SeenKyb org_id={organization.id} canSubmit={organization.partner_permission_list.includes("KYB_SUBMIT")} />;
   return (
     <>
       <InfoBox title={t("kyb.hidden_title")}>{t("kyb.hidden_text", { name: organization.name })}</InfoBox>
@@ -56,11 +57,17 @@ function SeenKyb({ org_id, canSubmit }: { org_id: string; canSubmit: boolean }) 
       <div className={styles.side}>
         <Card
           title={t("kyb.progress")}
-          actions={<StatusTag tone={toneOf(data.kyb_status)} icon={statusIcon(data.kyb_status)} label={say(`statuses.${data.kyb_status}`)} />}
+          actions={
+            <StatusTag tone={toneOf(data.kyb_status)} icon={statusIcon(data.kyb_status)} label={say(`statuses.${data.kyb_status}`)} />
+          }
           footer={
             <>
               <SavedText kyb={data} />
-              <LinkButton variant="primary" icon={isOpen && canSubmit ? PenLine : FileSearch} href={isOpen ? kybHref(org_id) : kybHref(org_id, "review")}>
+              <LinkButton
+                variant="primary"
+                icon={isOpen && canSubmit ? PenLine : FileSearch}
+                href={isOpen ? kybHref(org_id) : kybHref(org_id, "review")}
+              >
                 {t(isOpen && canSubmit ? "kyb.go_on" : "kyb.look")}
               </LinkButton>
             </>

@@ -27,7 +27,8 @@ export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarIt
   useLive("open-items", refresh);
   const { data: count = 0 } = useQuery({
     queryKey: onboardingKey("count"),
-    queryFn: async ({ signal }) => (await callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", limit: "1" }, signal })).total,
+    queryFn: async ({ signal }) =>
+      (await callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", limit: "1" }, signal })).total,
     // Without an answer there is no number, and nothing to say about it.
     retry: false,
   });

@@ -39,7 +39,12 @@ export function ProgressLine({ merchant: { stage, kyb_done, kyb_total } }: { mer
   const percent = Math.floor((kyb_done / kyb_total) * 100);
   return (
     <div className={styles.progress}>
-      <Meter label={t("board.answers")} value={kyb_done} max={kyb_total} valueText={t("board.done", { done: kyb_done, total: kyb_total })} />
+      <Meter
+        label={t("board.answers")}
+        value={kyb_done}
+        max={kyb_total}
+        valueText={t("board.done", { done: kyb_done, total: kyb_total })}
+      />
       <span className={styles.percent} aria-hidden>
         {t("board.percent", { percent })}
       </span>
@@ -58,7 +63,9 @@ export function NextStep({ merchant: { id, stage, waiting_on, blocking_code } }:
       </LinkButton>
     );
   }
-  if (blocking_code === "invitation_expired" || blocking_code === "invitation_cancelled") return <ResendButton org_id={id} size="small" label={t("steps.resend_short")} />;
-  if (waiting_on === "merchant" && (isBeingFilledIn || stage === "invited")) return <RemindButton org_id={id} size="small" label={t("steps.remind_short")} />;
+  if (blocking_code === "invitation_expired" || blocking_code === "invitation_cancelled")
+    return <ResendButton org_id={id} size="small" label={t("steps.resend_short")} />;
+  if (waiting_on === "merchant" && (isBeingFilledIn || stage === "invited"))
+    return <RemindButton org_id={id} size="small" label={t("steps.remind_short")} />;
   return null;
 }

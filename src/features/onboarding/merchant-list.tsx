@@ -90,10 +90,28 @@ export function MerchantList() {
         </table>
       </div>
       <nav className={styles.pager} aria-label={say("list.pager")}>
-        <span aria-live="polite">{isPlaceholderData ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: data.total })}</span>
+        <span aria-live="polite">
+          {isPlaceholderData ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: data.total })}
+        </span>
         <span className={styles.turn}>
-          <IconButton icon={ChevronLeft} isDirectional size="small" variant="outline" label={say("list.previous")} isOff={state.page === 1} onClick={() => change({ page: state.page - 1 })} />
-          <IconButton icon={ChevronRight} isDirectional size="small" variant="outline" label={say("list.next")} isOff={!hasNext} onClick={() => change({ page: state.page + 1 })} />
+          <IconButton
+            icon={ChevronLeft}
+            isDirectional
+            size="small"
+            variant="outline"
+            label={say("list.previous")}
+            isOff={state.page === 1}
+            onClick={() => change({ page: state.page - 1 })}
+          />
+          <IconButton
+            icon={ChevronRight}
+            isDirectional
+            size="small"
+            variant="outline"
+            label={say("list.next")}
+            isOff={!hasNext}
+            onClick={() => change({ page: state.page + 1 })}
+          />
         </span>
       </nav>
     </Card>

@@ -50,7 +50,10 @@ function OwnCard({ blocking, asked: { progress } }: { blocking: Blocking; asked:
   const go = () => {
     if (next_step === "open_review") return { href: kybHref(null, "review"), label: t("steps.review") };
     if (!isBeingFilledIn || !pageName) return { href: kybHref(null, "review"), label: t("steps.look") };
-    return { href: kybHref(null, page, requirement.path), label: code === "not_started" ? t("own.begin", { page: pageName }) : t("own.go_on", { page: pageName }) };
+    return {
+      href: kybHref(null, page, requirement.path),
+      label: code === "not_started" ? t("own.begin", { page: pageName }) : t("own.go_on", { page: pageName }),
+    };
   };
   const { href, label } = go();
   return (

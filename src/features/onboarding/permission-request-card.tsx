@@ -21,9 +21,11 @@ export function PermissionRequestCard({ organization: { id, name, partner_permis
   const { data, error, refetch, isFetching } = usePermissionRequest(id);
   const isGranted = partner_permission_list.includes("KYB_SUBMIT");
   const content = () => {
-    if (error && data === undefined) return <Failed title={t("permissions.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (error && data === undefined)
+      return <Failed title={t("permissions.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (data === undefined) return <SkeletonLines count={4} label={say("frame.loading")} />;
-    if (data === null) return <p className={styles.quiet}>{t(isGranted ? "permissions.not_needed" : "permissions.never_asked", { name })}</p>;
+    if (data === null)
+      return <p className={styles.quiet}>{t(isGranted ? "permissions.not_needed" : "permissions.never_asked", { name })}</p>;
     return <Facts facts={factsOf(data)} />;
   };
   const factsOf = ({ requested_by, sent_at, decided_at }: PermissionRequest) => [

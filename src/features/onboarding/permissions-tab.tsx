@@ -15,7 +15,12 @@ export function PermissionsTab({ organization }: { organization: Organization })
   const count = orgPermissions.filter((each) => granted.includes(each)).length;
   return (
     <div className={styles.columns}>
-      <Card title={t("permissions.title", { name })} actions={t("permissions.granted_count", { count, total: orgPermissions.length })} isRuled isFlush>
+      <Card
+        title={t("permissions.title", { name })}
+        actions={t("permissions.granted_count", { count, total: orgPermissions.length })}
+        isRuled
+        isFlush
+      >
         <ul>
           {orgPermissions.map((permission) => {
             const isGranted = granted.includes(permission);
@@ -25,7 +30,9 @@ export function PermissionsTab({ organization }: { organization: Organization })
                 <span>
                   <strong>{say(`values.permissions.${permission}`)}</strong>
                   <span className="visually-hidden">{t(isGranted ? "permissions.granted" : "permissions.missing")}</span>
-                  <span className={styles.quiet}>{t(isGranted ? `permissions.allows.${permission}` : `permissions.stops.${permission}`)}</span>
+                  <span className={styles.quiet}>
+                    {t(isGranted ? `permissions.allows.${permission}` : `permissions.stops.${permission}`)}
+                  </span>
                 </span>
               </li>
             );
@@ -34,7 +41,9 @@ export function PermissionsTab({ organization }: { organization: Organization })
       </Card>
       <div className={styles.side}>
         <Card title={t("permissions.kyb_title")}>
-          <p className={styles.quiet}>{t(is_kyb_permission_by_merchant ? "permissions.kyb_by_merchant" : "permissions.kyb_by_partner", { name })}</p>
+          <p className={styles.quiet}>
+            {t(is_kyb_permission_by_merchant ? "permissions.kyb_by_merchant" : "permissions.kyb_by_partner", { name })}
+          </p>
         </Card>
         <PermissionRequestCard organization={organization} />
       </div>

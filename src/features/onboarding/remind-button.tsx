@@ -14,7 +14,12 @@ export function RemindButton({ org_id, label, ...look }: RemindButtonProps) {
   const { t } = useTranslation("onboarding");
   const { send, isBusy } = useWriteCall({ done: t("steps.reminded"), touches: [onboarding] });
   return (
-    <AllowedButton rule={{ admin: true }} {...look} isBusy={isBusy} onClick={() => send({ call: "POST /partner/organization/{id}/remind", params: { id: org_id } })}>
+    <AllowedButton
+      rule={{ admin: true }}
+      {...look}
+      isBusy={isBusy}
+      onClick={() => send({ call: "POST /partner/organization/{id}/remind", params: { id: org_id } })}
+    >
       {label}
     </AllowedButton>
   );

@@ -24,7 +24,13 @@ export function StagePicker({ stages }: Stages) {
       {onboardingStages.map((stage) => {
         const summary = stages?.find((each) => each.stage === stage);
         return (
-          <button key={stage} type="button" aria-pressed={stage === state.stage} className={styles.stripItem} onClick={() => change({ stage })}>
+          <button
+            key={stage}
+            type="button"
+            aria-pressed={stage === state.stage}
+            className={styles.stripItem}
+            onClick={() => change({ stage })}
+          >
             <span className={styles.stripCount}>{summary ? summary.count : <Skeleton width={20} height={20} />}</span>
             {t(`stages.${stage}`)}
             {summary !== undefined && summary.late_count > 0 && (
@@ -77,7 +83,9 @@ function NextStage({ stage }: { stage: OnboardingStage }) {
               <bdi>{name}</bdi>
             </Link>
             <Days days={days} isLate={is_late} />
-            <span className={styles.nextNote}>{[waiting_on && say(`values.parties.${waiting_on}`), blocking_short].filter(Boolean).join(" · ")}</span>
+            <span className={styles.nextNote}>
+              {[waiting_on && say(`values.parties.${waiting_on}`), blocking_short].filter(Boolean).join(" · ")}
+            </span>
           </li>
         ))}
       </ul>

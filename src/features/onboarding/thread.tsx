@@ -135,7 +135,8 @@ function Message({ message: { author, author_name, audience, text, document, cre
             <bdi>{author_name}</bdi>
           </strong>
           <span className={styles.quiet}>
-            {isNote && <Icon of={StickyNote} size={14} />} {author === "partner" ? t(`desk.audiences.${audience}`) : t(`desk.authors.${author}`)}
+            {isNote && <Icon of={StickyNote} size={14} />}{" "}
+            {author === "partner" ? t(`desk.audiences.${audience}`) : t(`desk.authors.${author}`)}
           </span>
           <span className={styles.time}>
             <TimeText instant={created_at} style="short" />
@@ -145,7 +146,11 @@ function Message({ message: { author, author_name, audience, text, document, cre
           {text}
         </p>
         {document && (
-          <button type="button" className={classNames(styles.document, document.review === "REJECTED" && styles.refused)} onClick={() => void look(document.id)}>
+          <button
+            type="button"
+            className={classNames(styles.document, document.review === "REJECTED" && styles.refused)}
+            onClick={() => void look(document.id)}
+          >
             <Icon of={FileText} size={16} />
             <bdi>{document.file_name}</bdi>
             <span className={styles.verdict}>{t(`desk.reviews.${document.review}`)}</span>

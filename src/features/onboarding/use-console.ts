@@ -8,7 +8,9 @@ export function useBlocking(org_id: string | null) {
   return useQuery({
     queryKey: onboardingKey("blocking", org_id),
     queryFn: ({ signal }) =>
-      org_id === null ? callGateway("GET /partner/blocking", { signal }) : callGateway("GET /partner/organization/{id}/blocking", { params: { id: org_id }, signal }),
+      org_id === null
+        ? callGateway("GET /partner/blocking", { signal })
+        : callGateway("GET /partner/organization/{id}/blocking", { params: { id: org_id }, signal }),
   });
 }
 

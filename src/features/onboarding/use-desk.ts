@@ -36,20 +36,33 @@ export function useDeskState() {
   );
   const searchOf = (part: Partial<DeskState>): URLSearchParams => {
     const { state, org_id, q, waiting_on, item } = { ...desk, ...part };
-    return new URLSearchParams({ view: "open-items", ...(state !== "RESPONSE_REQUIRED" && { state }), ...(org_id && { org_id }), ...(q && { q }), ...(waiting_on && { waiting_on }), ...(item && { item }) });
+    return new URLSearchParams({
+      view: "open-items",
+      ...(state !== "RESPONSE_REQUIRED" && { state }),
+      ...(org_id && { org_id }),
+      ...(q && { q }),
+      ...(waiting_on && { waiting_on }),
+      ...(item && { item }),
+    });
   };
   const change = (part: Partial<DeskState>, { replace = false } = {}) => setSearch(searchOf(part), { replace, preventScrollReset: true });
   return { desk, change, hrefOf: (part: Partial<DeskState>) => `${boardAddress}?${searchOf(part).toString()}` };
 }
 
-const filtersOf = ({ org_id, q, waiting_on }: DeskState): Record<string, string> => ({ ...(org_id && { org_id }), ...(q && { q }), ...(waiting_on && { waiting_on }) });
+const filtersOf = ({ org_id, q, waiting_on }: DeskState): Record<string, string> => ({
+  ...(org_id && { org_id }),
+  ...(q && { q }),
+  ...(waiting_on && { waiting_on }),
+});
 
 export function useItemCounts(desk: DeskState) {
   const query = { ...filtersOf(desk), count_by: "state" };
   return useQuery({
     queryKey: onboardingKey("item-counts", query),
     queryFn: async ({ signal }) => {
-      const { counts } = (await callGateway("GET /partner/open-item", { query, signal })) as { counts?: Partial<Record<OpenItemState, number>> };
+      const { counts } = (await callGateway("GET /partner/open-item", { query, signal })) as {
+        counts?: Partial<Record<OpenItemState, number>>;
+      };
       return counts ?? {};
     },
     placeholderData: keepPreviousData,

@@ -15,11 +15,18 @@ export default function OrganizationPeople({ org_id }: { org_id: string }) {
   const { t } = useTranslation("portal");
   const people = useQuery({
     queryKey: ["organization-users", org_id],
-    queryFn: ({ signal }) => callGateway("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" }, signal }),
+    queryFn: ({ signal }) =>
+      callGateway("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" }, signal }),
   });
   const content = () => {
     if (people.error && !people.data) {
-      return <ErrorState title={t("people.failed")} text={people.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void people.refetch() }} />;
+      return (
+        <ErrorState
+          title={t("people.failed")}
+          text={people.error.message}
+          retry={{ label: t("actions.try_again"), onRetry: () => void people.refetch() }}
+        />
+      );
     }
     if (!people.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
     if (people.data.data.length === 0) return <p className={styles.empty}>{t("people.empty")}</p>;

@@ -35,7 +35,12 @@ export default function VerifyPhonePage() {
         {destination === null ? (
           <>
             {user.is_phone_verified && <InfoBox>{t("phone.already", { number: numberOf(own) })}</InfoBox>}
-            <FormPart name="verify-phone" start={{ phone_country_code, phone_number }} headers={headers} onDone={(sent) => setDestination(String(sent.destination))} />
+            <FormPart
+              name="verify-phone"
+              start={{ phone_country_code, phone_number }}
+              headers={headers}
+              onDone={(sent) => setDestination(String(sent.destination))}
+            />
           </>
         ) : (
           <CodeForm destination={destination} onOther={() => setDestination(null)} />

@@ -12,7 +12,13 @@ export function CaptchaBox({ captcha, error }: { captcha: Captcha; error: string
   const problem = error ?? (captcha.state === "failed" ? t("captcha.failed") : undefined);
   return (
     <div className={styles.captcha} aria-busy={captcha.state === "working"}>
-      <Checkbox label={t("captcha.label")} checked={captcha.state === "done"} isIndeterminate={captcha.state === "working"} isInvalid={problem !== undefined} onChange={captcha.tick} />
+      <Checkbox
+        label={t("captcha.label")}
+        checked={captcha.state === "done"}
+        isIndeterminate={captcha.state === "working"}
+        isInvalid={problem !== undefined}
+        onChange={captcha.tick}
+      />
       <span className={styles.badge} role="status">
         <Icon of={ShieldCheck} size={16} />
         {captcha.state === "working" ? t("captcha.working") : captcha.state === "done" ? t("captcha.done") : t("captcha.badge")}

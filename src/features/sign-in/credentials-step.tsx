@@ -36,7 +36,10 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const captcha = useCaptcha();
   const address = email.trim();
   const signingIn = useSubmit<LoginAnswer>({
-    send: async () => callGateway("POST /login", { body: { email: address, password: await encrypt(password), "g-recaptcha-response": await captcha.answer() } }),
+    send: async () =>
+      callGateway("POST /login", {
+        body: { email: address, password: await encrypt(password), "g-recaptcha-response": await captcha.answer() },
+      }),
     onDone: (answer) => onAccepted(address, answer),
     onFail: (error) => {
       captcha.again();

@@ -27,7 +27,10 @@ export default function InvitationPage() {
     const isMerchant = accepted.kind === "MERCHANT";
     const title = isMerchant ? t("invitation.done_title", { org: accepted.org_name }) : t("reset.done_title");
     return (
-      <MessagePage title={title} text={isMerchant ? t("invitation.done_text", { email: accepted.email }) : t("invitation.done_partner_text")}>
+      <MessagePage
+        title={title}
+        text={isMerchant ? t("invitation.done_text", { email: accepted.email }) : t("invitation.done_partner_text")}
+      >
         {!isMerchant && (
           <LinkButton variant="primary" href="/login">
             {t("signed-out:to_sign_in")}
@@ -36,7 +39,10 @@ export default function InvitationPage() {
       </MessagePage>
     );
   }
-  if (link.state === "dead") return <MessagePage title={t("invitation.dead_title")} text={token === null ? link.message : t("invitation.dead_text", { provider })} />;
+  if (link.state === "dead")
+    return (
+      <MessagePage title={t("invitation.dead_title")} text={token === null ? link.message : t("invitation.dead_text", { provider })} />
+    );
   if (link.state !== "alive") return <CheckingPage title={t("invitation.checking")} link={link} />;
   if (link.value.kind === "PERMISSION") {
     return (
@@ -47,7 +53,8 @@ export default function InvitationPage() {
   }
   const { kind, first_name: name, partner_name: partner, org_name: org, email, expires_at } = link.value;
   const until = formatTime(expires_at, "full", { locale: i18n.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  const text = kind === "MERCHANT" ? t("invitation.text", { partner, org, provider, email }) : t("invitation.partner_text", { partner, email });
+  const text =
+    kind === "MERCHANT" ? t("invitation.text", { partner, org, provider, email }) : t("invitation.partner_text", { partner, email });
   return (
     <NewPasswordPage
       title={t("invitation.title", { name })}

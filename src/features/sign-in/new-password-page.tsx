@@ -32,7 +32,13 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
     else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
     else void saving.submit();
   };
-  const shared = { size: "large" as const, autoComplete: "new-password", showLabel: t("signed-out:show_password"), hideLabel: t("signed-out:hide_password"), required: true };
+  const shared = {
+    size: "large" as const,
+    autoComplete: "new-password",
+    showLabel: t("signed-out:show_password"),
+    hideLabel: t("signed-out:hide_password"),
+    required: true,
+  };
   return (
     <SignedOutPage {...frame}>
       <SignedOutForm

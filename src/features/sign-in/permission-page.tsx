@@ -22,7 +22,13 @@ export default function PermissionPage({ token, asked }: PermissionPageProps) {
   const allow = useSubmit({ send: give(true), onDone });
   const refuse = useSubmit({ send: give(false), onDone });
   const words = { partner: asked.partner_name, org: asked.org_name };
-  if (isAllowed !== null) return <MessagePage title={isAllowed ? t("allowed_title") : t("refused_title")} text={isAllowed ? t("allowed_text", words) : t("refused_text", words)} />;
+  if (isAllowed !== null)
+    return (
+      <MessagePage
+        title={isAllowed ? t("allowed_title") : t("refused_title")}
+        text={isAllowed ? t("allowed_text", words) : t("refused_text", words)}
+      />
+    );
   const time = formatTime(asked.expires_at, "full", { locale: i18n.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   const problem = allow.problem ?? refuse.problem;
   return (

@@ -35,7 +35,9 @@ export default function RegisterPage() {
   const registering = useSubmit({
     send: async () => {
       const [encrypted, answer] = await Promise.all([encrypt(password), captcha.answer()]);
-      return callGateway("POST /register", { body: { ...draft, email, password: encrypted, is_partner_privelege_enabled: true, "g-recaptcha-response": answer } });
+      return callGateway("POST /register", {
+        body: { ...draft, email, password: encrypted, is_partner_privelege_enabled: true, "g-recaptcha-response": answer },
+      });
     },
     onFail: captcha.again,
     onDone: () => {
@@ -45,7 +47,9 @@ export default function RegisterPage() {
     isLeaving: true,
   });
   const submit = () => {
-    const missing = Object.fromEntries((Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("signed-out:required")]));
+    const missing = Object.fromEntries(
+      (Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("signed-out:required")]),
+    );
     const wrong = {
       ...(!looksLikeEmail(email) && { email: t("signed-out:invalid_email") }),
       ...missing,
@@ -113,7 +117,12 @@ export default function RegisterPage() {
           </select>
         </FieldFrame>
         <div className={styles.phone}>
-          <TextField {...text("phone_country_code", t("register.phone_country_code"))} inputMode="tel" autoComplete="tel-country-code" dir="ltr" />
+          <TextField
+            {...text("phone_country_code", t("register.phone_country_code"))}
+            inputMode="tel"
+            autoComplete="tel-country-code"
+            dir="ltr"
+          />
           <TextField {...text("phone_number", t("register.phone_number"))} type="tel" autoComplete="tel-national" dir="ltr" />
         </div>
         <TextField {...text("email", t("signed-out:email"))} type="email" autoComplete="username" dir="ltr" />

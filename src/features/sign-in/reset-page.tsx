@@ -40,7 +40,9 @@ export default function ResetPage() {
       text={t("reset.text", { email: link.value.email })}
       submitLabel={t("reset.submit")}
       field="new_password"
-      send={(new_password) => callGateway("PATCH /partner-user/reset-password", { body: { password_reset_code: code ?? "", new_password } })}
+      send={(new_password) =>
+        callGateway("PATCH /partner-user/reset-password", { body: { password_reset_code: code ?? "", new_password } })
+      }
       onDone={() => setIsDone(true)}
     />
   );

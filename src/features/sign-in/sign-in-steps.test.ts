@@ -33,7 +33,9 @@ describe("sign-in's steps", () => {
   it("send an address that is not confirmed to its confirmation, token or not", () => {
     const answer: LoginAnswer = { ...accepted, is_email_verified: false, access_token: null, session_id: null, auth_id: null, code: null };
     expect(nextStep(firstStep, { type: "password_accepted", email, answer })).toEqual({ step: "unverified", email });
-    expect(nextStep(firstStep, { type: "password_accepted", email, answer: { ...accepted, is_email_verified: false } }).step).toBe("unverified");
+    expect(nextStep(firstStep, { type: "password_accepted", email, answer: { ...accepted, is_email_verified: false } }).step).toBe(
+      "unverified",
+    );
   });
 
   it("take a new code in place of the last one", () => {

@@ -24,7 +24,20 @@ interface SignedOutFormProps {
   children: ReactNode;
 }
 
-export function SignedOutForm({ title, lead, notices, message, problem, submitLabel, isBusy, isOff = false, onSubmit, isFocusedFirst = false, footer, children }: SignedOutFormProps) {
+export function SignedOutForm({
+  title,
+  lead,
+  notices,
+  message,
+  problem,
+  submitLabel,
+  isBusy,
+  isOff = false,
+  onSubmit,
+  isFocusedFirst = false,
+  footer,
+  children,
+}: SignedOutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isFocusedFirst && matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();

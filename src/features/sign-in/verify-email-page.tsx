@@ -62,10 +62,12 @@ function WaitForMail() {
     <SignedOutPage {...frame}>
       <div className={styles.message}>
         <h1 className="h1">{t("verify_email.title")}</h1>
-        <p className={styles.lead}>
-          {email ? <MarkedText text={t("verify_email.text", { email })} /> : t("verify_email.text_unknown")}
-        </p>
-        {isSent && <InfoBox role="status" className={styles.told}>{t("verify_email.sent")}</InfoBox>}
+        <p className={styles.lead}>{email ? <MarkedText text={t("verify_email.text", { email })} /> : t("verify_email.text_unknown")}</p>
+        {isSent && (
+          <InfoBox role="status" className={styles.told}>
+            {t("verify_email.sent")}
+          </InfoBox>
+        )}
         {message && (
           <InfoBox tone="error" role="alert" className={styles.told}>
             {message}

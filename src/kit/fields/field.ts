@@ -7,6 +7,8 @@ const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: s
 
 const found = import.meta.glob<{ make: unknown }>("./*/kind.ts", { eager: true });
 
-export const field = Object.fromEntries(Object.entries(found).map(([file, { make }]) => [camelCase(file.split("/").at(-2) ?? ""), make])) as {
+export const field = Object.fromEntries(
+  Object.entries(found).map(([file, { make }]) => [camelCase(file.split("/").at(-2) ?? ""), make]),
+) as {
   readonly [K in FieldKind as CamelCase<K>]: Make<K>;
 };

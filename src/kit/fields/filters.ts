@@ -25,7 +25,10 @@ export function valuesFilter<K extends FieldKind>(
         .filter((each) => each !== "" && accepts(each, field))
         .join(","),
     describe: (name, values, field, context) =>
-      summary((values[name] ?? "").split(",").map((value) => label(value, field, context)), context),
+      summary(
+        (values[name] ?? "").split(",").map((value) => label(value, field, context)),
+        context,
+      ),
     Editor,
   };
 }
@@ -60,4 +63,5 @@ export const DateEditor = late(() => import("./editors/date-editor"));
 export const isOneOf = (value: string, field: { values: readonly string[] }): boolean => field.values.includes(value);
 
 export const textFilter = valuesFilter(TextEditor, (value) => value);
-export const dayOf = (instant: string, { kit, locale }: FaceContext): string => formatTime(instant, "day", { locale, timeZone: kit.timeZone });
+export const dayOf = (instant: string, { kit, locale }: FaceContext): string =>
+  formatTime(instant, "day", { locale, timeZone: kit.timeZone });

@@ -15,5 +15,9 @@ interface FramedInputProps extends FieldTexts {
 
 /** A legend around several controls that answer one question, a label above one. */
 export function FramedInput({ field, isReadOnly, aside, children, ...texts }: FramedInputProps) {
-  return inputOf(field).isGroup ? <FieldSet {...{ ...texts, isReadOnly }}>{children}</FieldSet> : <FieldFrame {...{ ...texts, aside }}>{children}</FieldFrame>;
+  return inputOf(field).isGroup ? (
+    <FieldSet {...{ ...texts, isReadOnly }}>{children}</FieldSet>
+  ) : (
+    <FieldFrame {...{ ...texts, aside }}>{children}</FieldFrame>
+  );
 }

@@ -18,7 +18,9 @@ type Said<K extends FieldKind> = Kinds[K] extends { says: infer S } ? S : unknow
  * A field that can show values of type `V`. `accepts` is never called; as a property it makes the compiler
  * compare `V` strictly, so a status that the field does not know, or text for an amount, does not compile.
  */
-export type FieldOf<V, K extends FieldKind = FieldKind> = { [P in K]: { readonly kind: P; readonly accepts?: (value: V) => void } & Said<P> }[K];
+export type FieldOf<V, K extends FieldKind = FieldKind> = {
+  [P in K]: { readonly kind: P; readonly accepts?: (value: V) => void } & Said<P>;
+}[K];
 
 /** Whatever its values are. */
 export type AnyField<K extends FieldKind = FieldKind> = FieldOf<never, K>;
@@ -26,7 +28,8 @@ export type AnyField<K extends FieldKind = FieldKind> = FieldOf<never, K>;
 export type Make<K extends FieldKind> = Kinds[K] extends { make: infer M } ? M : never;
 
 /** The resource that a field leads to; most lead nowhere. */
-export const resourceBehind = (field: AnyField | undefined): string | undefined => (field && "resource" in field ? field.resource : undefined);
+export const resourceBehind = (field: AnyField | undefined): string | undefined =>
+  field && "resource" in field ? field.resource : undefined;
 
 /** The values of a closed set; null where any value may come. */
 export const valuesOf = (field: AnyField | undefined): readonly string[] | null => (field && "values" in field ? field.values : null);

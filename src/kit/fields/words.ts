@@ -7,7 +7,8 @@ const lookUp = (t: TFunction, key: string | string[], value: string): string =>
 
 export const statusWord = (t: TFunction, status: string): string => lookUp(t, `statuses.${status}`, status);
 
-export const choiceWord = (t: TFunction, field: { labels: string }, value: string): string => lookUp(t, `values.${field.labels}.${value}`, value);
+export const choiceWord = (t: TFunction, field: { labels: string }, value: string): string =>
+  lookUp(t, `values.${field.labels}.${value}`, value);
 
 /** The word for a value of a closed set, be it a status or not. */
 export const valueWord = (t: TFunction, field: AnyField, value: string): string =>

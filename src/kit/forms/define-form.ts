@@ -88,7 +88,9 @@ type Left<C extends WriteCall, F, G extends readonly string[]> = Exclude<Needed<
  * wrong kind, or one that is missing does not compile.
  */
 export function defineForm<C extends WriteCall, const F extends object, const G extends readonly (keyof Body<C> & string)[] = readonly []>(
-  declared: Declared<C, F> & { given?: G } & ([Left<C, F, G>] extends [never] ? unknown : { fields: Record<Left<C, F, G>, FieldOf<never>> }),
+  declared: Declared<C, F> & { given?: G } & ([Left<C, F, G>] extends [never]
+      ? unknown
+      : { fields: Record<Left<C, F, G>, FieldOf<never>> }),
 ): Form {
   return declared as unknown as Form;
 }

@@ -27,7 +27,8 @@ export default function FormPage({ form, resource }: FormPageProps) {
   const go = useGo();
   const list = listHref(resource);
   const given = Object.fromEntries((form.given ?? []).map((name) => [name, params[name] ?? ""]));
-  const onDone = (answer: Readonly<FormValues>) => go({ to: (form.done.go === "show" && showHref(resource, answer)) || list, type: "replace" });
+  const onDone = (answer: Readonly<FormValues>) =>
+    go({ to: (form.done.go === "show" && showHref(resource, answer)) || list, type: "replace" });
   const write = useWrite(form, { given, onDone });
   const { words } = write;
   useDocumentTitle(words.title, t("brand"));
@@ -35,7 +36,10 @@ export default function FormPage({ form, resource }: FormPageProps) {
     <PageShell
       title={words.title}
       subtitle={words.subtitle}
-      breadcrumbs={{ label: t("record.path"), crumbs: [{ label: resourceWord(t, resource.name, "title"), href: list }, { label: words.title }] }}
+      breadcrumbs={{
+        label: t("record.path"),
+        crumbs: [{ label: resourceWord(t, resource.name, "title"), href: list }, { label: words.title }],
+      }}
       focusKey={form.name}
     >
       <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />

@@ -15,7 +15,13 @@ export function FormPart({ name, ...target }: { name: string } & WriteTarget) {
   const { data: form, error, refetch, isFetching } = useForm(name);
   if (form) return <LoadedForm form={form} {...target} />;
   if (!error) return <SkeletonLines count={4} label={t("frame.loading")} />;
-  return <ErrorState title={t("form.not_loaded")} text={error.message} retry={{ label: t("actions.try_again"), onRetry: () => void refetch(), isBusy: isFetching }} />;
+  return (
+    <ErrorState
+      title={t("form.not_loaded")}
+      text={error.message}
+      retry={{ label: t("actions.try_again"), onRetry: () => void refetch(), isBusy: isFetching }}
+    />
+  );
 }
 
 function LoadedForm({ form, ...target }: { form: Form } & WriteTarget) {

@@ -36,7 +36,13 @@ test("starts with the record's values, else the form's, else nothing; a switch s
 
 describe("what is sent for a new record", () => {
   test("is all that is asked, with what the address says; empty is null, or left out where null is not taken", () => {
-    expect(bodyOf(form, { name: "Kiosk", note: "  ", country: "AU", bsb: "", is_primary: false }, given)).toEqual({ org_id: "o1", name: "Kiosk", note: null, country: "AU", is_primary: false });
+    expect(bodyOf(form, { name: "Kiosk", note: "  ", country: "AU", bsb: "", is_primary: false }, given)).toEqual({
+      org_id: "o1",
+      name: "Kiosk",
+      note: null,
+      country: "AU",
+      is_primary: false,
+    });
   });
   test("does not hold what is not asked while another field says so", () => {
     expect(isAsked(form, "bsb", { country: "US" })).toBe(false);
@@ -65,9 +71,14 @@ test("what names no field of the form stands under no name", () => {
 });
 
 test("what fields say together is said at the field, about the whole record", () => {
-  const checked: Form = { ...form, check: ({ country, bsb }: { country?: string; bsb?: string }) => (country === "AU" && !bsb ? { bsb: "is missing" } : {}) };
+  const checked: Form = {
+    ...form,
+    check: ({ country, bsb }: { country?: string; bsb?: string }) => (country === "AU" && !bsb ? { bsb: "is missing" } : {}),
+  };
 
-  expect(issuesOf(checked, { name: "Kiosk", country: "AU", is_primary: false, org_id: "o1" })).toEqual({ bsb: { path: ["bsb"], message: "is missing" } });
+  expect(issuesOf(checked, { name: "Kiosk", country: "AU", is_primary: false, org_id: "o1" })).toEqual({
+    bsb: { path: ["bsb"], message: "is missing" },
+  });
   expect(issuesOf(checked, { name: "Kiosk", country: "US", is_primary: false, org_id: "o1" })).toEqual({});
 });
 

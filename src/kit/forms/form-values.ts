@@ -8,7 +8,10 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 /** What a field starts with: a record's own value, else what the form says, else nothing. */
 export function startValues(form: Form, record: Readonly<FormValues> = {}): FormValues {
   return Object.fromEntries(
-    Object.entries(form.fields).map(([name, { kind }]) => [name, record[name] ?? form.initial?.[name] ?? (kind === "boolean" ? false : null)]),
+    Object.entries(form.fields).map(([name, { kind }]) => [
+      name,
+      record[name] ?? form.initial?.[name] ?? (kind === "boolean" ? false : null),
+    ]),
   );
 }
 
@@ -19,7 +22,8 @@ export function isAsked(form: Form, name: string, values: Readonly<FormValues>):
 }
 
 /** Whether the form has a place for what is wrong with it. */
-export const isShown = (form: Form, name: string, values: Readonly<FormValues>): boolean => name in form.fields && isAsked(form, name, values);
+export const isShown = (form: Form, name: string, values: Readonly<FormValues>): boolean =>
+  name in form.fields && isAsked(form, name, values);
 
 const schemaOf = (form: Form, name: string) => form.body?.shape[name];
 const takes = (form: Form, name: string, value: unknown): boolean => schemaOf(form, name)?.safeParse(value).success === true;
@@ -34,9 +38,16 @@ export function isOptional(form: Form, name: string, values: Readonly<FormValues
  * What is sent; undefined where the call takes nothing. A new record: all that is asked, empty as null, or left out where
  * null is not taken. A record that is changed: what differs from it, and the version that was read.
  */
-export function bodyOf(form: Form, values: Readonly<FormValues>, given: Readonly<FormValues>, record?: Readonly<FormValues>): FormValues | undefined {
+export function bodyOf(
+  form: Form,
+  values: Readonly<FormValues>,
+  given: Readonly<FormValues>,
+  record?: Readonly<FormValues>,
+): FormValues | undefined {
   if (!form.body) return undefined;
-  const typed = Object.keys(form.fields).map((name) => [name, isAsked(form, name, values) && !isEmpty(values[name]) ? values[name] : null] as const);
+  const typed = Object.keys(form.fields).map(
+    (name) => [name, isAsked(form, name, values) && !isEmpty(values[name]) ? values[name] : null] as const,
+  );
   if (!record) {
     const sent = typed.filter(([name, value]) => value !== null || takes(form, name, null) || !takes(form, name, undefined));
     return { ...given, ...Object.fromEntries(sent) };

@@ -10,7 +10,8 @@ interface UnsavedGuardProps {
 }
 
 /** A form over a list is left when the address no longer names it, wherever that leads. */
-const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => `${pathname} ${new URLSearchParams(search).get("form") ?? ""}`;
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get("form") ?? ""}`;
 
 /** Asks before typed things are given up, on links and on back. A reload or a closed window loses none: the form is kept. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {

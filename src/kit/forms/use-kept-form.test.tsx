@@ -15,8 +15,13 @@ function openForm() {
     forget: vi.fn<KitHost["keptForms"]["forget"]>(() => Promise.resolve()),
   };
   const restore = vi.fn<(kept: unknown) => void>();
-  const wrapper = ({ children }: { children: ReactNode }) => <KitContext value={{ keptForms } as unknown as KitHost}>{children}</KitContext>;
-  const form = renderHook(({ value }) => useKeptForm({ form: "phone", value, isDirty: value !== "+61", restore }), { wrapper, initialProps: { value: "+61" } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KitContext value={{ keptForms } as unknown as KitHost}>{children}</KitContext>
+  );
+  const form = renderHook(({ value }) => useKeptForm({ form: "phone", value, isDirty: value !== "+61", restore }), {
+    wrapper,
+    initialProps: { value: "+61" },
+  });
   return { form, restore, keptForms, answer: (kept: unknown) => act(async () => answer(kept)) };
 }
 

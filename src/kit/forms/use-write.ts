@@ -40,8 +40,19 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<FormValues | null>(null);
   const isSending = useRef(false);
-  const meta: WriteMeta = { call: form.call, ...(record && { params: { id: record.id } }), ...(!form.body && { has_no_body: true as const }), ...(headers && { headers }), idempotency_key: key };
-  const { form: store, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, FormValues>({
+  const meta: WriteMeta = {
+    call: form.call,
+    ...(record && { params: { id: record.id } }),
+    ...(!form.body && { has_no_body: true as const }),
+    ...(headers && { headers }),
+    idempotency_key: key,
+  };
+  const {
+    form: store,
+    formProps,
+    onFinish,
+    mutation,
+  } = useForm<BaseRecord, HttpError, FormValues>({
     resource: form.of,
     action: record ? "edit" : "create",
     ...(record && { id: record.id }),
@@ -151,7 +162,21 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer]);
 
-  return { words, about: { org_id: record?.org_id ?? given.org_id }, store, formProps: { ...formProps, initialValues: start }, values, change, submit, decide, conflicts, failure, isDirty, isBusy: mutation.isPending, kept: { ...kept, startOver } };
+  return {
+    words,
+    about: { org_id: record?.org_id ?? given.org_id },
+    store,
+    formProps: { ...formProps, initialValues: start },
+    values,
+    change,
+    submit,
+    decide,
+    conflicts,
+    failure,
+    isDirty,
+    isBusy: mutation.isPending,
+    kept: { ...kept, startOver },
+  };
 }
 
 export type Write = ReturnType<typeof useWrite>;

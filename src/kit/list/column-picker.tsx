@@ -36,14 +36,27 @@ export default function ColumnPicker({ anchor, resource, look, onClose }: Column
   return (
     <Popover isOpen onClose={onClose} anchor={anchor} label={t("list.columns")} align="end" width={268}>
       <div className={styles.picker}>
-        <TextField size="small" icon={Search} label={t("list.find_column")} isLabelHidden placeholder={t("list.find_column")} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <TextField
+          size="small"
+          icon={Search}
+          label={t("list.find_column")}
+          isLabelHidden
+          placeholder={t("list.find_column")}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <div className={styles.pickerLists}>
           <p className={styles.caption}>{t("list.columns_shown")}</p>
           <ul>
             {shown.map((name, index) =>
               isFound(name) ? (
                 <li key={name} className={styles.pickerRow}>
-                  <Checkbox label={label(name)} checked disabled={index === 0} onChange={() => look.setColumns(shown.filter((each) => each !== name))} />
+                  <Checkbox
+                    label={label(name)}
+                    checked
+                    disabled={index === 0}
+                    onChange={() => look.setColumns(shown.filter((each) => each !== name))}
+                  />
                   {index === 0 ? (
                     <span className={styles.lock} title={t("list.column_locked")}>
                       <Icon of={Lock} size={14} />
@@ -51,8 +64,22 @@ export default function ColumnPicker({ anchor, resource, look, onClose }: Column
                     </span>
                   ) : (
                     <span className={styles.moves}>
-                      <IconButton variant="ghost" size="small" icon={ChevronUp} isOff={index === 1} label={t("list.column_up", { name: label(name) })} onClick={() => move(name, -1)} />
-                      <IconButton variant="ghost" size="small" icon={ChevronDown} isOff={index === shown.length - 1} label={t("list.column_down", { name: label(name) })} onClick={() => move(name, 1)} />
+                      <IconButton
+                        variant="ghost"
+                        size="small"
+                        icon={ChevronUp}
+                        isOff={index === 1}
+                        label={t("list.column_up", { name: label(name) })}
+                        onClick={() => move(name, -1)}
+                      />
+                      <IconButton
+                        variant="ghost"
+                        size="small"
+                        icon={ChevronDown}
+                        isOff={index === shown.length - 1}
+                        label={t("list.column_down", { name: label(name) })}
+                        onClick={() => move(name, 1)}
+                      />
                     </span>
                   )}
                 </li>

@@ -61,7 +61,8 @@ export default function ExportDialog({ resource, state, look, total, onClose }: 
     try {
       const result = await kit.exportList(request, {
         signal: controller.signal,
-        onProgress: (progress) => setStep((last) => (last.at === "writing" && stop.current === controller ? { at: "writing", progress } : last)),
+        onProgress: (progress) =>
+          setStep((last) => (last.at === "writing" && stop.current === controller ? { at: "writing", progress } : last)),
       });
       saveBlob(result.receipt.file_name, result.file);
       setStep({ at: "done", result });
@@ -85,7 +86,13 @@ export default function ExportDialog({ resource, state, look, total, onClose }: 
   switch (step.at) {
     case "choice":
       return frame(
-        <Choice {...{ fileType, setFileType, range, setRange, filter, total }} shown={look.columns.length} all={all.length} sort={state.sort} resource={resource} />,
+        <Choice
+          {...{ fileType, setFileType, range, setRange, filter, total }}
+          shown={look.columns.length}
+          all={all.length}
+          sort={state.sort}
+          resource={resource}
+        />,
         <>
           <Button onClick={onClose}>{t("actions.cancel")}</Button>
           <Button variant="primary" icon={Download} onClick={() => void begin()}>
@@ -96,7 +103,10 @@ export default function ExportDialog({ resource, state, look, total, onClose }: 
     case "writing":
       return frame(<Writing progress={step.progress} />, <Button onClick={cancel}>{t("actions.cancel")}</Button>);
     case "done":
-      return frame(<ExportReceiptView receipt={step.result.receipt} filter={filter} />, <DoneButtons result={step.result} filter={filter} onClose={onClose} />);
+      return frame(
+        <ExportReceiptView receipt={step.result.receipt} filter={filter} />,
+        <DoneButtons result={step.result} filter={filter} onClose={onClose} />,
+      );
     case "failed":
       return frame(
         <ErrorState
@@ -147,8 +157,16 @@ function Choice({ resource, fileType, setFileType, range, setRange, shown, all, 
     return key.startsWith("-") ? t("export.descending", { name }) : name;
   };
   const facts: Fact[] = [
-    { key: "rows", label: t("export.rows"), value: total.isMore ? t("export.rows_more", { count: total.count }) : number.format(total.count) },
-    { key: "filter", label: t("export.filter"), value: filter.length === 0 ? t("export.no_filter") : filter.map((words) => <div key={words}>{words}</div>) },
+    {
+      key: "rows",
+      label: t("export.rows"),
+      value: total.isMore ? t("export.rows_more", { count: total.count }) : number.format(total.count),
+    },
+    {
+      key: "filter",
+      label: t("export.filter"),
+      value: filter.length === 0 ? t("export.no_filter") : filter.map((words) => <div key={words}>{words}</div>),
+    },
     { key: "order", label: t("export.order"), value: sort.split(",").map(orderWords).join("; ") },
     { key: "zone", label: t("export.zone"), value: formatZone(timeZone, now) },
   ];
@@ -156,7 +174,12 @@ function Choice({ resource, fileType, setFileType, range, setRange, shown, all, 
     <div className={styles.choice}>
       <div className={styles.options}>
         <span className={styles.label}>{t("export.format")}</span>
-        <SegmentedControl label={t("export.format")} value={fileType} onChange={setFileType} segments={exportFileTypes.map((value) => ({ value, label: t(`export.${value}`) }))} />
+        <SegmentedControl
+          label={t("export.format")}
+          value={fileType}
+          onChange={setFileType}
+          segments={exportFileTypes.map((value) => ({ value, label: t(`export.${value}`) }))}
+        />
         <p className={styles.hint}>{t(`export.${fileType}_hint`)}</p>
       </div>
       <div className={styles.options}>

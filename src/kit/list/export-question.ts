@@ -25,7 +25,11 @@ export function exportColumns(resource: Resource<Record<string, unknown>>, names
       add({ name, label: t("export.id_of", { name: label }) });
     } else add({ name, label });
     const currency = field?.kind === "money" ? field.beside : undefined;
-    if (currency) add({ name: currency, label: resource.fields[currency] ? fieldLabel(t, resource.name, currency) : t("export.currency_of", { name: label }) });
+    if (currency)
+      add({
+        name: currency,
+        label: resource.fields[currency] ? fieldLabel(t, resource.name, currency) : t("export.currency_of", { name: label }),
+      });
   }
   return columns;
 }

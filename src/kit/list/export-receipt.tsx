@@ -21,7 +21,8 @@ function useReceiptLines(receipt: ExportReceipt, filter: readonly string[]): Lin
   const { t, i18n } = useTranslation("portal");
   const { locale } = use(FormatContext);
   const number = new Intl.NumberFormat(i18n.language);
-  const time = (instant: string) => `${formatTime(instant, "full", { locale, timeZone: receipt.time_zone })} ${formatZone(receipt.time_zone, instant)}`;
+  const time = (instant: string) =>
+    `${formatTime(instant, "full", { locale, timeZone: receipt.time_zone })} ${formatZone(receipt.time_zone, instant)}`;
   const { requested_by, impersonator_name } = receipt;
   const who = impersonator_name === null ? requested_by : t("export.acting", { who: impersonator_name, name: requested_by });
   return [
@@ -64,7 +65,11 @@ export function ExportReceiptView({ receipt, filter }: { receipt: ExportReceipt;
       )}
       <Facts
         caption={t("export.receipt")}
-        facts={lines.map(({ key, label, value }) => ({ key, label, value: key === "checksum" ? <code className={styles.code}>{value}</code> : <bdi>{value}</bdi> }))}
+        facts={lines.map(({ key, label, value }) => ({
+          key,
+          label,
+          value: key === "checksum" ? <code className={styles.code}>{value}</code> : <bdi>{value}</bdi>,
+        }))}
       />
     </div>
   );

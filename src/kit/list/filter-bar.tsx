@@ -40,7 +40,13 @@ export function FilterBar({ resource, state, onChange }: FilterBarProps) {
     <div className={styles.filters}>
       {set.map((filter) => (
         <span key={filter.name} className={styles.anchor}>
-          <FilterChip filter={filter} state={state} anchor={open === filter.name ? anchor : undefined} onOpen={() => setOpen(filter.name)} onRemove={() => clear(filter)} />
+          <FilterChip
+            filter={filter}
+            state={state}
+            anchor={open === filter.name ? anchor : undefined}
+            onOpen={() => setOpen(filter.name)}
+            onRemove={() => clear(filter)}
+          />
           {open === filter.name && <OpenFilter filter={filter} state={state} anchor={anchor} onApply={apply} onClose={close} />}
         </span>
       ))}
@@ -51,7 +57,9 @@ export function FilterBar({ resource, state, onChange }: FilterBarProps) {
             size="small"
             icon={isNarrow ? SlidersHorizontal : Plus}
             label={t("list.filter")}
-            items={all.filter((filter) => !isSet(filter)).map((filter) => ({ key: filter.name, label: filter.label, onSelect: () => setOpen(filter.name) }))}
+            items={all
+              .filter((filter) => !isSet(filter))
+              .map((filter) => ({ key: filter.name, label: filter.label, onSelect: () => setOpen(filter.name) }))}
           />
           {opened && isNew && (
             <>
@@ -83,7 +91,14 @@ function FilterChip({ filter, state, anchor, onOpen, onRemove }: FilterChipProps
   const kit = useKit();
   const words = filter.face.describe(filter.name, state.filters, filter.field, { t, kit, locale: i18n.language });
   return (
-    <Chip ref={anchor} label={filter.label} value={words} onClick={onOpen} onRemove={onRemove} removeLabel={t("list.remove_filter", { name: filter.label })} />
+    <Chip
+      ref={anchor}
+      label={filter.label}
+      value={words}
+      onClick={onOpen}
+      onRemove={onRemove}
+      removeLabel={t("list.remove_filter", { name: filter.label })}
+    />
   );
 }
 

@@ -21,4 +21,5 @@ export function filtersOf(resource: Resource<Record<string, unknown>>, t: TFunct
   });
 }
 
-export const isFilterSet = ({ name, face }: FilterOfList, state: ListState): boolean => face.params(name).some((param) => state.filters[param]);
+export const isFilterSet = ({ name, face }: FilterOfList, state: ListState): boolean =>
+  face.params(name).some((param) => state.filters[param]);

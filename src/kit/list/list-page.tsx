@@ -75,7 +75,9 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
     change({ page: 1, sort: resource.sort });
   };
   const clear = () => change({ q: "", filters: {} });
-  const actions = resource.create && <CreateLink resource={resource.name} {...(narrowed && { at: pathname, org_id: narrowed.filters.org_id })} />;
+  const actions = resource.create && (
+    <CreateLink resource={resource.name} {...(narrowed && { at: pathname, org_id: narrowed.filters.org_id })} />
+  );
 
   const subtitle = () => {
     if (!query.data) return " ";
@@ -99,7 +101,8 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
         </div>
       );
     }
-    if (!query.data) return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={look.density === "compact"} label={t("list.loading")} />;
+    if (!query.data)
+      return <TableSkeleton rows={Math.min(state.limit, 12)} isCompact={look.density === "compact"} label={t("list.loading")} />;
     if (isPastEnd) {
       return (
         <div className={styles.state}>
@@ -166,9 +169,18 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
           </button>
         )}
         {content()}
-        {resource.create && resource.create.path === undefined && <FormSlot names={[resource.create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />}
+        {resource.create && resource.create.path === undefined && (
+          <FormSlot names={[resource.create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />
+        )}
         {query.data && !isBeyond && !isPastEnd && result.data.length > 0 && (
-          <Pager state={state} shown={result.data.length} total={total} isMore={isMore} isStale={query.isPlaceholderData} onChange={change} />
+          <Pager
+            state={state}
+            shown={result.data.length}
+            total={total}
+            isMore={isMore}
+            isStale={query.isPlaceholderData}
+            onChange={change}
+          />
         )}
       </section>
     </PageShell>

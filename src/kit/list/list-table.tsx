@@ -41,7 +41,9 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
   const sortName = sorted.replace(/^-/, "");
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
   const names = isNarrow ? look.columns.slice(0, 1) : look.columns;
-  const drawRow = (row: Row, index: number) => <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} position={index + 2} isChanged={changed.has(String(row.id))} />;
+  const drawRow = (row: Row, index: number) => (
+    <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} position={index + 2} isChanged={changed.has(String(row.id))} />
+  );
   const rowHeight = isNarrow ? heights.narrow : heights[look.density];
   return (
     <div role="presentation" className={styles.scroll} onKeyDown={walkRows}>
@@ -69,7 +71,17 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
   );
 }
 
-function HeadCell({ resource, name, sorted, onSort }: { resource: Resource<Row>; name: string; sorted: string; onSort: (sort: string) => void }) {
+function HeadCell({
+  resource,
+  name,
+  sorted,
+  onSort,
+}: {
+  resource: Resource<Row>;
+  name: string;
+  sorted: string;
+  onSort: (sort: string) => void;
+}) {
   const { t } = useTranslation("portal");
   const field = resource.fields[name];
   if (!field) return null;
@@ -86,7 +98,12 @@ function HeadCell({ resource, name, sorted, onSort }: { resource: Resource<Row>;
   }
   return (
     <th scope="col" className={className} aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
-      <button type="button" className={styles.sort} title={t("list.sort_by", { name: label })} onClick={() => onSort(isSorted && !isDescending ? `-${name}` : name)}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={t("list.sort_by", { name: label })}
+        onClick={() => onSort(isSorted && !isDescending ? `-${name}` : name)}
+      >
         {label}
         {isSorted && <Icon of={isDescending ? ArrowDown : ArrowUp} size={14} />}
       </button>

@@ -27,7 +27,14 @@ export function ListToolbar({ resource, state, onChange, look, total }: ListTool
   const { t } = useTranslation("portal");
   return (
     <div className={styles.toolbar}>
-      {resource.list.search && <SearchBox className={styles.search} label={resourceWord(t, resource.name, "search")} value={state.q} onSearch={(q) => onChange({ q }, { replace: true })} />}
+      {resource.list.search && (
+        <SearchBox
+          className={styles.search}
+          label={resourceWord(t, resource.name, "search")}
+          value={state.q}
+          onSearch={(q) => onChange({ q }, { replace: true })}
+        />
+      )}
       <FilterBar resource={resource} state={state} onChange={onChange} />
       <span className={styles.tools}>
         <SavedViews resource={resource} state={state} look={look} />
@@ -57,7 +64,16 @@ function ColumnsButton({ resource, look }: Pick<ListToolbarProps, "resource" | "
   const button = useRef<HTMLButtonElement>(null);
   return (
     <span className={styles.columns}>
-      <Button ref={button} size="small" icon={Columns3} isCollapsing isPressed={isOpen} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        ref={button}
+        size="small"
+        icon={Columns3}
+        isCollapsing
+        isPressed={isOpen}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {t("list.columns")}
       </Button>
       {isOpen && <ColumnPicker anchor={button} resource={resource} look={look} onClose={() => setIsOpen(false)} />}

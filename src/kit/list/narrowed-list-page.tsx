@@ -38,7 +38,11 @@ export default function NarrowedListPage({ resource: whole }: { resource: Resour
         title: t("list.narrowed_title", { title, name: known }),
         breadcrumbs: {
           label: t("record.path"),
-          crumbs: [{ label: resourceWord(t, owner.name, "title"), href: listHref(owner) }, { label: known, ...(href && { href }) }, { label: title }],
+          crumbs: [
+            { label: resourceWord(t, owner.name, "title"), href: listHref(owner) },
+            { label: known, ...(href && { href }) },
+            { label: title },
+          ],
         },
       }}
     />
@@ -48,7 +52,10 @@ export default function NarrowedListPage({ resource: whole }: { resource: Resour
 /** What the address says is no filter to choose, and no column to read. */
 function withoutFilter(resource: Resource<Row>, by: string): Resource<Row> {
   const { filters, columns } = resource.list;
-  return { ...resource, list: { ...resource.list, filters: filters.filter((name) => name !== by), columns: columns.filter((name) => name !== by) } };
+  return {
+    ...resource,
+    list: { ...resource.list, filters: filters.filter((name) => name !== by), columns: columns.filter((name) => name !== by) },
+  };
 }
 
 interface UnknownOwnerProps {

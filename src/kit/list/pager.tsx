@@ -37,8 +37,24 @@ export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerP
         </select>
       </label>
       <span className={styles.turn}>
-        <IconButton icon={ChevronLeft} isDirectional size="small" variant="outline" label={t("list.previous")} isOff={state.page === 1} onClick={() => onChange({ page: state.page - 1 })} />
-        <IconButton icon={ChevronRight} isDirectional size="small" variant="outline" label={t("list.next")} isOff={!hasNext} onClick={() => onChange({ page: state.page + 1 })} />
+        <IconButton
+          icon={ChevronLeft}
+          isDirectional
+          size="small"
+          variant="outline"
+          label={t("list.previous")}
+          isOff={state.page === 1}
+          onClick={() => onChange({ page: state.page - 1 })}
+        />
+        <IconButton
+          icon={ChevronRight}
+          isDirectional
+          size="small"
+          variant="outline"
+          label={t("list.next")}
+          isOff={!hasNext}
+          onClick={() => onChange({ page: state.page + 1 })}
+        />
       </span>
     </nav>
   );

@@ -19,7 +19,11 @@ export function useListState(resource: Resource<Record<string, unknown>>, narrow
   const change = (part: Partial<ListState>, { replace = false } = {}) => {
     const next = { ...state, page: 1, ...part };
     // At once: as a transition, which is the router's way, the next page would come a frame or two later.
-    setSearch(writeListAddress({ ...next, filters: withoutOwn(next.filters) }, known), { replace, preventScrollReset: true, flushSync: true });
+    setSearch(writeListAddress({ ...next, filters: withoutOwn(next.filters) }, known), {
+      replace,
+      preventScrollReset: true,
+      flushSync: true,
+    });
   };
   const isFiltered = state.q !== "" || Object.keys(withoutOwn(state.filters)).length > 0;
   return { state, change, leftOut, isFiltered };

@@ -30,7 +30,11 @@ export default function ViewDialog({ question, view, taken, onAnswer, onClose }:
     if (isDeleting || (wanted !== "" && !isTaken)) onAnswer(wanted);
     else setIsRefused(true);
   };
-  const titles = { add: t("list.view_add"), rename: t("list.view_rename"), delete: t("list.view_delete_title", { name: view?.name ?? "" }) };
+  const titles = {
+    add: t("list.view_add"),
+    rename: t("list.view_rename"),
+    delete: t("list.view_delete_title", { name: view?.name ?? "" }),
+  };
   return (
     <Dialog
       isOpen
@@ -49,7 +53,14 @@ export default function ViewDialog({ question, view, taken, onAnswer, onClose }:
         {isDeleting ? (
           <p>{t("list.view_delete_text")}</p>
         ) : (
-          <TextField label={t("list.view_name")} hint={t("list.view_hint")} value={name} error={error} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <TextField
+            label={t("list.view_name")}
+            hint={t("list.view_hint")}
+            value={name}
+            error={error}
+            maxLength={60}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       </form>
     </Dialog>

@@ -40,8 +40,9 @@ export function useLiveRows(resource: Resource<Record<string, unknown>>, state: 
   /** Only this record is asked for: the page it stands on would be another one if rows came before it. */
   const replace = async (id: string) => {
     const { data } = await dataProvider().getOne({ resource: resource.name, id });
-    queries.setQueriesData<Page>({ queryKey: listsKey(resource.name) }, (page) =>
-      page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...data } : row)) },
+    queries.setQueriesData<Page>(
+      { queryKey: listsKey(resource.name) },
+      (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...data } : row)) },
     );
     setChanged((before) => new Set(before).add(id));
     later(tintMs, () => setChanged((before) => new Set([...before].filter((each) => each !== id))));

@@ -18,7 +18,9 @@ export function RawRecord({ resource, record }: { resource: Resource<Row>; recor
   const isMasked = (name: string, value: unknown) => resource.fields[name]?.kind === "masked" && typeof value === "string";
   const entries = Object.entries(record);
   const hasMasked = entries.some(([name, value]) => isMasked(name, value));
-  const shown = isWhole ? record : Object.fromEntries(entries.map(([name, value]) => [name, isMasked(name, value) ? maskDigits(value as string) : value]));
+  const shown = isWhole
+    ? record
+    : Object.fromEntries(entries.map(([name, value]) => [name, isMasked(name, value) ? maskDigits(value as string) : value]));
   const text = JSON.stringify(shown, null, 2);
   const { isCopied, copy } = useCopy(text);
   return (
@@ -44,7 +46,14 @@ export function RawRecord({ resource, record }: { resource: Resource<Row>; recor
           </>
         }
       >
-        <textarea className={styles.raw} dir="ltr" readOnly rows={Math.min(24, text.split("\n").length)} value={text} aria-label={t("record.raw_title")} />
+        <textarea
+          className={styles.raw}
+          dir="ltr"
+          readOnly
+          rows={Math.min(24, text.split("\n").length)}
+          value={text}
+          aria-label={t("record.raw_title")}
+        />
       </Dialog>
     </>
   );

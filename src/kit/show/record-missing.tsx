@@ -11,7 +11,11 @@ export function RecordMissing({ resource, href }: { resource: ResourceHead; href
   const back = t("record.back_to", { name: resourceWord(t, resource.name, "title") });
   return (
     <PageShell title={t("record.not_found_title")} focusKey={href}>
-      <EmptyState title={t("record.not_found_title")} text={t("record.not_found_text")} action={<LinkButton href={href}>{back}</LinkButton>} />
+      <EmptyState
+        title={t("record.not_found_title")}
+        text={t("record.not_found_text")}
+        action={<LinkButton href={href}>{back}</LinkButton>}
+      />
     </PageShell>
   );
 }

@@ -30,11 +30,19 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
       const head = open(related.resource);
       if (!head) return [];
       const key = `${related.resource} ${related.by}`;
-      return [related.isLinkOnly ? <ListLink key={key} head={head} related={related} record={record} /> : <ReferringRecords key={key} head={head} related={related} record={record} />];
+      return [
+        related.isLinkOnly ? (
+          <ListLink key={key} head={head} related={related} record={record} />
+        ) : (
+          <ReferringRecords key={key} head={head} related={related} record={record} />
+        ),
+      ];
     }
     const head = open(resourceBehind(resource.fields[related]) ?? "");
     const id = record[related];
-    return head && typeof id === "string" ? [<ReferredRecord key={related} head={head} id={id} label={fieldLabel(t, resource.name, related)} />] : [];
+    return head && typeof id === "string"
+      ? [<ReferredRecord key={related} head={head} id={id} label={fieldLabel(t, resource.name, related)} />]
+      : [];
   });
   if (lines.length === 0) return null;
   return (
@@ -81,10 +89,26 @@ function ReferringRecords({ head, related, record }: { head: ResourceHead; relat
   );
 }
 
-function ListLink({ head, related, record, count }: { head: ResourceHead; related: RelatedList; record: Row & { id: string }; count?: number }) {
+function ListLink({
+  head,
+  related,
+  record,
+  count,
+}: {
+  head: ResourceHead;
+  related: RelatedList;
+  record: Row & { id: string };
+  count?: number;
+}) {
   const { t } = useTranslation("portal");
   const title = resourceWord(t, head.name, "title");
-  return <Line head={head} title={count === undefined ? title : t("record.all_of", { count, name: title })} href={`${listHref(head)}?${related.by}=${record.id}`} />;
+  return (
+    <Line
+      head={head}
+      title={count === undefined ? title : t("record.all_of", { count, name: title })}
+      href={`${listHref(head)}?${related.by}=${record.id}`}
+    />
+  );
 }
 
 function RecordLine({ resource, record, label }: { resource: Resource<Row>; record: Row; label: string }) {

@@ -69,7 +69,9 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   const title = resourceWord(t, resource.name, "title");
   const name = record && resource.title(record);
   // Another merchant's name in the address is a wrong address, as a wrong id is.
-  const isMissing = failure ? failure.statusCode === 404 || failure.statusCode === 400 : record !== undefined && isOfAnother(record, params);
+  const isMissing = failure
+    ? failure.statusCode === 404 || failure.statusCode === 400
+    : record !== undefined && isOfAnother(record, params);
   useDocumentTitle(isMissing ? t("record.not_found_title") : name, title, t("brand"));
 
   // Back to the list as it was left: its address came along when the record was opened from it.
@@ -84,7 +86,11 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   };
   const breadcrumbs = {
     label: t("record.path"),
-    crumbs: [{ label: title, href: listAddress, onFollow: goBack }, ...(record ? ownerOf(resource, record, kit) : []), { label: name ?? "…" }],
+    crumbs: [
+      { label: title, href: listAddress, onFollow: goBack },
+      ...(record ? ownerOf(resource, record, kit) : []),
+      { label: name ?? "…" },
+    ],
   };
 
   if (isMissing) return <RecordMissing resource={resource} href={listAddress} />;
@@ -97,7 +103,12 @@ export default function ShowPage({ resource, above, children, below, actions }: 
           retry={{ label: t("actions.try_again"), onRetry: () => void query.refetch(), isBusy: query.isFetching }}
           reference={
             failure.detail?.request_id
-              ? { label: t("actions.reference"), value: failure.detail.request_id, copyLabel: t("actions.copy"), copiedLabel: t("actions.copied") }
+              ? {
+                  label: t("actions.reference"),
+                  value: failure.detail.request_id,
+                  copyLabel: t("actions.copy"),
+                  copiedLabel: t("actions.copied"),
+                }
               : undefined
           }
         />
@@ -121,10 +132,15 @@ export default function ShowPage({ resource, above, children, below, actions }: 
   if (own !== undefined && own !== pathname) return <Navigate replace to={own} state={location.state as unknown} />;
 
   const drawn = (field: string) => <DrawnField resource={resource} record={record} name={field} />;
-  const factsOf = (fields: readonly string[]) => fields.map((field) => ({ key: field, label: fieldLabel(t, resource.name, field), value: drawn(field) }));
+  const factsOf = (fields: readonly string[]) =>
+    fields.map((field) => ({ key: field, label: fieldLabel(t, resource.name, field), value: drawn(field) }));
   const { lead, status, about, summary, sections = [], related } = resource.show ?? {};
   const side = [
-    children && <div key="joined" className={styles.side}>{children(record)}</div>,
+    children && (
+      <div key="joined" className={styles.side}>
+        {children(record)}
+      </div>
+    ),
     resource.endpoints.events && <TimelineCard key="timeline" head={resource} id={id} />,
     related && <RelatedCard key="related" resource={resource} record={record} />,
   ].filter(Boolean);

@@ -19,7 +19,13 @@ export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
   const events = useLogList<readonly RecordEvent[]>({ resource: head.name, meta: { id } });
   const content = () => {
     if (events.error && !events.data) {
-      return <ErrorState title={t("record.timeline_failed")} text={events.error.message} retry={{ label: t("actions.try_again"), onRetry: () => void events.refetch() }} />;
+      return (
+        <ErrorState
+          title={t("record.timeline_failed")}
+          text={events.error.message}
+          retry={{ label: t("actions.try_again"), onRetry: () => void events.refetch() }}
+        />
+      );
     }
     if (!events.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
     return (

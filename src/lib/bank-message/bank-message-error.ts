@@ -1,5 +1,12 @@
 /** Why a text is no bank message. */
-export const bankMessageProblems = ["no_block", "unknown_block", "repeated_block", "unclosed_block", "bad_user_header", "bad_text_block"] as const;
+export const bankMessageProblems = [
+  "no_block",
+  "unknown_block",
+  "repeated_block",
+  "unclosed_block",
+  "bad_user_header",
+  "bad_text_block",
+] as const;
 export type BankMessageProblem = (typeof bankMessageProblems)[number];
 
 export class BankMessageError extends Error {

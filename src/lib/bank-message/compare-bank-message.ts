@@ -48,7 +48,11 @@ const referenceLength = 16;
 
 /** Bank references have no dashes, and sixteen characters at most. */
 const isSameReference = (ours: string, theirs: string): boolean => bareReference(ours) === bareReference(theirs);
-const bareReference = (text: string): string => text.replace(/[^A-Za-z0-9]/g, "").toUpperCase().slice(0, referenceLength);
+const bareReference = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toUpperCase()
+    .slice(0, referenceLength);
 
 /** The network knows no small letters, no accents and no line longer than 35: none of these is a difference. */
 const isSameName = (ours: string, theirs: string): boolean => {

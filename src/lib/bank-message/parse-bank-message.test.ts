@@ -39,7 +39,18 @@ describe("a message of every kind", () => {
       basic_header: "F01CORVSGSGAXXX2291004417",
       application_header: "I103KYBKJPJTXXXXN",
       user_header: { 108: "PO7F3K2291", 111: "001", 121: "7f3a91d2-4c1e-4b77-a4f0-2291e0c8a417" },
-      text_block: [{ tag: "20", value: "PO7F3K2291" }, { tag: "23B" }, { tag: "32A", value: "261119JPY2480000," }, {}, {}, {}, {}, { tag: "59", value: "/0417\nKYOTO PAPERWORKS K.K.\nKYOTO JP" }, {}, { tag: "71A", value: "SHA" }],
+      text_block: [
+        { tag: "20", value: "PO7F3K2291" },
+        { tag: "23B" },
+        { tag: "32A", value: "261119JPY2480000," },
+        {},
+        {},
+        {},
+        {},
+        { tag: "59", value: "/0417\nKYOTO PAPERWORKS K.K.\nKYOTO JP" },
+        {},
+        { tag: "71A", value: "SHA" },
+      ],
     });
   });
 
@@ -66,7 +77,13 @@ describe("a message of every kind", () => {
 
 describe("edges", () => {
   it("leaves a missing block empty", () => {
-    expect(parseBankMessage("{4:\n:20:A1\n-}")).toEqual({ basic_header: null, application_header: null, user_header: {}, text_block: [{ tag: "20", value: "A1" }], left_out: [] });
+    expect(parseBankMessage("{4:\n:20:A1\n-}")).toEqual({
+      basic_header: null,
+      application_header: null,
+      user_header: {},
+      text_block: [{ tag: "20", value: "A1" }],
+      left_out: [],
+    });
     expect(parseBankMessage("{1:F01}").text_block).toEqual([]);
   });
 
@@ -111,7 +128,9 @@ const crossed = (message: BankMessage, newline: string): string =>
   [
     message.basic_header === null ? "" : `{1:${message.basic_header}}`,
     message.application_header === null ? "" : `{2:${message.application_header}}`,
-    `{3:${Object.entries(message.user_header).map(([key, value]) => `{${key}:${value}}`).join("")}}`,
+    `{3:${Object.entries(message.user_header)
+      .map(([key, value]) => `{${key}:${value}}`)
+      .join("")}}`,
     `{4:${newline}${message.text_block.map(({ tag, value }) => `:${tag}:${value.replaceAll("\n", newline)}${newline}`).join("")}-}`,
   ].join("");
 
@@ -123,7 +142,13 @@ const message: fc.Arbitrary<BankMessage> = fc.record({
   basic_header: header,
   application_header: header,
   user_header: fc.dictionary(fc.integer({ min: 100, max: 999 }).map(String), textOf(`${letters}-:`, 20), { noNullPrototype: true }),
-  text_block: fc.array(fc.record({ tag: fc.stringMatching(/^[0-9]{2}[A-Z]?$/), value: fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => lines.join("\n")) }), { maxLength: 30 }),
+  text_block: fc.array(
+    fc.record({
+      tag: fc.stringMatching(/^[0-9]{2}[A-Z]?$/),
+      value: fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => lines.join("\n")),
+    }),
+    { maxLength: 30 },
+  ),
   left_out: fc.constant([]),
 });
 
@@ -166,8 +191,33 @@ describe("properties", () => {
     );
   });
 
-  const pieces = fc.constantFrom("{", "}", ":", "-}", "\n", "\r\n", "{1:", "{1:F21}", "{1:F01}", "{3:{108:", "{3:{108:A}}", "{4:", "{4:\n:20:A\n-}", "{5:", "{S:", ":20:", ":32A:", "\n-}", "é", "\u0000", "x");
-  const anything = fc.oneof(fc.string({ unit: "binary" }), fc.array(pieces, { maxLength: 60 }).map((all) => all.join("")));
+  const pieces = fc.constantFrom(
+    "{",
+    "}",
+    ":",
+    "-}",
+    "\n",
+    "\r\n",
+    "{1:",
+    "{1:F21}",
+    "{1:F01}",
+    "{3:{108:",
+    "{3:{108:A}}",
+    "{4:",
+    "{4:\n:20:A\n-}",
+    "{5:",
+    "{S:",
+    ":20:",
+    ":32A:",
+    "\n-}",
+    "é",
+    "\u0000",
+    "x",
+  );
+  const anything = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(pieces, { maxLength: 60 }).map((all) => all.join("")),
+  );
 
   it("every character is in a block, or said to be left out, or the text is refused", () => {
     const signs = (text: string) => text.replace(/[\s\u0001\u0003]/g, "");
@@ -176,10 +226,16 @@ describe("properties", () => {
         // Trailers are known and not shown.
         if (problemOf(text) !== "parsed" || /\{[5S]:/.test(text)) return;
         const { basic_header, application_header, user_header, text_block, left_out } = parseBankMessage(text);
-        const read = [basic_header, application_header, ...Object.entries(user_header).flat(), ...text_block.flatMap(({ tag, value }) => [tag, value])];
+        const read = [
+          basic_header,
+          application_header,
+          ...Object.entries(user_header).flat(),
+          ...text_block.flatMap(({ tag, value }) => [tag, value]),
+        ];
         const parts = signs(read.join(""));
         const whole = signs(left_out.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text));
-        for (const sign of ["x", "é", "\u0000", "A", "F"]) expect([sign, parts.split(sign).length]).toEqual([sign, whole.split(sign).length]);
+        for (const sign of ["x", "é", "\u0000", "A", "F"])
+          expect([sign, parts.split(sign).length]).toEqual([sign, whole.split(sign).length]);
       }),
       { numRuns: 3000 },
     );
@@ -195,7 +251,10 @@ describe("properties", () => {
   });
 
   it("work grows with the text and no faster: a million characters of every trap", () => {
-    const traps = ["{", "{3:{108:", "{4:\n:20:", "{1:F}{4:\n:70:A\n", "{3:{108:a}{"].map((start) => start + "{".repeat(500_000) + "\n:2".repeat(160_000));
-    for (const text of [...traps, `{4:\n${":20:A\n".repeat(160_000)}-}`, `{3:${"{108:".repeat(100_000)}${"}".repeat(100_001)}`]) expect(problemOf(text)).toEqual(expect.any(String));
+    const traps = ["{", "{3:{108:", "{4:\n:20:", "{1:F}{4:\n:70:A\n", "{3:{108:a}{"].map(
+      (start) => start + "{".repeat(500_000) + "\n:2".repeat(160_000),
+    );
+    for (const text of [...traps, `{4:\n${":20:A\n".repeat(160_000)}-}`, `{3:${"{108:".repeat(100_000)}${"}".repeat(100_001)}`])
+      expect(problemOf(text)).toEqual(expect.any(String));
   });
 });

@@ -65,7 +65,9 @@ export function parseBankMessage(text: string): BankMessage {
     user_header,
     text_block,
     left_out: [
-      ...messages.flatMap((each): LeftOut[] => (each === message ? [...userRest, ...textRest] : [{ reason: "acknowledgement", from: each.from, to: each.to }])),
+      ...messages.flatMap((each): LeftOut[] =>
+        each === message ? [...userRest, ...textRest] : [{ reason: "acknowledgement", from: each.from, to: each.to }],
+      ),
       ...behind,
     ],
   };
@@ -101,7 +103,7 @@ const ownBlock = /\{[1-4]:/;
 
 function findMessages(text: string): { messages: Message[]; behind: LeftOut[] } {
   const messages: Message[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (between.test(text.charAt(at))) {
       at += 1;
       continue;
@@ -158,7 +160,8 @@ function endOfText(text: string, at: number): number | null {
 type Read<T> = [read: T, rest: LeftOut[]];
 
 /** What stands between `at` and `to`, where anything does. */
-const restOf = (text: string, at: number, to: number): LeftOut[] => (text.slice(at, to).trim() === "" ? [] : [{ reason: "too_short", from: at, to }]);
+const restOf = (text: string, at: number, to: number): LeftOut[] =>
+  text.slice(at, to).trim() === "" ? [] : [{ reason: "too_short", from: at, to }];
 
 function readUserHeader(text: string, span: Span | undefined): Read<Record<string, string>> {
   if (!span) return [{}, []];

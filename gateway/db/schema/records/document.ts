@@ -54,5 +54,8 @@ export const documentUpload = pgTable(
     created_at: createdAt(),
     expires_at: isoTime("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] }), index("document_upload_by_expiry").on(table.partner_id, table.expires_at)],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("document_upload_by_expiry").on(table.partner_id, table.expires_at),
+  ],
 );

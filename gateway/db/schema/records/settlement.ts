@@ -114,6 +114,8 @@ export const settlementBank = pgTable(
     index("settlement_bank_by_time").on(table.partner_id, table.created_at, table.id),
     index("settlement_bank_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_bank_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    uniqueIndex("settlement_bank_primary").on(table.partner_id, table.org_id, table.currency).where(sql`is_primary`),
+    uniqueIndex("settlement_bank_primary")
+      .on(table.partner_id, table.org_id, table.currency)
+      .where(sql`is_primary`),
   ],
 );

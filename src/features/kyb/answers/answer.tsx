@@ -26,7 +26,19 @@ const special: Readonly<Record<string, ComponentType<AnswerProps>>> = {
 };
 
 /** What is chosen is right or wrong at once; what is typed, once it is there. */
-const typed = new Set(["text", "secret", "email", "url", "phone_code", "phone_number", "long_text", "percentage", "day", "emails", "phones"]);
+const typed = new Set([
+  "text",
+  "secret",
+  "email",
+  "url",
+  "phone_code",
+  "phone_number",
+  "long_text",
+  "percentage",
+  "day",
+  "emails",
+  "phones",
+]);
 const wide = new Set(["long_text", "choices", "document", "countries"]);
 
 interface AnswerOptions {

@@ -9,7 +9,9 @@ export function ConflictChoice({ conflict, asked }: { conflict: Conflict; asked:
   const { store } = useKyb();
   const { t, answerText } = useKybWords();
   const { kind } = asked.question.field;
-  const shown = (value: unknown) => (kind === "document" && typeof value === "string" ? (store.document(value)?.file_name ?? value) : answerText(kind, value)) || t("conflict.nothing");
+  const shown = (value: unknown) =>
+    (kind === "document" && typeof value === "string" ? (store.document(value)?.file_name ?? value) : answerText(kind, value)) ||
+    t("conflict.nothing");
   return <ConflictSides conflict={conflict} mine={shown(conflict.mine)} theirs={shown(conflict.theirs)} />;
 }
 

@@ -29,9 +29,21 @@ interface DocumentFieldProps {
   onRemove: () => void;
 }
 
-const megabytes = (bytes: number, locale: string) => (bytes / 1_048_576).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const megabytes = (bytes: number, locale: string) =>
+  (bytes / 1_048_576).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-export function DocumentField({ id, label, aside, hint, error, descriptor, document_id, isReadOnly, onUploaded, onRemove }: DocumentFieldProps) {
+export function DocumentField({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  descriptor,
+  document_id,
+  isReadOnly,
+  onUploaded,
+  onRemove,
+}: DocumentFieldProps) {
   const { t, locale } = useKybWords();
   const input = useRef<HTMLInputElement>(null);
   const ownId = useId();
@@ -64,7 +76,10 @@ export function DocumentField({ id, label, aside, hint, error, descriptor, docum
         <span id={`${ownId}-label`} className={frame.label}>
           {label}
         </span>
-        <span className={frame.aside}>{aside && `${aside} · `}{t("document.limits", { size: largestMegabytes(descriptor) })}</span>
+        <span className={frame.aside}>
+          {aside && `${aside} · `}
+          {t("document.limits", { size: largestMegabytes(descriptor) })}
+        </span>
       </div>
       <input
         ref={input}
@@ -81,7 +96,15 @@ export function DocumentField({ id, label, aside, hint, error, descriptor, docum
           event.target.value = "";
         }}
       />
-      <div {...drop} className={classNames(styles.file, !upload.file && !document_id && styles.emptyFile, isOver && styles.fileOver, problem && styles.wrongFile)}>
+      <div
+        {...drop}
+        className={classNames(
+          styles.file,
+          !upload.file && !document_id && styles.emptyFile,
+          isOver && styles.fileOver,
+          problem && styles.wrongFile,
+        )}
+      >
         {upload.file ? (
           <>
             <Icon of={FileText} size={20} />
@@ -93,7 +116,9 @@ export function DocumentField({ id, label, aside, hint, error, descriptor, docum
                 <span>{Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100)} %</span>
               </div>
               <Meter label={t("document.uploading", { name: upload.file.name })} value={upload.sent} max={Math.max(upload.file.size, 1)} />
-              <span className={styles.fileNote}>{t("document.progress", { done: megabytes(upload.sent, locale), total: megabytes(upload.file.size, locale) })}</span>
+              <span className={styles.fileNote}>
+                {t("document.progress", { done: megabytes(upload.sent, locale), total: megabytes(upload.file.size, locale) })}
+              </span>
             </div>
             <Button size="small" onClick={upload.cancel}>
               {t("document.cancel")}
@@ -169,7 +194,9 @@ function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps
           {name}
         </span>
         <span className={styles.fileNote}>
-          {document?.review === "REJECTED" ? `${t("document.rejected")}. ${document.remark ?? ""}` : document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}
+          {document?.review === "REJECTED"
+            ? `${t("document.rejected")}. ${document.remark ?? ""}`
+            : document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}
         </span>
       </div>
       {document && (

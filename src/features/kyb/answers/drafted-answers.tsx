@@ -44,7 +44,15 @@ export function PurposesAnswer(props: AnswerProps) {
   const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
   const offered = new Set<string>([...intents.flatMap((intent) => [...usagePurposes[intent]]), ...chosen]);
   const all = props.asked.question.field.values ?? [];
-  return <FieldAnswer {...props} field={field.tags("kyb", all.filter((each) => offered.has(each)))} />;
+  return (
+    <FieldAnswer
+      {...props}
+      field={field.tags(
+        "kyb",
+        all.filter((each) => offered.has(each)),
+      )}
+    />
+  );
 }
 
 const aDay = 24 * 3_600_000;
@@ -65,7 +73,13 @@ const none: readonly string[] = [];
 export function StateAnswer(props: AnswerProps) {
   const country = useCountryOf(props.asked.path);
   const isAsked = country !== null && !props.isReadOnly;
-  const states = useQuery({ queryKey: ["states", country], queryFn: ({ signal }) => statesOf(country ?? "", signal), enabled: isAsked, staleTime: aDay, retry: false });
+  const states = useQuery({
+    queryKey: ["states", country],
+    queryFn: ({ signal }) => statesOf(country ?? "", signal),
+    enabled: isAsked,
+    staleTime: aDay,
+    retry: false,
+  });
   return <FieldAnswer {...props} field={field.suggestedText(states.data ?? none)} />;
 }
 
@@ -74,6 +88,12 @@ export function CityAnswer(props: AnswerProps) {
   const given = useAnswer(props.asked.path.replace(/city$/, "state"));
   const state = typeof given === "string" && given !== "" ? given : null;
   const isAsked = country !== null && !props.isReadOnly;
-  const cities = useQuery({ queryKey: ["cities", country, state], queryFn: ({ signal }) => citiesOf(country ?? "", state, signal), enabled: isAsked, staleTime: aDay, retry: false });
+  const cities = useQuery({
+    queryKey: ["cities", country, state],
+    queryFn: ({ signal }) => citiesOf(country ?? "", state, signal),
+    enabled: isAsked,
+    staleTime: aDay,
+    retry: false,
+  });
   return <FieldAnswer {...props} field={field.suggestedText(cities.data ?? none)} />;
 }

@@ -35,7 +35,18 @@ export function KindAnswer(props: AnswerProps) {
   return <FieldAnswer {...props} field={made(props.asked.question.field)} />;
 }
 
-export function FieldAnswer({ field: asField, asked, id, label, hint, aside, error, value, isReadOnly, set }: AnswerProps & { field: AnyField }) {
+export function FieldAnswer({
+  field: asField,
+  asked,
+  id,
+  label,
+  hint,
+  aside,
+  error,
+  value,
+  isReadOnly,
+  set,
+}: AnswerProps & { field: AnyField }) {
   const { t, choiceLabel } = useKybWords();
   const { Input } = inputOf(asField);
   const texts = { label, hint, error };

@@ -57,7 +57,14 @@ function AdditionalDocuments() {
       ))}
       {isAdding && (
         <div className={styles.fields}>
-          <TextField label={t("document.name")} value={name} maxLength={100} dir="auto" autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <TextField
+            label={t("document.name")}
+            value={name}
+            maxLength={100}
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
           <div className={styles.wideField}>
             <DocumentField
               id={`${id}-new`}

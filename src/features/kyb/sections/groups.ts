@@ -23,12 +23,41 @@ export type GroupName = (typeof groupNames)[number];
 
 type Groups = readonly (readonly [GroupName, readonly string[]])[];
 
-const homeAddress = ["address_line1", "address_line2", "address_country", "address_state", "address_city", "address_zip_code", "address_proof_document_id"] as const;
-const identification = ["nationality", "identification_type", "identification_custom_type", "identification_value", "identification_document_id"] as const;
+const homeAddress = [
+  "address_line1",
+  "address_line2",
+  "address_country",
+  "address_state",
+  "address_city",
+  "address_zip_code",
+  "address_proof_document_id",
+] as const;
+const identification = [
+  "nationality",
+  "identification_type",
+  "identification_custom_type",
+  "identification_value",
+  "identification_document_id",
+] as const;
 
 export const groupsOf = {
   "business-profile": [
-    ["identity", ["legal_name", "name", "short_name", "dba_name", "business_type", "country", "is_abn_acn", "abn", "acn", "company_registration_number", "tax_registration_number"]],
+    [
+      "identity",
+      [
+        "legal_name",
+        "name",
+        "short_name",
+        "dba_name",
+        "business_type",
+        "country",
+        "is_abn_acn",
+        "abn",
+        "acn",
+        "company_registration_number",
+        "tax_registration_number",
+      ],
+    ],
     ["address", ["address_line1", "address_line2", "address_country", "address_state", "address_city", "address_zip_code", "org_timezone"]],
     ["what", ["industry_name", "does_org_has_website", "website_url", "product_description", "statement_descriptor"]],
     ["support", ["support_email_address", "support_phone_country_code", "support_phone_number", "notification_setting"]],

@@ -34,7 +34,9 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
   const { requirements } = useChecked();
   const [isAsking, setIsAsking] = useState(false);
   const name = useSyncExternalStore(store.subscribe, () => nameOf(store.draft()[section][index] ?? {})) || t(`people.nameless_${section}`);
-  const share = useSyncExternalStore(store.subscribe, () => (section === "shareholder" ? (store.draft().shareholder[index]?.shareholder_percentage ?? null) : null));
+  const share = useSyncExternalStore(store.subscribe, () =>
+    section === "shareholder" ? (store.draft().shareholder[index]?.shareholder_percentage ?? null) : null,
+  );
   const also = useSyncExternalStore(store.subscribe, () => otherRoles(store.draft(), place, name).join());
   const left = requirements.filter(({ path, due }) => due === "currently" && path.startsWith(`${place}.`)).length;
   const remove = () => {
@@ -64,7 +66,14 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
           </p>
         </div>
         <PersonChecks place={place} entity={section === "shareholder" ? "SHAREHOLDER" : "DIRECTOR"} />
-        <Button size="small" icon={Pencil} isCollapsing aria-expanded={isOpen} aria-label={`${isOpen ? t("people.done") : t("people.edit")}: ${name}`} onClick={onToggle}>
+        <Button
+          size="small"
+          icon={Pencil}
+          isCollapsing
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? t("people.done") : t("people.edit")}: ${name}`}
+          onClick={onToggle}
+        >
           {isOpen ? t("people.done") : t("people.edit")}
         </Button>
         {isOpen && canEdit && <IconButton icon={Trash2} label={t("people.remove", { name })} onClick={() => setIsAsking(true)} />}

@@ -21,7 +21,7 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
   const document = useAnswer(`${place}.identification_document_id`);
   const { checks } = useSyncExternalStore(store.subscribe, store.kyb);
   const check = checks.find(({ entity_id }) => entity_id === id);
-  const name = useSyncExternalStore(store.subscribe, () => nameOf((store.answer(place) ?? {})));
+  const name = useSyncExternalStore(store.subscribe, () => nameOf(store.answer(place) ?? {}));
   const told = { failed: (message: string) => t("checks.failed", { message }), onDone: () => store.refresh() };
   const headers = merchantHeaders(merchant_id);
   const verification = useWriteCall(told);
@@ -33,7 +33,11 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
     });
   const screening = useWriteCall(told);
   const screen = () =>
-    screening.send({ call: "POST /partner/kyb/screening", headers, body: { screening_entity_id: String(id), screening_entity: entity, screening_term: name } });
+    screening.send({
+      call: "POST /partner/kyb/screening",
+      headers,
+      body: { screening_entity_id: String(id), screening_entity: entity, screening_term: name },
+    });
   const status = check?.verification_status ?? "NOT_STARTED";
   const screened = check?.screening_result ?? null;
   // Offered only where there is a document to verify against, and once it is on the gateway.
@@ -44,9 +48,18 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
       {screened === "HIT" && <StatusTag tone="error" icon={statusIcon("REJECTED")} label={t("checks.HIT")} />}
       {screened === "PENDING" && <StatusTag tone="warning" icon={statusIcon("PENDING")} label={t("checks.SCREENING_PENDING")} />}
       {screened === "CLEAR" && <StatusTag tone="success" icon={statusIcon("APPROVED")} label={t("checks.CLEAR")} />}
-      {(document !== null || status !== "NOT_STARTED") && <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={t(`checks.${status}`)} />}
+      {(document !== null || status !== "NOT_STARTED") && (
+        <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={t(`checks.${status}`)} />
+      )}
       {canScreen && (
-        <Button size="small" icon={ScanSearch} isCollapsing aria-label={`${t("checks.screen")}: ${name}`} isBusy={screening.isBusy} onClick={screen}>
+        <Button
+          size="small"
+          icon={ScanSearch}
+          isCollapsing
+          aria-label={`${t("checks.screen")}: ${name}`}
+          isBusy={screening.isBusy}
+          onClick={screen}
+        >
           {t("checks.screen")}
         </Button>
       )}

@@ -24,7 +24,8 @@ export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonPr
   // Once each, and nobody who stands here.
   const people = isOpen
     ? peopleOf(draft).filter(({ role, place, name }) => {
-        if (role === roleOf[section] || otherRoles(draft, place, name).includes(roleOf[section]) || seen.has(name.toLocaleLowerCase())) return false;
+        if (role === roleOf[section] || otherRoles(draft, place, name).includes(roleOf[section]) || seen.has(name.toLocaleLowerCase()))
+          return false;
         seen.add(name.toLocaleLowerCase());
         return true;
       })

@@ -16,5 +16,11 @@ export default function BooleanInput({ id, name, field, value, onChange, isReadO
   }
   const answers = field.asChoice === "yes" ? ["true", "false"] : ["false", "true"];
   const options = answers.map((each) => ({ value: each, label: each, ...describe?.(each) }));
-  return <DescribedChoice {...{ id, name, options }} value={typeof value === "boolean" ? String(value) : null} onChange={(next) => onChange(next === "true")} />;
+  return (
+    <DescribedChoice
+      {...{ id, name, options }}
+      value={typeof value === "boolean" ? String(value) : null}
+      onChange={(next) => onChange(next === "true")}
+    />
+  );
 }

@@ -12,5 +12,8 @@ function ChoiceCell({ value, field }: CellProps<"choice">) {
   return value === field.stress ? <strong className={styles.stress}>{word}</strong> : word;
 }
 
-const face: Face<"choice"> = { Cell: ChoiceCell, filter: valuesFilter<"choice">(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value), isOneOf) };
+const face: Face<"choice"> = {
+  Cell: ChoiceCell,
+  filter: valuesFilter<"choice">(ChoiceEditor, (value, field, { t }) => choiceWord(t, field, value), isOneOf),
+};
 export default face;

@@ -5,5 +5,10 @@ import { choiceWord } from "../words";
 
 export default function ChoiceInput(props: InputProps<"choice">) {
   const { t } = useTranslation("portal");
-  return <SelectOne {...props} options={props.field.values.map((value) => ({ value, text: props.describe?.(value)?.label ?? choiceWord(t, props.field, value) }))} />;
+  return (
+    <SelectOne
+      {...props}
+      options={props.field.values.map((value) => ({ value, text: props.describe?.(value)?.label ?? choiceWord(t, props.field, value) }))}
+    />
+  );
 }

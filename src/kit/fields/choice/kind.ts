@@ -10,4 +10,9 @@ declare module "../kinds" {
   }
 }
 
-export const make: Make<"choice"> = (values, labels, stress) => ({ kind: "choice", values, labels, ...(stress !== undefined && { stress }) });
+export const make: Make<"choice"> = (values, labels, stress) => ({
+  kind: "choice",
+  values,
+  labels,
+  ...(stress !== undefined && { stress }),
+});

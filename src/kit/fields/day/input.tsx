@@ -10,7 +10,9 @@ const DayPicker = lazy(() => import("../inputs/day-picker"));
 export default function DayInput(props: InputProps<"day">) {
   const { i18n } = useTranslation("portal");
   const { value, isReadOnly } = props;
-  const asText = <TextLine {...props} isReadOnly value={typeof value === "string" && value !== "" ? formatCalendarDate(value, i18n.language) : ""} />;
+  const asText = (
+    <TextLine {...props} isReadOnly value={typeof value === "string" && value !== "" ? formatCalendarDate(value, i18n.language) : ""} />
+  );
   if (isReadOnly) return asText;
   return (
     <Suspense fallback={asText}>

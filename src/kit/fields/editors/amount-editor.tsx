@@ -29,7 +29,13 @@ export default function AmountEditor({ name, values, onApply }: FilterEditorProp
   return (
     <EditorFrame onApply={apply} onClear={() => onApply({ [`${name}_from`]: "", [`${name}_to`]: "" })}>
       <div className={styles.pair}>
-        <TextField label={t("list.from")} inputMode="decimal" value={from} error={error(from)} onChange={(event) => setFrom(event.target.value)} />
+        <TextField
+          label={t("list.from")}
+          inputMode="decimal"
+          value={from}
+          error={error(from)}
+          onChange={(event) => setFrom(event.target.value)}
+        />
         <TextField label={t("list.to")} inputMode="decimal" value={to} error={error(to)} onChange={(event) => setTo(event.target.value)} />
       </div>
     </EditorFrame>

@@ -27,7 +27,14 @@ export function Choices({ name, values, onApply, choices }: FilterEditorProps & 
   return (
     <EditorFrame onApply={() => onApply({ [name]: [...chosen].join(",") })} onClear={() => onApply({ [name]: "" })}>
       {choices.length >= searchableFrom && (
-        <TextField label={t("list.find_value")} isLabelHidden placeholder={t("list.find_value")} size="small" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <TextField
+          label={t("list.find_value")}
+          isLabelHidden
+          placeholder={t("list.find_value")}
+          size="small"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       )}
       <div className={styles.values}>
         {found.map(({ value, label, country }) => (

@@ -23,7 +23,14 @@ export default function DateEditor({ name, values, onApply }: FilterEditorProps)
     <EditorFrame onApply={apply} onClear={() => onApply({ [`${name}_from`]: "", [`${name}_to`]: "" })}>
       <div className={styles.pair}>
         <TextField label={t("list.from")} type="date" value={from} max="9999-12-31" onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={t("list.to")} type="date" value={to} max="9999-12-31" error={isTurned ? t("list.range_error") : undefined} onChange={(event) => setTo(event.target.value)} />
+        <TextField
+          label={t("list.to")}
+          type="date"
+          value={to}
+          max="9999-12-31"
+          error={isTurned ? t("list.range_error") : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
       </div>
     </EditorFrame>
   );

@@ -10,7 +10,14 @@ export default function EmailsInput(props: InputProps<"emails">) {
       {...props}
       add={t("form.add_email")}
       draw={(text, change, { id, name, ...own }) => (
-        <TextLine {...props} {...{ id, name }} value={text} maxLength={254} line={{ inputMode: "email", dir: "ltr", ...own }} onChange={(typed) => change(String(typed))} />
+        <TextLine
+          {...props}
+          {...{ id, name }}
+          value={text}
+          maxLength={254}
+          line={{ inputMode: "email", dir: "ltr", ...own }}
+          onChange={(typed) => change(String(typed))}
+        />
       )}
     />
   );

@@ -1,7 +1,13 @@
 import type { InputProps } from "../input";
 
 /** What every control of Ant Design's is told alike. */
-export function controlProps({ id, onBlur, isRequired, isInvalid, describedBy }: Pick<InputProps, "id" | "onBlur" | "isRequired" | "isInvalid" | "describedBy">) {
+export function controlProps({
+  id,
+  onBlur,
+  isRequired,
+  isInvalid,
+  describedBy,
+}: Pick<InputProps, "id" | "onBlur" | "isRequired" | "isInvalid" | "describedBy">) {
   return {
     id,
     status: isInvalid ? ("error" as const) : ("" as const),

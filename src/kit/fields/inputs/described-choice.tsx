@@ -12,9 +12,20 @@ interface DescribedChoiceProps {
 
 export function DescribedChoice({ id, name, value, onChange, options }: DescribedChoiceProps) {
   return (
-    <Radio.Group id={id} name={name} className={styles.options ?? ""} value={value} onChange={(event) => onChange(event.target.value as string)}>
+    <Radio.Group
+      id={id}
+      name={name}
+      className={styles.options ?? ""}
+      value={value}
+      onChange={(event) => onChange(event.target.value as string)}
+    >
       {options.map((option) => (
-        <Radio key={option.value} value={option.value} className={styles.option ?? ""} aria-describedby={option.text === undefined ? undefined : `${id}-${option.value}`}>
+        <Radio
+          key={option.value}
+          value={option.value}
+          className={styles.option ?? ""}
+          aria-describedby={option.text === undefined ? undefined : `${id}-${option.value}`}
+        >
           <span className={styles.label}>{option.label}</span>
           {option.text !== undefined && (
             <span id={`${id}-${option.value}`} className={styles.text}>

@@ -36,7 +36,9 @@ export function Lines({ id, name, label, value, onChange, isReadOnly, add, draw 
       {[...lines.entries()].map(([index, line]) => (
         <div key={index} className={styles.line}>
           {draw(line, (text) => change(index, text), ownOf(index))}
-          {lines.length > 1 && !isReadOnly && <IconButton icon={X} label={t("form.remove_line")} onClick={() => onChange(lines.filter((_, place) => place !== index))} />}
+          {lines.length > 1 && !isReadOnly && (
+            <IconButton icon={X} label={t("form.remove_line")} onClick={() => onChange(lines.filter((_, place) => place !== index))} />
+          )}
         </div>
       ))}
       {!isReadOnly && lines.length < most && lines.every((line) => line !== "") && (

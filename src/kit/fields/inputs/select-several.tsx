@@ -12,14 +12,19 @@ export function SelectSeveral({ options, ...props }: InputProps & { options: rea
   const { t } = useTranslation("portal");
   const { id, label, value, onChange, isReadOnly, emptyWord } = props;
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  if (isReadOnly) return <TextLine {...props} value={chosen.map((each) => options.find((option) => option.value === each)?.text ?? each).join(", ")} />;
+  if (isReadOnly)
+    return <TextLine {...props} value={chosen.map((each) => options.find((option) => option.value === each)?.text ?? each).join(", ")} />;
   return (
     <Select<string[]>
       mode="multiple"
       {...controlProps(props)}
       className={styles.select ?? ""}
       value={chosen}
-      options={options.map(({ value: each, text, label: shown }) => ({ value: each, text, label: <span className={styles.option}>{shown ?? text}</span> }))}
+      options={options.map(({ value: each, text, label: shown }) => ({
+        value: each,
+        text,
+        label: <span className={styles.option}>{shown ?? text}</span>,
+      }))}
       showSearch={{ filterOption: (typed, option) => String(option?.text).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }}
       allowClear
       placeholder={emptyWord ?? t("form.choose")}

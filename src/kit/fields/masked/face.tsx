@@ -14,7 +14,13 @@ function MaskedCell({ value }: CellProps) {
   return (
     <span className={styles.masked}>
       <span className={styles.digits}>{isShown ? value : maskDigits(value)}</span>
-      <IconButton size="small" icon={isShown ? EyeOff : Eye} iconSize={16} label={t(isShown ? "record.hide" : "record.reveal")} onClick={() => setIsShown(!isShown)} />
+      <IconButton
+        size="small"
+        icon={isShown ? EyeOff : Eye}
+        iconSize={16}
+        label={t(isShown ? "record.hide" : "record.reveal")}
+        onClick={() => setIsShown(!isShown)}
+      />
     </span>
   );
 }

@@ -6,9 +6,11 @@ import { AmountEditor, rangeFilter } from "../filters";
 
 const face: Face<"money"> = {
   align: "end",
-  Cell: ({ value, record, field }) => (
-    <MoneyText amount={value as string | null} currency={record[field.beside] as string} />
+  Cell: ({ value, record, field }) => <MoneyText amount={value as string | null} currency={record[field.beside] as string} />,
+  filter: rangeFilter(
+    AmountEditor,
+    (value, { locale }) => formatDecimal(value, locale),
+    (value) => decimalShape.test(value),
   ),
-  filter: rangeFilter(AmountEditor, (value, { locale }) => formatDecimal(value, locale), (value) => decimalShape.test(value)),
 };
 export default face;

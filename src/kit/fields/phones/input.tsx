@@ -10,7 +10,8 @@ const partsOf = (line: string): [code: string, number: string] => {
   return code.startsWith("+") ? [code, rest.join(" ")] : ["", line];
 };
 
-const joined = (code: string, number: string): string => (code || number ? `${code && !code.startsWith("+") ? "+" : ""}${code} ${number}`.trimStart() : "");
+const joined = (code: string, number: string): string =>
+  code || number ? `${code && !code.startsWith("+") ? "+" : ""}${code} ${number}`.trimStart() : "";
 
 const tel = { type: "tel", inputMode: "tel", dir: "ltr" } as const;
 
@@ -33,7 +34,14 @@ export default function PhonesInput(props: InputProps<"phones">) {
               line={{ ...tel, placeholder: "+61", "aria-label": t("form.calling_code") }}
               onChange={(typed) => change(joined(String(typed).replace(/[^+\d]/g, ""), number))}
             />
-            <TextLine {...props} {...{ id, name }} value={number} maxLength={24} line={{ ...tel, ...own }} onChange={(typed) => change(joined(code, String(typed)))} />
+            <TextLine
+              {...props}
+              {...{ id, name }}
+              value={number}
+              maxLength={24}
+              line={{ ...tel, ...own }}
+              onChange={(typed) => change(joined(code, String(typed)))}
+            />
           </span>
         );
       }}

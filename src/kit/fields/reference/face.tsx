@@ -36,6 +36,10 @@ const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const face: Face<"reference"> = {
   Cell: ReferenceCell,
-  filter: valuesFilter<"reference">(ReferenceEditor, (value, field, { kit }) => referredName(kit, field, value, {}), (value) => isId.test(value)),
+  filter: valuesFilter<"reference">(
+    ReferenceEditor,
+    (value, field, { kit }) => referredName(kit, field, value, {}),
+    (value) => isId.test(value),
+  ),
 };
 export default face;

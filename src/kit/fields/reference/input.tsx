@@ -37,5 +37,13 @@ function SearchedReference(props: InputProps<"reference">) {
     ...(typeof value === "string" && { defaultValue: value }),
   });
   const named = options.map(({ value: id, label }) => ({ value: String(id), text: String(label) }));
-  return <SelectOne {...props} options={resource.data ? named : []} isLoading={query.isFetching} failure={(resource.error ?? query.error)?.message} onSearch={onSearch} />;
+  return (
+    <SelectOne
+      {...props}
+      options={resource.data ? named : []}
+      isLoading={query.isFetching}
+      failure={(resource.error ?? query.error)?.message}
+      onSearch={onSearch}
+    />
+  );
 }

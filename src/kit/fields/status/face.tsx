@@ -13,5 +13,8 @@ function StatusCell({ value }: CellProps) {
   return <StatusTag tone={toneOf(value)} icon={statusIcon(value)} label={statusWord(t, value)} />;
 }
 
-const face: Face<"status"> = { Cell: StatusCell, filter: valuesFilter<"status">(ChoiceEditor, (value, _, { t }) => statusWord(t, value), isOneOf) };
+const face: Face<"status"> = {
+  Cell: StatusCell,
+  filter: valuesFilter<"status">(ChoiceEditor, (value, _, { t }) => statusWord(t, value), isOneOf),
+};
 export default face;

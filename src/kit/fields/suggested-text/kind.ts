@@ -3,7 +3,10 @@ import type { FieldOf, Make } from "../kinds";
 declare module "../kinds" {
   interface Kinds {
     /** Free text with suggestions: what is not among them is taken as it was typed. */
-    "suggested-text": { says: { readonly suggestions: readonly string[] }; make: (suggestions: readonly string[]) => FieldOf<string | null, "suggested-text"> };
+    "suggested-text": {
+      says: { readonly suggestions: readonly string[] };
+      make: (suggestions: readonly string[]) => FieldOf<string | null, "suggested-text">;
+    };
   }
 }
 
