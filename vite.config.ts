@@ -3,10 +3,8 @@ import { defineConfig } from "vite";
 import { bundledAs } from "./vite-plugins/bundled-as";
 import { countryFlags } from "./vite-plugins/country-flags";
 import { firstChunks } from "./vite-plugins/first-chunks";
-import { iconImports } from "./vite-plugins/icon-imports";
 import { precompress } from "./vite-plugins/precompress";
 import { refineHooks } from "./vite-plugins/refine-hooks";
-import { resourceHeads } from "./vite-plugins/resource-heads";
 import { themeCssPlugin } from "./vite-plugins/theme-css";
 
 const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
@@ -21,7 +19,7 @@ const withoutSideEffects =
 const chunks = firstChunks();
 
 export default defineConfig({
-  plugins: [react(), iconImports(), themeCssPlugin(), countryFlags(), resourceHeads(), refineHooks(), chunks, precompress()],
+  plugins: [react(), themeCssPlugin(), countryFlags(), refineHooks(), chunks, precompress()],
   resolve: { alias: bundledAs },
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {

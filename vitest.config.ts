@@ -3,11 +3,10 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { bundledAs } from "./vite-plugins/bundled-as";
-import { resourceHeads } from "./vite-plugins/resource-heads";
 import { themeCssPlugin } from "./vite-plugins/theme-css";
 
 /** Tests draw what the build draws, so its plugins stand here too; not those that only write files. */
-const portalPlugins = () => [react(), themeCssPlugin(), resourceHeads()];
+const portalPlugins = () => [react(), themeCssPlugin()];
 
 /** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };

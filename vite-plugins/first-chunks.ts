@@ -12,34 +12,41 @@ const early = /\/src\/app\/early\.ts$/;
 const signedOut = /\/src\/app\/signed-out\.tsx$/;
 const signedIn = /\/src\/(app\/signed-in|kit\/list\/list-page)\.tsx$/;
 
+/** Which chunk each of these modules is of, by what imports what. Throws for a root that no module is. */
+export function chunksOf(modules: ReadonlyMap<string, readonly string[]>): Map<string, string> {
+  const chunks = new Map<string, string>();
+  const neededBy = (name: string, isRoot: RegExp): Set<string> => {
+    const needed = new Set<string>();
+    const waiting = [...modules.keys()].filter((id) => isRoot.test(id));
+    if (waiting.length === 0) throw new Error(`first-chunks: nothing is a root of "${name}" (${isRoot.source}): was it renamed?`);
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (chunks.has(id) || needed.has(id)) continue;
+      needed.add(id);
+      waiting.push(...(modules.get(id) ?? []));
+    }
+    return needed;
+  };
+  for (const id of neededBy("entry", entry)) chunks.set(id, "entry");
+  for (const id of neededBy("early", early)) chunks.set(id, "early");
+  const [out, into] = [neededBy("sign-in", signedOut), neededBy("shell", signedIn)];
+  for (const id of out) chunks.set(id, into.has(id) ? "base" : "sign-in");
+  for (const id of into) if (!out.has(id)) chunks.set(id, "shell");
+  return chunks;
+}
+
 export interface FirstChunks extends Plugin {
   /** For the bundler's `codeSplitting`. */
   chunkOf: (id: string) => string | null;
 }
 
 export function firstChunks(): FirstChunks {
-  const chunks = new Map<string, string>();
+  let chunks = new Map<string, string>();
   return {
     name: "first-chunks",
     apply: "build",
     chunkOf: (id) => chunks.get(id) ?? null,
     buildEnd() {
-      const all = [...this.getModuleIds()];
-      const neededBy = (isRoot: RegExp): Set<string> => {
-        const needed = new Set<string>();
-        const waiting = all.filter((id) => isRoot.test(id));
-        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          if (chunks.has(id) || needed.has(id)) continue;
-          needed.add(id);
-          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
-        }
-        return needed;
-      };
-      for (const id of neededBy(entry)) chunks.set(id, "entry");
-      for (const id of neededBy(early)) chunks.set(id, "early");
-      const [out, into] = [neededBy(signedOut), neededBy(signedIn)];
-      for (const id of out) chunks.set(id, into.has(id) ? "base" : "sign-in");
-      for (const id of into) if (!out.has(id)) chunks.set(id, "shell");
+      chunks = chunksOf(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)?.importedIds ?? []])));
     },
     transformIndexHtml: {
       order: "post",

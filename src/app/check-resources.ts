@@ -73,7 +73,7 @@ export function checkResources(heads: readonly ResourceHead[]): void {
   }
 }
 
-/** One resource's body: fields that it does not declare, and resources that nobody does. */
+/** One resource against itself and the others: fields that it does not declare, and resources that nobody does. */
 export function checkResource({ name, fields, list, show, sort }: Resource<Record<string, unknown>>, heads: readonly ResourceHead[]): void {
   const has = (other: string) => heads.some((head) => head.name === other);
   const need = (where: string, field: string | undefined) => {

@@ -1,7 +1,10 @@
 /** The command palette: screens, actions, merchants that the session knows, and records that the gateway finds. */
 import { useGo } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import { History, LogOut, Palette, Plus } from "lucide-react";
+import History from "lucide-react/icons/history";
+import LogOut from "lucide-react/icons/log-out";
+import Palette from "lucide-react/icons/palette";
+import Plus from "lucide-react/icons/plus";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
@@ -18,7 +21,7 @@ import { Flag } from "../ui/flag";
 import { menuEntries } from "./menu";
 import { resourceIcon } from "./resource-icons";
 import { readRecent, withRecent, type RecentChoice } from "./recent-choices";
-import { resourceHeads } from "./resource-registry";
+import { resources } from "./resource-registry";
 import { useTheme } from "./use-theme";
 
 /** Long enough that a word is typed, short enough that the records follow. */
@@ -123,7 +126,7 @@ function useActions(onClose: () => void, place: (place: Place) => Command): Comm
   const { t } = useTranslation("portal");
   const { session, signOut } = useSignedIn();
   const { choose } = useTheme();
-  const creates = resourceHeads.flatMap((head) => {
+  const creates = resources.flatMap((head) => {
     const { name, create } = head;
     if (!create || !mayDo(session, withoutGrant(create.access)).allowed) return [];
     return [place({ key: `action:create:${name}`, label: resourceWord(t, name, "create"), href: createHref(head, create), icon: Plus })];
@@ -146,7 +149,7 @@ function useActions(onClose: () => void, place: (place: Place) => Command): Comm
 /** Merchants are known to the session: they are found as fast as one types. */
 function useOrganizations(words: string): Place[] {
   const { session } = useSignedIn();
-  const head = resourceHeads.find(({ name }) => name === "organizations");
+  const head = resources.find(({ name }) => name === "organizations");
   if (!words || !head) return [];
   return [...session.organizations.values()]
     .filter(({ id, name }) => name.toLocaleLowerCase().includes(words) || id === words)
@@ -161,7 +164,7 @@ function useOrganizations(words: string): Place[] {
 function useHits(hits: readonly SearchHit[]): Place[] {
   const { t, i18n } = useTranslation("portal");
   return hits.flatMap(({ resource, id, org_id, title, subtitle, amount, currency, status }) => {
-    const head = resourceHeads.find(({ name }) => name === resource);
+    const head = resources.find(({ name }) => name === resource);
     const href = head && showHref(head, { id, org_id: org_id ?? "-" });
     if (!href) return [];
     const detail = [

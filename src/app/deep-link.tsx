@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { showHref, listHref } from "../kit/record-address";
-import { headOf } from "./resource-registry";
+import { resourceOf } from "./resource-registry";
 
 /**
  * A deep link by type: with `/{org_id}/{id}`, `/{id}` or `?id=` the record; with no id the list under its filters,
@@ -11,7 +11,7 @@ import { headOf } from "./resource-registry";
 export function DeepLink({ name, children }: { name: string; children?: ReactNode }) {
   const { org_id, id } = useParams();
   const [search] = useSearchParams();
-  const head = headOf(name);
+  const head = resourceOf(name);
   const wanted = id ?? search.get("id");
   const to = wanted ? showHref(head, { id: wanted, org_id: org_id ?? search.get("org_id") ?? "-" }) : undefined;
   if (to === undefined && children) return children;

@@ -6,18 +6,18 @@ import type { Rule } from "../../contract/permissions";
 import { readListAddress, toWireQuery } from "../lib/list-address";
 import { askEarly } from "../providers/call-gateway";
 import { mayDo, openSession } from "../providers/session";
-import { loadResource, resourceHeads } from "./resource-registry";
+import { resources } from "./resource-registry";
 import { screens } from "./screens";
 
 export function askForFirstRows(pathname: string, search: string): void {
-  const head = resourceHeads.find(({ paths }) => pathname === `/preview/${paths.list}`);
+  const head = resources.find(({ paths }) => pathname === `/preview/${paths.list}`);
   const params = new URLSearchParams(search);
   // With an id it is a link to one record, and no list.
   if (!head || params.has("id")) return;
   const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });
   void ifAllowed(head.access, () => askEarly(head.endpoints.list, toWireQuery(state))).catch(() => undefined);
   // The screen's own scripts load beside the shell's; the router asks for them again and tells of a failure.
-  void Promise.all([loadResource(head.name), screens.list()]).catch(() => undefined);
+  void screens.list().catch(() => undefined);
 }
 
 /** What is open to everybody is asked at once; the rest when the session says that it may be. */

@@ -20,7 +20,8 @@ export function beginSession(pathname: string, search: string): void {
 
 /** Looks for the fonts that stand in until the web's own arrive, in their sizes: a wait for the system at the first layout otherwise. */
 function findStandInFonts(): void {
-  const drawing = document.createElement("canvas").getContext("2d");
+  if (!("OffscreenCanvas" in window)) return;
+  const drawing = new OffscreenCanvas(1, 1).getContext("2d");
   if (!drawing) return;
   for (const look of [
     "400 14px 'Roboto fallback', system-ui",

@@ -1,10 +1,13 @@
 /** The sidebar's entries and their rules (specification, section 2). */
-import { House, LayoutDashboard, Settings, type LucideIcon } from "lucide-react";
+import House from "lucide-react/icons/house";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Settings from "lucide-react/icons/settings";
+import type { LucideIcon } from "lucide-react";
 import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";
-import { resourceHeads } from "./resource-registry";
+import { resources } from "./resource-registry";
 
 export interface MenuEntry {
   key: string;
@@ -23,19 +26,17 @@ const pages: MenuEntry[] = [
   { key: "settings", label: "menu.settings", order: 110, href: `${dashboards}/setting`, icon: Settings },
 ];
 
-const resources = resourceHeads.flatMap(({ name, paths, menu, access }): MenuEntry[] =>
+const lists = resources.flatMap(({ name, paths, menu, access }): MenuEntry[] =>
   menu
     ? [{ key: name, label: `resources.${name}.title`, order: menu.order, href: `/preview/${paths.list}`, icon: resourceIcon(name), access }]
     : [],
 );
 
-export const menuEntries: readonly MenuEntry[] = [...pages, ...resources].sort((a, b) => a.order - b.order);
+export const menuEntries: readonly MenuEntry[] = [...pages, ...lists].sort((a, b) => a.order - b.order);
 
 /** The entry whose screens this address belongs to: the resource whose record it is, else the longest that begins it. */
 export function currentEntry(pathname: string): string | undefined {
-  const resource = resourceHeads.find(
-    ({ menu, paths }) => menu && paths.show !== undefined && matchPath(`/preview/${paths.show}`, pathname),
-  );
+  const resource = resources.find(({ menu, paths }) => menu && paths.show !== undefined && matchPath(`/preview/${paths.show}`, pathname));
   if (resource) return resource.name;
   return [...menuEntries]
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

@@ -24,17 +24,18 @@ import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
 import { mayDo, signOut, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
-import { checkResources } from "./check-resources";
+import { checkResource, checkResources } from "./check-resources";
 import { loadForm } from "./form-registry";
 import { resourceIcon } from "./resource-icons";
-import { headOf, loadResource, resourceHeads } from "./resource-registry";
+import { resourceOf, resources } from "./resource-registry";
 import { makeRoutes } from "./routes";
 import { nameEntry, noteStay } from "./scroll-places";
 
 export type World = ReturnType<typeof makeWorld>;
 
 export function makeWorld(session: Session, config: PortalConfig, timeZone: string) {
-  checkResources(resourceHeads);
+  checkResources(resources);
+  for (const resource of resources) checkResource(resource, resources);
   const preferences = new Map(Object.entries(session.user.preferences));
   const savePreference = async (key: string, value: unknown) => {
     preferences.set(key, value);
@@ -52,8 +53,8 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     },
   };
   const kit: KitHost = {
-    heads: resourceHeads,
-    load: loadResource,
+    heads: resources,
+    resourceOf,
     loadForm,
     nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
     countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),
@@ -66,7 +67,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     preference: (key) => readListPreference(preferences.get(key)),
     savePreference,
     exportList,
-    pageAtHand: (resource, state) => earlyPage(headOf(resource).endpoints.list, toWireQuery(state)),
+    pageAtHand: (resource, state) => earlyPage(resourceOf(resource).endpoints.list, toWireQuery(state)),
     keptForms: {
       read: (form) => readKeptForm(session.user.id, form),
       keep: (form, value) => keepForm(session.user.id, form, value),
@@ -90,7 +91,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
 
 /** Open items are no resource: they have a desk instead of a list. */
 const channelOf = (call: string): string | undefined =>
-  call === "GET /partner/open-item/{id}" ? "open-items" : resourceHeads.find(({ endpoints }) => endpoints.one === call)?.name;
+  call === "GET /partner/open-item/{id}" ? "open-items" : resources.find(({ endpoints }) => endpoints.one === call)?.name;
 
 /** A preference may be of an older version: what does not fit is as if nothing was saved. */
 function readListPreference(value: unknown): ListPreference | null {
@@ -101,19 +102,19 @@ function readListPreference(value: unknown): ListPreference | null {
 
 function makeProviders(session: Session, goTo: (href: string) => void) {
   const ruleOf = (resource: string, action: string): Rule => {
-    const { access = {}, create } = headOf(resource);
+    const { access = {}, create } = resourceOf(resource);
     return action === "create" ? (create?.access ?? access) : access;
   };
   return {
-    dataProvider: dataProviderOf((name) => headOf(name).endpoints),
+    dataProvider: dataProviderOf((name) => resourceOf(name).endpoints),
     authProvider: authProviderOf(session, { onForbidden: (error) => goHome(error, goTo) }),
     accessControlProvider: accessControlProviderOf(session, ruleOf),
-    auditLogProvider: auditLogProviderOf((name) => headOf(name).endpoints.events),
+    auditLogProvider: auditLogProviderOf((name) => resourceOf(name).endpoints.events),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
     liveProvider: liveProviderOf(session.user.session.now, channelOf),
     routerProvider,
-    resources: resourceHeads.map((head) => ({
+    resources: resources.map((head) => ({
       name: head.name,
       list: listHref(head),
       ...(head.paths.show && { show: `/preview/${head.paths.show}` }),

@@ -8,7 +8,7 @@ import type { ResourceHead } from "../kit";
 import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
 import { plannedScreens } from "./planned-screens";
-import { resourceHeads } from "./resource-registry";
+import { resources } from "./resource-registry";
 import { formScreen, resourceScreen } from "./resource-screen";
 import { screens } from "./screens";
 import { Shell } from "./shell";
@@ -53,9 +53,9 @@ const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>
   deepLinks.flatMap((word) => deepLinkPaths(word).map((path) => ({ path: `/preview/${path}`, element: <DeepLink name={name} /> })));
 
 function resourceRoutes(): RouteObject[] {
-  const own = resourceHeads.flatMap(screenRoutes);
+  const own = resources.flatMap(screenRoutes);
   const ownPaths = new Set(own.map(({ path }) => path));
-  return [...own, ...resourceHeads.flatMap(deepRoutes).filter(({ path }) => !ownPaths.has(path))];
+  return [...own, ...resources.flatMap(deepRoutes).filter(({ path }) => !ownPaths.has(path))];
 }
 
 const pageRoutes = (): RouteObject[] =>

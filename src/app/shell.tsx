@@ -1,5 +1,9 @@
 /** The layout behind the guard: sidebar, header, banners, the screen. */
-import { LogOut, Palette, Settings, UserRound, VenetianMask } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
+import Palette from "lucide-react/icons/palette";
+import Settings from "lucide-react/icons/settings";
+import UserRound from "lucide-react/icons/user-round";
+import VenetianMask from "lucide-react/icons/venetian-mask";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
@@ -22,7 +26,7 @@ import { UserButton } from "../ui/user-button";
 import { After } from "../ui/after";
 import { late } from "../ui/late";
 import { IdleWarning } from "./idle-warning";
-import { resourceHeads } from "./resource-registry";
+import { resources } from "./resource-registry";
 import { currentEntry, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
@@ -48,8 +52,8 @@ const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
 /** Home is of a period, and so is every list whose rows are told apart by when they were made; times have a zone everywhere. */
 function contextBarOf(pathname: string): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
-  const isDated = resourceHeads.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
-  const isForm = resourceHeads.some((head) => head.create && pathname === createHref(head, head.create));
+  const isDated = resources.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
+  const isForm = resources.some((head) => head.create && pathname === createHref(head, head.create));
   return !isForm && !withoutContext.test(pathname) && <ListContextBar key={pathname} hasPeriod={isDated} />;
 }
 

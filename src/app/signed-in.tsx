@@ -16,7 +16,6 @@ import { startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
 import { makeWorld, type World } from "./portal-world";
-import { loadAllResources } from "./resource-registry";
 import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
 
@@ -59,7 +58,6 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
   genericMessages.torn = texts.t("torn");
   genericMessages.mismatch = texts.t("export.mismatch");
   try {
-    if (import.meta.env.MODE === "development") await loadAllResources();
     const [session, config] = await Promise.all([openSession(), portalConfig()]);
     const display = readDisplay(session);
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);

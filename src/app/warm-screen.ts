@@ -1,7 +1,7 @@
 /** Fetches the scripts of a screen, or of a form over one, before it is opened: when a link to it is pointed at or focused. */
 import { matchPath } from "react-router-dom";
 import { hasForm, loadForm } from "./form-registry";
-import { resourceHeads, loadResource } from "./resource-registry";
+import { resources } from "./resource-registry";
 import { screens } from "./screens";
 
 const warmed = new Set<string>();
@@ -16,10 +16,10 @@ export function warmScreen(href: string): void {
   const ignore = () => warmed.delete(place);
   const warm = (...scripts: Promise<unknown>[]) => void Promise.all(scripts).catch(ignore);
   if (form !== null && hasForm(form)) warm(loadForm(form), screens.drawer());
-  for (const { name, paths, create } of resourceHeads) {
+  for (const { paths, create } of resources) {
     const isAt = (path: string | undefined) => path !== undefined && matchPath(`/preview/${path}`, pathname) !== null;
-    if (isAt(paths.list)) warm(loadResource(name), screens.list());
-    if (isAt(paths.show)) warm(loadResource(name), screens.show());
+    if (isAt(paths.list)) warm(screens.list());
+    if (isAt(paths.show)) warm(screens.show());
     if (create && isAt(create.path)) warm(loadForm(create.form), screens.form());
   }
   for (const { path, load } of screens.pages) if (matchPath(path, pathname)) warm(load());

@@ -1,5 +1,5 @@
 /** The way to a resource's form for a new record; whoever may not use it reads why instead. */
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { withoutGrant } from "../../contract/permissions";

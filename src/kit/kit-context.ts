@@ -44,7 +44,7 @@ export interface ExportedFile {
 
 export interface KitHost {
   heads: readonly ResourceHead[];
-  load: (name: string) => Promise<Resource<Record<string, unknown>>>;
+  resourceOf: (name: string) => Resource<Record<string, unknown>>;
   /** A form by its name, with its words. */
   loadForm: (name: string) => Promise<Form>;
   /** The name of a referred record, where the session knows it. */

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import styles from "./breadcrumbs.module.css";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";

@@ -1,4 +1,5 @@
-import { ChevronDown, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
 import type { ButtonHTMLAttributes, Ref } from "react";
 import styles from "./chip.module.css";
 import { classNames } from "./class-names";

@@ -1,4 +1,5 @@
-import { Search, type LucideIcon } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import styles from "./command-list.module.css";

@@ -1,4 +1,5 @@
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { LucideIcon } from "lucide-react";
 import { classNames } from "./class-names";
 import styles from "./context-bar.module.css";
 import { MenuButton } from "./menu-button";

@@ -1,4 +1,5 @@
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-look";
 import { useCopy } from "./use-copy";

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
 import { Avatar } from "./avatar";
 import styles from "./drawer-user.module.css";
 import { IconButton } from "./icon-button";

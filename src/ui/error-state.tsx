@@ -1,4 +1,6 @@
-import { CloudOff, RotateCw, type LucideIcon } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { CopyButton } from "./copy-button";

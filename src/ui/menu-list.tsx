@@ -1,4 +1,5 @@
-import { Check, type LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import type { LucideIcon } from "lucide-react";
 import { Fragment, useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";

@@ -1,4 +1,5 @@
-import { Lock, type LucideIcon } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
+import type { LucideIcon } from "lucide-react";
 import { useCallback, useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-look";

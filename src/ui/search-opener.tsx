@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import type { ButtonHTMLAttributes } from "react";
 import { Icon } from "./icon";
 import { KeyHint } from "./key-hint";

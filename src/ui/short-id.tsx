@@ -1,4 +1,5 @@
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import styles from "./short-id.module.css";

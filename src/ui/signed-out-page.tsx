@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark";
 import { Icon } from "./icon";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Avatar } from "./avatar";
 import { MenuButton } from "./menu-button";
 import type { MenuItem } from "./menu-list";

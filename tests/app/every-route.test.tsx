@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteObject } from "react-router-dom";
 import { kybPages } from "../../contract/kyb/pages";
-import { resourceHeads } from "../../src/app/resource-registry";
+import { resources } from "../../src/app/resource-registry";
 import { makeRoutes } from "../../src/app/routes";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 import type { Role } from "../support/gateway-fixture";
@@ -13,7 +13,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 const all = [...new Set(pathsOf(makeRoutes(null)))].filter((path) => path !== "*");
 const isDeepLink = (path: string) =>
-  resourceHeads.some(({ deepLinks = [] }) => deepLinks.some((word) => path.startsWith(`/preview/dashboards/${word}/:`)));
+  resources.some(({ deepLinks = [] }) => deepLinks.some((word) => path.startsWith(`/preview/dashboards/${word}/:`)));
 
 let portal: RenderedPortal;
 const waiting = new Set<Promise<unknown>>();
@@ -46,7 +46,7 @@ async function placesOf(role: Role): Promise<Place[]> {
   const org_id = organizations.data.data[0]?.id ?? "";
   const places: Place[] = [];
   for (const path of all) {
-    const head = resourceHeads.find(({ paths }) => path === `/preview/${paths.show ?? ""}`);
+    const head = resources.find(({ paths }) => path === `/preview/${paths.show ?? ""}`);
     // Deep links lead to the same records, and are walked in a file of their own.
     if (isDeepLink(path) && !head) continue;
     const answer = head && (await portal.gateway.call(head.endpoints.list, { query: { limit: "1" } }, token));

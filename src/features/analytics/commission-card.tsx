@@ -1,5 +1,7 @@
 /** Commission or volume over time beside the compared period: as a line, as a table, as a file. */
-import { ChartSpline, Download, Table2 } from "lucide-react";
+import ChartSpline from "lucide-react/icons/chart-spline";
+import Download from "lucide-react/icons/download";
+import Table2 from "lucide-react/icons/table-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDecimals } from "../../../contract/decimal";

@@ -1,5 +1,5 @@
 /** What the figures are of: period, comparison, currency, time zone; the rates' date at the end. */
-import { CalendarDays } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { comparedPeriod, comparisons, presets } from "../../lib/period";

@@ -1,4 +1,5 @@
-import { TrendingDown, TrendingUp } from "lucide-react";
+import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingUp from "lucide-react/icons/trending-up";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { multiplyDecimals, divideDecimals, compareDecimals, subtractDecimals } from "../../../contract/decimal";

@@ -1,5 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { IdCard, Mail, MessageCircleQuestionMark, RotateCcw, UserRoundCheck, type LucideIcon } from "lucide-react";
+import IdCard from "lucide-react/icons/id-card";
+import Mail from "lucide-react/icons/mail";
+import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationSummary } from "../../../contract/records/organization";

@@ -1,5 +1,5 @@
 /** What is said otherwise than when it was last handed in. */
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import type { DraftChange } from "../../../contract/kyb/changes";
 import { pageOf, questionsAt } from "../../../contract/kyb/requirements";
 import { Card } from "../../ui/card";

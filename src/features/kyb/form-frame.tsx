@@ -1,5 +1,5 @@
 /** What stands around every page of the form: where one is, what is saved, how far one has come, why one cannot. */
-import { History as HistoryIcon } from "lucide-react";
+import HistoryIcon from "lucide-react/icons/history";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KybPage } from "../../../contract/kyb/pages";

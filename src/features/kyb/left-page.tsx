@@ -1,6 +1,6 @@
 /** What is left, where it is five things or fewer: only the open fields, each with why; a finished one stays with its tick. */
 import { useGo } from "@refinedev/core";
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";

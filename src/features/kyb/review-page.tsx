@@ -1,5 +1,7 @@
 /** Everything on one page, printable; each line opens its field, what changed since the last submission is marked. */
-import { CheckCircle2, CircleDashed, Printer } from "lucide-react";
+import CheckCircle2 from "lucide-react/icons/check-circle-2";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import Printer from "lucide-react/icons/printer";
 import { changesBetween, type DraftChange } from "../../../contract/kyb/changes";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { isAnswered, valueAt } from "../../../contract/kyb/paths";

@@ -1,5 +1,9 @@
 /** Whether what was typed is safe, and where. */
-import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CloudCheck from "lucide-react/icons/cloud-check";
+import CloudOff from "lucide-react/icons/cloud-off";
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import type { LucideIcon } from "lucide-react";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";

@@ -1,5 +1,8 @@
 /** The sections with how far each has come; on a phone one line, and the list behind it. */
-import { CheckCircle2, Circle, CircleDashed, CircleDot } from "lucide-react";
+import CheckCircle2 from "lucide-react/icons/check-circle-2";
+import Circle from "lucide-react/icons/circle";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleDot from "lucide-react/icons/circle-dot";
 import { useState } from "react";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { Button } from "../../ui/button";

@@ -1,5 +1,6 @@
 /** Initials and the time, then one button. What is missing is said before it is pressed. */
-import { Lock, PenLine } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
+import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useState, type SyntheticEvent } from "react";
 import type { Kyb } from "../../../contract/kyb/record";
 import { onboarding } from "../../kit/query-keys";

@@ -1,6 +1,7 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
 import { useQueryClient } from "@tanstack/react-query";
-import { Paperclip, Send } from "lucide-react";
+import Paperclip from "lucide-react/icons/paperclip";
+import Send from "lucide-react/icons/send";
 import { useMemo, useRef, useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { kybEdit } from "../../../contract/access-rules";

@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import { AllowedButton } from "../../kit/allowed-button";

@@ -1,5 +1,9 @@
 /** The next step of a merchant that is blocked, and what can be done instead. */
-import { Bell, FileSearch, PenLine, RotateCcw, Upload } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
+import FileSearch from "lucide-react/icons/file-search";
+import PenLine from "lucide-react/icons/pen-line";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Upload from "lucide-react/icons/upload";
 import { useTranslation } from "react-i18next";
 import { kybView } from "../../../contract/access-rules";
 import type { Blocking } from "../../../contract/records/onboarding";

@@ -1,5 +1,6 @@
 /** What is blocking a merchant: the sentence, the next step as a button, who acts now, what stops. */
-import { CirclePause, ClockAlert } from "lucide-react";
+import CirclePause from "lucide-react/icons/circle-pause";
+import ClockAlert from "lucide-react/icons/clock-alert";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
 import { Card } from "../../ui/card";

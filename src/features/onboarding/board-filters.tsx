@@ -1,4 +1,6 @@
-import { ArrowDownWideNarrow, ChevronDown, SlidersHorizontal } from "lucide-react";
+import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchBox } from "../../kit/list/search-box";

@@ -1,5 +1,5 @@
 /** The desk: what anybody asked about any merchant, what is due first, and the thread beside it. */
-import { Inbox } from "lucide-react";
+import Inbox from "lucide-react/icons/inbox";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { openItemStates, type OpenItem } from "../../../contract/records/onboarding";

@@ -1,4 +1,4 @@
-import { ClockAlert } from "lucide-react";
+import ClockAlert from "lucide-react/icons/clock-alert";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../lib/format-time";

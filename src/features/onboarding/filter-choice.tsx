@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { waitingParties } from "../../../contract/reference/parties";
 import { MenuButton } from "../../ui/menu-button";

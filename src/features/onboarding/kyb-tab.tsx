@@ -1,5 +1,6 @@
 /** How a merchant's verification stands: state, progress, remarks that are open, what was done last. */
-import { FileSearch, PenLine } from "lucide-react";
+import FileSearch from "lucide-react/icons/file-search";
+import PenLine from "lucide-react/icons/pen-line";
 import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { Kyb } from "../../../contract/kyb/record";

@@ -1,5 +1,6 @@
 /** The board as a table. */
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { pageLimits } from "../../../contract/page-limits";
 import { consoleHref } from "../../lib/onboarding-address";

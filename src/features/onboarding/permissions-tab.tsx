@@ -1,5 +1,6 @@
 /** What a merchant lets its partner do, and what stops where it does not. */
-import { CircleCheck, CircleMinus } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleMinus from "lucide-react/icons/circle-minus";
 import { useTranslation } from "react-i18next";
 import { orgPermissions } from "../../../contract/permissions";
 import type { Organization } from "../../../contract/records/organization";

@@ -1,4 +1,6 @@
-import { CheckCircle2, Circle, CircleDashed } from "lucide-react";
+import CheckCircle2 from "lucide-react/icons/check-circle-2";
+import Circle from "lucide-react/icons/circle";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useTranslation } from "react-i18next";
 import type { KybProgress } from "../../../contract/kyb/record";
 import { kybHref } from "../../lib/onboarding-address";

@@ -1,5 +1,6 @@
 /** One question: who waits, since when, what stops; what was said; the answer. */
-import { FileText, StickyNote } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import StickyNote from "lucide-react/icons/sticky-note";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";

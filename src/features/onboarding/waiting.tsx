@@ -1,5 +1,10 @@
 /** Who is waited for, and for how long. "You" is the only coloured word. */
-import { ClockAlert, Landmark, ShieldCheck, Store, UserRoundCheck, type LucideIcon } from "lucide-react";
+import ClockAlert from "lucide-react/icons/clock-alert";
+import Landmark from "lucide-react/icons/landmark";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Store from "lucide-react/icons/store";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { waitingParties } from "../../../contract/reference/parties";
 import { classNames } from "../../ui/class-names";

@@ -1,4 +1,7 @@
-import { ChevronRight, CircleCheck, Smartphone, Timer } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Smartphone from "lucide-react/icons/smartphone";
+import Timer from "lucide-react/icons/timer";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCodes } from "../../../contract/error-codes";

@@ -1,4 +1,5 @@
-import { Circle, CircleCheck } from "lucide-react";
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useTranslation } from "react-i18next";
 import { passwordChecks, type PasswordCheck } from "../../../contract/password";
 import { Icon } from "../../ui/icon";

@@ -1,5 +1,10 @@
 /** Which columns stand in the list, in which order, how high the rows are; saved as it changes. */
-import { ChevronDown, ChevronUp, Lock, Rows2, Rows3, Search } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import Lock from "lucide-react/icons/lock";
+import Rows2 from "lucide-react/icons/rows-2";
+import Rows3 from "lucide-react/icons/rows-3";
+import Search from "lucide-react/icons/search";
 import { useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";

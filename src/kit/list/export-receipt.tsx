@@ -1,5 +1,5 @@
 /** The receipt of an export, on the screen and as a small text to keep beside the file. */
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportReceipt } from "../../../contract/records/list-export";

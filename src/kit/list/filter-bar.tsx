@@ -1,4 +1,5 @@
-import { Plus, SlidersHorizontal } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";

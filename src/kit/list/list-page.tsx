@@ -1,7 +1,7 @@
 /** A resource's list: server-side, its state in the address, its columns the user's own. */
 import { useList, type GetListResponse } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { ArrowUp } from "lucide-react";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { BreadcrumbsProps } from "../../ui/breadcrumbs";

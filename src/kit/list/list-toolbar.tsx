@@ -1,4 +1,5 @@
-import { Columns3, Download } from "lucide-react";
+import Columns3 from "lucide-react/icons/columns-3";
+import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";

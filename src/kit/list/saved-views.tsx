@@ -1,6 +1,11 @@
 /** Saved views: filters and columns under a name, kept on the gateway for this person. */
 import { useGo } from "@refinedev/core";
-import { Bookmark, ChevronDown, PencilLine, Plus, Save, Trash2 } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Plus from "lucide-react/icons/plus";
+import Save from "lucide-react/icons/save";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeListAddress, type ListState } from "../../lib/list-address";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
 import { KeyHint } from "../../ui/key-hint";
 import { TextField } from "../../ui/text-field";

@@ -1,4 +1,6 @@
-import { Braces, Copy, Eye } from "lucide-react";
+import Braces from "lucide-react/icons/braces";
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskDigits } from "../../lib/mask-digits";

@@ -1,6 +1,5 @@
 /** Records that belong together, as links both ways: those that this one names, and those that name it. */
 import { useList, useOne } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon";
@@ -53,23 +52,18 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
   );
 }
 
-function useResource(name: string): Resource<Row> | undefined {
-  const { load } = useKit();
-  return useQuery({ queryKey: ["resource", name], queryFn: () => load(name), staleTime: Infinity }).data;
-}
-
 function ReferredRecord({ head, id, label }: { head: ResourceHead; id: string; label: string }) {
-  const resource = useResource(head.name);
+  const resource = useKit().resourceOf(head.name);
   const { query } = useOne<Row & { id: string }>({ resource: head.name, id, errorNotification: false });
   const record = query.data?.data;
   if (query.error && !record) return <Line head={head} label={label} title={`…${id.slice(-8)}`} />;
-  if (!record || !resource) return <Line head={head} label={label} title={<Skeleton width={120} />} />;
+  if (!record) return <Line head={head} label={label} title={<Skeleton width={120} />} />;
   return <RecordLine resource={resource} record={record} label={label} />;
 }
 
 function ReferringRecords({ head, related, record }: { head: ResourceHead; related: RelatedList; record: Row & { id: string } }) {
   const { t } = useTranslation("portal");
-  const resource = useResource(head.name);
+  const resource = useKit().resourceOf(head.name);
   const { result } = useList<Row & { id: string }>({
     resource: head.name,
     pagination: { currentPage: 1, pageSize: shown },
@@ -77,7 +71,6 @@ function ReferringRecords({ head, related, record }: { head: ResourceHead; relat
     filters: [{ field: related.by, operator: "in", value: [record.id] }],
     errorNotification: false,
   });
-  if (!resource) return null;
   const total = result.total ?? 0;
   return (
     <>

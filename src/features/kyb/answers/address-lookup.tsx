@@ -1,6 +1,7 @@
 /** What the gateway says of the company's address as a whole, at the fields that it is about. Nothing is held back for it. */
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { rulesOf } from "../../../../contract/kyb/country-rules";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { callGateway } from "../../../providers/call-gateway";

@@ -1,4 +1,6 @@
-import { CircleAlert, FileText, Upload } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import FileText from "lucide-react/icons/file-text";
+import Upload from "lucide-react/icons/upload";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { largestMegabytes, type DocumentDescriptor } from "../../../../contract/kyb/documents";
 import { useNotify } from "../../../kit/use-notify";

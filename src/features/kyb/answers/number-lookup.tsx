@@ -1,6 +1,6 @@
 /** What the register or the list of banks says of a number whose digits are right. */
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { callGateway } from "../../../providers/call-gateway";
 import { Icon } from "../../../ui/icon";

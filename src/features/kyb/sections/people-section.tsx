@@ -1,5 +1,6 @@
 /** Shareholders or directors: a card each, one of them open. */
-import { Plus, UserRoundSearch } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import UserRoundSearch from "lucide-react/icons/user-round-search";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { hasDirectors, hasShareholders } from "../../../../contract/kyb/requirements";

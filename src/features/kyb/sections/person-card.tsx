@@ -1,5 +1,6 @@
 /** A person of a list: in one line, or open with their questions. */
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useState, useSyncExternalStore } from "react";
 import { isShare } from "../../../../contract/kyb/share";
 import { Avatar } from "../../../ui/avatar";

@@ -1,5 +1,6 @@
 /** What the provider says of a person, identity and screening, and the way to have them checked. */
-import { BadgeCheck, ScanSearch } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ScanSearch from "lucide-react/icons/scan-search";
 import { useSyncExternalStore } from "react";
 import type { PersonRole } from "../../../../contract/kyb/record";
 import { toneOf } from "../../../../contract/statuses";

@@ -1,5 +1,6 @@
 /** Up to five answers of one kind, each on a line of its own. An empty line is no answer; the last one stays to be typed in. */
-import { Plus, X } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";

@@ -1,6 +1,5 @@
 /** Another record: one that the session knows by name, or one that its list finds. */
 import { useSelect } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { Flag } from "../../../ui/flag";
 import { useKit } from "../../kit-context";
 import type { InputProps } from "../input";
@@ -24,11 +23,10 @@ export default function ReferenceInput(props: InputProps<"reference">) {
 
 function SearchedReference(props: InputProps<"reference">) {
   const { field, value } = props;
-  const { load } = useKit();
-  const resource = useQuery({ queryKey: ["resource", field.resource], queryFn: () => load(field.resource), staleTime: Infinity });
+  const { title } = useKit().resourceOf(field.resource);
   const { options, onSearch, query } = useSelect({
     resource: field.resource,
-    optionLabel: (record: Record<string, unknown>) => resource.data?.title(record) ?? "",
+    optionLabel: title,
     optionValue: "id",
     filters: Object.entries(field.only ?? {}).map(([name, only]) => ({ field: name, operator: "eq", value: only })),
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
@@ -37,13 +35,5 @@ function SearchedReference(props: InputProps<"reference">) {
     ...(typeof value === "string" && { defaultValue: value }),
   });
   const named = options.map(({ value: id, label }) => ({ value: String(id), text: String(label) }));
-  return (
-    <SelectOne
-      {...props}
-      options={resource.data ? named : []}
-      isLoading={query.isFetching}
-      failure={(resource.error ?? query.error)?.message}
-      onSearch={onSearch}
-    />
-  );
+  return <SelectOne {...props} options={named} isLoading={query.isFetching} failure={query.error?.message} onSearch={onSearch} />;
 }

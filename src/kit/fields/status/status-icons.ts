@@ -1,18 +1,16 @@
 /** One icon a status, so that a state has a shape beside its colour and word. */
-import {
-  ArrowUpRight,
-  Ban,
-  CircleCheck,
-  CircleDashed,
-  CircleMinus,
-  CirclePlus,
-  CircleX,
-  Clock,
-  Hourglass,
-  RotateCcw,
-  Circle,
-  type LucideIcon,
-} from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Ban from "lucide-react/icons/ban";
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import CirclePlus from "lucide-react/icons/circle-plus";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import Hourglass from "lucide-react/icons/hourglass";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import type { LucideIcon } from "lucide-react";
 
 const icons: Record<string, LucideIcon> = {
   APPROVED: CircleCheck,

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { chunksOf } from "./first-chunks";
+
+const modules: [string, string[]][] = [
+  ["/src/main.ts", ["/src/app/start.ts"]],
+  ["/src/app/start.ts", []],
+  ["/src/app/early.ts", ["/src/providers/session.ts"]],
+  ["/src/providers/session.ts", ["/src/app/start.ts"]],
+  ["/src/app/signed-out.tsx", ["react", "/src/ui/password-field.tsx"]],
+  ["/src/ui/password-field.tsx", ["react"]],
+  ["/src/app/signed-in.tsx", ["react", "/src/providers/session.ts", "router"]],
+  ["/src/app/some-screen.tsx", ["react", "chart"]],
+  ["react", []],
+  ["router", []],
+  ["chart", []],
+];
+
+test("what both halves need is base; what one needs is its own; a screen's stays with it", () => {
+  expect(Object.fromEntries(chunksOf(new Map(modules)))).toEqual({
+    "/src/main.ts": "entry",
+    "/src/app/start.ts": "entry",
+    "/src/app/early.ts": "early",
+    "/src/providers/session.ts": "early",
+    react: "base",
+    "/src/app/signed-out.tsx": "sign-in",
+    "/src/ui/password-field.tsx": "sign-in",
+    "/src/app/signed-in.tsx": "shell",
+    router: "shell",
+  });
+});
+
+test("a root that was renamed stops the build", () => {
+  const renamed = modules.filter(([id]) => id !== "/src/app/signed-in.tsx");
+  expect(() => chunksOf(new Map(renamed))).toThrow('nothing is a root of "shell"');
+});
