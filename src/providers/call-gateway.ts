@@ -56,7 +56,9 @@ export async function callGateway<C extends Call>(call: C, input: CallInput<C>):
   const early = takeEarlyAnswer(call, input.query);
   const { method, url } = await addressOf(call, input);
   const { response, data } = await (early ?? request(method, url, input));
-  return readAnswer<C>(call, response, data, input.token !== undefined);
+  const answer = readAnswer<C>(call, response, data, input.token !== undefined);
+  if (import.meta.env.DEV) await (await import("./check-answer")).checkAnswer(call, data);
+  return answer;
 }
 
 export function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Answer<C> {
@@ -186,7 +188,9 @@ export async function askEarly(call: ListCall, query: Query): Promise<void> {
   early.set(question, asked);
   try {
     const { response, data } = await asked.answer;
-    if (response.ok) asked.body = data;
+    if (!response.ok) return;
+    if (import.meta.env.DEV) await (await import("./check-answer")).checkAnswer(call, data);
+    asked.body = data;
   } catch (error) {
     early.delete(question);
     throw error;

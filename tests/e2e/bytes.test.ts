@@ -1,4 +1,6 @@
 /** How many scripts each first screen waits for, in KB of 1024 as the wire carries them. What is fetched once it stands is left out. */
+import fs from "node:fs";
+import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser, openPage, signIn } from "../support/browser";
@@ -62,4 +64,13 @@ it("a list fetches no more than it may until it stands, with the bar above it an
   const kilobytes = await scriptsUntilReady(visitor);
   expect(kilobytes).toBeGreaterThan(100);
   expect(kilobytes).toBeLessThanOrEqual(205);
+});
+
+it("the built portal does without what checks answers while it is developed", () => {
+  const folder = path.resolve("dist/portal/assets");
+  const scripts = fs.readdirSync(folder).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(
+    scripts.filter((file) => fs.readFileSync(path.join(folder, file), "utf8").includes("does not answer as the contract says")),
+  ).toEqual([]);
 });

@@ -1,0 +1,31 @@
+/**
+ * While the portal is developed every answer is held to the contract, so that a gateway that answers wrongly is named at
+ * the door and not where something is missing on a screen. The built portal has none of it (ADR 4).
+ */
+import type { Endpoint } from "../../contract/endpoint";
+import type { Call } from "../../contract/endpoints";
+
+const mostNamed = 5;
+const longestValue = 80;
+
+/** `body`: the whole answer. Throws an Error with the call, and each field with its value and what is expected. */
+export async function checkAnswer(call: Call, body: unknown): Promise<void> {
+  const { endpoints } = await import("../../contract/endpoints");
+  const { data, list }: Endpoint = endpoints[call];
+  const checked = data.safeParse(list ? body : (body as { data: unknown }).data);
+  if (checked.success) return;
+  const wrong = checked.error.issues.slice(0, mostNamed).map(({ path, message }) => {
+    const place = [...(list ? [] : ["data"]), ...path].map(String);
+    return `${place.join(".")} is ${shown(valueAt(body, place))}: ${message}`;
+  });
+  const left = checked.error.issues.length - wrong.length;
+  throw new Error(`${call} does not answer as the contract says. ${wrong.join("; ")}${left > 0 ? `; and ${left} more` : ""}`);
+}
+
+const valueAt = (body: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
+
+function shown(value: unknown): string {
+  const written = value === undefined ? "missing" : JSON.stringify(value);
+  return written.length > longestValue ? `${written.slice(0, longestValue)}…` : written;
+}
