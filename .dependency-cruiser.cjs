@@ -9,6 +9,7 @@ const rooms = {
   features: "^src/features/",
   kit: "^src/kit/",
   ui: "^src/ui/",
+  browser: "^src/browser/",
   lib: "^src/lib/",
   providers: "^src/providers/",
 };
@@ -91,15 +92,15 @@ module.exports = {
     ),
     rule(
       "feature-sees",
-      "Features see kit's door, ui, lib, providers and the contract.",
+      "Features see kit's door, ui, browser, lib, providers and the contract.",
       { path: rooms.features, pathNot: test },
-      { path: "^src/", pathNot: "^src/(kit|ui|lib|providers|features|themes|locales)/" },
+      { path: "^src/", pathNot: "^src/(kit|ui|browser|lib|providers|features|themes|locales)/" },
     ),
     rule(
       "kit-sees",
-      "The engine sees ui, lib and themes.",
+      "The engine sees ui, browser, lib and themes.",
       { path: rooms.kit, pathNot: test },
-      { path: "^src/", pathNot: "^src/(kit|ui|lib|themes)/" },
+      { path: "^src/", pathNot: "^src/(kit|ui|browser|lib|themes)/" },
     ),
     rule(
       "kit-names-no-business-noun",
@@ -120,13 +121,19 @@ module.exports = {
       "ui-sees-lib",
       "Presentational parts know no record and no server.",
       { path: rooms.ui, pathNot: test },
-      { path: "^(src|contract)/", pathNot: "^src/(ui|lib)/" },
+      { path: "^(src|contract)/", pathNot: "^src/(ui|browser|lib)/" },
+    ),
+    rule(
+      "browser-sees-lib",
+      "The page, its windows and what it remembers while it is open: no screen and no server.",
+      { path: rooms.browser, pathNot: test },
+      { path: "^src/", pathNot: "^src/(browser|lib)/" },
     ),
     rule("lib-sees-the-contract", "Pure functions.", { path: rooms.lib, pathNot: test }, { path: "^src/", pathNot: rooms.lib }),
     rule(
       "lib-has-no-react",
       "Pure functions, tested without a screen.",
-      { path: rooms.lib, pathNot: test },
+      { path: "^src/(lib|browser)/", pathNot: test },
       {
         path: `${packages}(react|react-dom|react-router|react-i18next|antd|@refinedev|@tanstack/react-query)/`,
         dependencyTypesNot: ["type-only"],
@@ -134,9 +141,9 @@ module.exports = {
     ),
     rule(
       "providers-see",
-      "Refine's providers see lib and the contract.",
+      "Refine's providers see browser, lib and the contract.",
       { path: rooms.providers, pathNot: test },
-      { path: "^src/", pathNot: "^src/(providers|lib)/" },
+      { path: "^src/", pathNot: "^src/(providers|browser|lib)/" },
     ),
     rule(
       "nobody-sees-app",

@@ -80,6 +80,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/lib/**/*.ts"],
+    ignores: isTest,
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...[...browserHttp, "window", "document", "location", "history", "navigator", "localStorage", "sessionStorage"].map((name) => ({
+          name,
+          message: "Functions of lib are pure: what knows the page is in src/browser.",
+        })),
+      ],
+    },
+  },
+  {
     files: isTest,
     rules: {
       "no-restricted-globals": ["error", { name: "setTimeout", message: "A test waits for what it wants to see, not for time." }],

@@ -5,17 +5,18 @@ import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError } from "./app-error";
 import { databaseOf } from "./db/database";
 import type { Store } from "./db/open-store";
-import { answerBrokenRequest, answerError, answerErrors, newRequestId } from "./error-answers";
-import { describeError } from "./error-log";
+import { loggerOf, logCalls } from "./plugins/call-log";
+import { denyByDefault } from "./plugins/deny-by-default";
+import { answerBrokenRequest, answerError, answerErrors, newRequestId } from "./plugins/error-answers";
 import type { FileStore } from "./files/file-store";
-import { measureCalls } from "./metrics";
+import { answerHealth } from "./plugins/health";
+import { readJsonBodies } from "./plugins/json-bodies";
+import { measureCalls } from "./plugins/metrics";
 import { countryRoutes } from "./routes/countries";
 import { documentRoutes } from "./routes/documents";
 import { exportRoutes } from "./routes/exports";
@@ -32,13 +33,15 @@ import { sandboxRoutes } from "./routes/sandbox";
 import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
 import { sandboxIdentityProvider } from "./sandbox/identity-provider";
-import { serveEndpoints } from "./serve-endpoint";
-import { inlineScriptHashes, servePortal } from "./serve-portal";
+import { serveReference } from "./plugins/reference-pages";
+import { securityHeaders } from "./plugins/security-headers";
+import { serveEndpoints } from "./plugins/serve-endpoint";
+import { servePortal } from "./plugins/serve-portal";
 import { ChangeFeed } from "./services/change-feed";
 import { captchaConfig, makeChallenge } from "./services/captcha";
 import { loadKeys } from "./services/keys";
 import type { Settings } from "./settings";
-import "./validation-words";
+import "./lib/validation-words";
 import type { World } from "./world";
 
 export interface GatewayOptions {
@@ -71,7 +74,7 @@ export type Gateway = FastifyInstance & { world: World };
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const { settings, store } = options;
   const app = Fastify({
-    logger: loggerOf(options),
+    logger: loggerOf(settings, options.logTo),
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: trustOf(settings),
@@ -100,11 +103,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   app.addHook("preClose", async () => world.ending.abort());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptNoBody(app);
+  readJsonBodies(app);
   denyByDefault(app);
   logCalls(app);
   answerErrors(app);
-  await app.register(helmet, headersOf(options));
+  await app.register(helmet, securityHeaders(settings, options.portal?.page));
   if (settings.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
@@ -132,16 +135,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
   answerErrors(api);
   // Bodies that come in stay as they are: a small one that unpacks to gigabytes is an old trick.
   await api.register(compress, { ...compression, globalDecompression: false });
-  await api.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: "Partner gateway", version: "1.0.0", description: "Generated from the endpoint table of the contract." },
-      servers: [{ url: "/api" }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
+  await serveReference(api);
   if (world.settings.RATE_LIMITS || !world.settings.SANDBOX) {
     // A wall against floods; lock-out of sign-in is the throttle's, in the store.
     await api.register(rateLimit, {
@@ -152,15 +146,9 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     });
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };
-  api.get("/openapi.json", open, () => api.swagger());
   // An orchestrator that asks too often must not be told that the gateway is unwell.
   const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
-  api.get("/health/live", unlimited, () => ({ status: "live" }));
-  api.get("/health/ready", unlimited, async (_, reply) => {
-    if (world.ending.signal.aborted) return reply.status(503).send({ status: "the gateway is ending" });
-    const isReady = await world.db.isReady();
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "the store does not answer" });
-  });
+  answerHealth(api, world, unlimited);
   api.get("/captcha-challenge", open, (_, reply) => {
     void reply.header("cache-control", "no-store");
     return makeChallenge(world);
@@ -195,110 +183,3 @@ const compression = {
 /** A number counts proxies from the gateway outwards: of the last so many hops the word is taken, of none before. */
 const trustOf = ({ TRUST_PROXY }: Settings) =>
   typeof TRUST_PROXY === "number" ? (_: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY;
-
-/** Clients that announce JSON and send nothing mean no body; whether one is needed, the call's schema says. */
-function acceptNoBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const text = body.toString();
-    if (text === "") done(null, undefined);
-    else if (depthOf(text) > deepest) done(new AppError("malformed", `The body is nested more than ${deepest} levels deep.`));
-    else void parse(request, text, done);
-  });
-}
-
-/** No call's body comes near it; whoever goes much deeper is after the stack. */
-const deepest = 200;
-
-/** Levels of arrays and objects, counted before anything recursive reads the text. */
-function depthOf(json: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (mark === "[" || mark === "{") most = Math.max(most, ++depth);
-    else if (mark === "]" || mark === "}") depth -= 1;
-  }
-  return most;
-}
-
-/** The reference's page: our own files and nothing else. */
-const docsPolicy = {
-  "default-src": "'none'",
-  "script-src": "'self'",
-  "style-src": ["'self'", "'unsafe-inline'"],
-  "img-src": ["'self'", "data:"],
-  "font-src": "'self'",
-  "connect-src": "'self'",
-  "base-uri": "'none'",
-  "form-action": "'none'",
-  "frame-ancestors": "'none'",
-};
-
-/** A route that does not say who may call it does not start. */
-export function denyByDefault(app: FastifyInstance): void {
-  app.addHook("onRoute", (route) => {
-    // The reference's pages carry no data; their plugin makes its own routes. HEAD follows its GET.
-    if (route.method === "HEAD" || route.method === "OPTIONS" || route.url.startsWith("/api/docs")) return;
-    if (route.config?.access === undefined) throw new Error(`${String(route.method)} ${route.url} declares no access rule`);
-  });
-}
-
-/** Route patterns, not addresses: these hold codes, tokens and ids of people. */
-function logCalls(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.header("x-request-id", request.id);
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? "none",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        partner_id: request.caller?.partner_id,
-        partner_user_id: request.caller?.partner_user_id,
-        impersonated: request.caller?.is_impersonated || undefined,
-      },
-      "call",
-    );
-  });
-}
-
-function loggerOf({ settings, logTo }: GatewayOptions) {
-  if (settings.LOG_LEVEL === "silent") return false;
-  return {
-    ...(logTo && { stream: logTo }),
-    level: settings.LOG_LEVEL,
-    base: null,
-    serializers: { err: describeError },
-    redact: ["req.headers.authorization", "*.password", "*.new_password", "*.access_token", "*.token"],
-  };
-}
-
-function headersOf({ settings, portal }: GatewayOptions) {
-  const captcha = settings.RECAPTCHA_SITE_KEY ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"] : [];
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(portal ? inlineScriptHashes(portal.page) : []), ...captcha],
-        // Ant Design writes its styles while it draws; scripts stay without unsafe-inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: captcha.length > 0 ? captcha : ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: "same-origin" as const },
-    crossOriginEmbedderPolicy: false,
-    // Only the operator knows whether every subdomain speaks TLS.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  };
-}

@@ -5,7 +5,7 @@
  */
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { FairQueue } from "../fair-queue";
+import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
 import { endUnknown, gaveUp, isGivenUp, isStoreAway, storeAway } from "./store-away";
 

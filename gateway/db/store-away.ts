@@ -1,6 +1,6 @@
 /** How a store that is away shows itself: a lost connection, one that cannot be made, one that the store ended. */
 import { AppError } from "../app-error";
-import { rootOf } from "../error-log";
+import { rootOf } from "../plugins/error-log";
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources), 57P0x (the server ends, starts, or ended this connection), and

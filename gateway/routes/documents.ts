@@ -2,7 +2,7 @@ import type { documentEndpoints } from "../../contract/endpoints/documents";
 import { decide } from "../../contract/permissions";
 import { kybView } from "../../contract/access-rules";
 import { allow } from "../allow";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { mergeDocuments, signDocument } from "../services/documents/contracts";
 import { findDocument, openDownload, toDocument } from "../services/documents/documents";
 import { receiveUpload, requestUpload } from "../services/documents/uploads";

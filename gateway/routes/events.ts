@@ -1,5 +1,5 @@
 import type { eventEndpoints } from "../../contract/endpoints/events";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import type { ChangeFeed } from "../services/change-feed";
 import { streamChanges } from "../services/event-stream";
 

@@ -1,5 +1,5 @@
 import type { exportEndpoints } from "../../contract/endpoints/exports";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { cancelExport, readExport, requestExport } from "../services/exports/list-exports";
 import { writeExport } from "../services/exports/write-export";
 

@@ -1,7 +1,7 @@
 import type { kybNumberEndpoints } from "../../contract/endpoints/kyb-numbers";
 import { checkAbn, checkAcn, checkBsb, readBsb } from "../../contract/kyb/numbers";
 import { addressOf, findCompanyByAbn, findCompanyByAcn } from "../reference/business-register";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { checkAddress } from "../services/kyb/check-address";
 
 const companyAnswer = (company: ReturnType<typeof findCompanyByAcn>) => ({

@@ -1,5 +1,5 @@
 import type { kybCheckEndpoints, kybEndpoints, kybPermissionEndpoints } from "../../contract/endpoints/kyb";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { screenName, verifyPerson } from "../services/kyb/identity-checks";
 import { listHistory } from "../services/kyb/kyb-history";
 import { answerPermission, readPermissionRequest, requestPermission, resendPermissionRequest } from "../services/kyb/permission-requests";

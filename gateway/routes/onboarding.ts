@@ -1,5 +1,5 @@
 import type { onboardingEndpoints } from "../../contract/endpoints/onboarding";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { cardAt } from "../services/onboarding/board";
 import { answerOpenItem, readThread } from "../services/onboarding/open-items";
 import { readBlocking } from "../services/onboarding/read-blocking";

@@ -1,7 +1,7 @@
 import type { organizationEndpoints } from "../../contract/endpoints/organizations";
 import { endpoints } from "../../contract/endpoints";
-import type { Handlers } from "../serve-endpoint";
-import { recordRoutes } from "../serve-records";
+import type { Handlers } from "../plugins/serve-endpoint";
+import { recordRoutes } from "../plugins/serve-records";
 import { writeAudit } from "../services/audit";
 import { shortNow } from "../services/onboarding/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";

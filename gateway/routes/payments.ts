@@ -1,6 +1,6 @@
 import type { paymentEndpoints } from "../../contract/endpoints/payments";
-import type { Handlers } from "../serve-endpoint";
-import { torcRoutes } from "../serve-records";
+import type { Handlers } from "../plugins/serve-endpoint";
+import { torcRoutes } from "../plugins/serve-records";
 import { findPayoutMethod, listPayoutMethods } from "../services/payout-methods";
 import { listFees } from "../stores/fee-store";
 import { paymentRecords } from "../stores/payment-records";

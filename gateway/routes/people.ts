@@ -1,5 +1,5 @@
 import type { peopleEndpoints } from "../../contract/endpoints/people";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { addOrganizationUser, changeOrganizationUser, resendUserInvitation } from "../services/organizations/organization-users";
 import { invitePartnerUser, resendPartnerUserInvitation } from "../services/people/partner-users";
 

@@ -1,6 +1,6 @@
 import type { reportEndpoints } from "../../contract/endpoints/reports";
-import type { Handlers } from "../serve-endpoint";
-import { recordRoutes } from "../serve-records";
+import type { Handlers } from "../plugins/serve-endpoint";
+import { recordRoutes } from "../plugins/serve-records";
 import { reports } from "../stores/partner-records";
 
 export const reportRoutes: Handlers<keyof typeof reportEndpoints> = recordRoutes("/partner/report", reports);

@@ -1,5 +1,5 @@
 import type { sandboxEndpoints } from "../../contract/endpoints/sandbox";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { tickRails } from "../sandbox/rails";
 import { answerPermissionInSandbox, decideInSandbox } from "../sandbox/back-office-kyb";
 import { impersonationLink, listDemoAccounts, readOutbox } from "../sandbox/back-office";

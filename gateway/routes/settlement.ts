@@ -1,6 +1,6 @@
 import type { settlementEndpoints } from "../../contract/endpoints/settlement";
-import type { Handlers } from "../serve-endpoint";
-import { recordRoutes } from "../serve-records";
+import type { Handlers } from "../plugins/serve-endpoint";
+import { recordRoutes } from "../plugins/serve-records";
 import { addSettlementBank, changeSettlementBank } from "../services/settlement/settlement-banks";
 import { settlementBanks } from "../stores/partner-records";
 

@@ -1,6 +1,6 @@
 import type { authEndpoints } from "../../contract/endpoints/auth";
 import { notFound } from "../app-error";
-import type { Handlers } from "../serve-endpoint";
+import type { Handlers } from "../plugins/serve-endpoint";
 import { readPermissionQuestion } from "../services/kyb/permission-requests";
 import { acceptInvitation, readInvitation } from "../services/people/accept-invitation";
 import {

@@ -2,7 +2,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { isPasswordValid, passwordMessage } from "../../contract/password";
 import { malformedField, refusedField } from "../app-error";
-import { FairQueue } from "../fair-queue";
+import { FairQueue } from "../lib/fair-queue";
 import type { World } from "../world";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */

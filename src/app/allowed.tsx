@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Rule, Verdict } from "../../contract/permissions";
 import { useSignedIn } from "../providers/signed-in-context";
 import { mayDo } from "../providers/session";
-import { EmptyState } from "../ui/empty-state";
-import { LinkButton } from "../ui/link-button";
-import { PageShell } from "../ui/page-shell";
-import { useDocumentTitle } from "../ui/use-document-title";
+import { EmptyState } from "../ui/frame/empty-state";
+import { LinkButton } from "../ui/field/link-button";
+import { PageShell } from "../ui/frame/page-shell";
+import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { homeAddress } from "../lib/portal-address";
 
 /** What the portal knows that it may not do, it does not call: it says why, in place. */

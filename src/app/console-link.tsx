@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { consoleHref } from "../lib/onboarding-address";
-import { LinkButton } from "../ui/link-button";
+import { LinkButton } from "../ui/field/link-button";
 
 export default function ConsoleLink({ org_id }: { org_id: string }) {
   const { t } = useTranslation("portal");

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { HomePage } from "../features/analytics/home-page";
-import { Card } from "../ui/card";
-import { SkeletonLines } from "../ui/skeleton-lines";
+import { Card } from "../ui/figure/card";
+import { SkeletonLines } from "../ui/frame/skeleton-lines";
 import { loadScreenTexts } from "./screen-texts";
 
 /** Only for a partner that is not verified yet: everybody else's Home does without its script. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../providers/call-gateway";
 import { useSignedIn } from "../providers/signed-in-context";
-import { Button } from "../ui/button";
+import { Button } from "../ui/field/button";
 import { Dialog } from "../kit/layers";
 import styles from "./app.module.css";
 import { clockOf } from "./countdown";

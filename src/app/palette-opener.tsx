@@ -2,8 +2,8 @@ import Search from "lucide-react/icons/search";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../kit/layers";
-import { IconButton } from "../ui/icon-button";
-import { SearchOpener } from "../ui/search-opener";
+import { IconButton } from "../ui/field/icon-button";
+import { SearchOpener } from "../ui/frame/search-opener";
 import { late } from "../ui/late";
 
 const CommandPalette = late(() => import("./command-palette"));

@@ -6,7 +6,7 @@ import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import type { KitHost, ListPreference } from "../kit/kit-context";
 import { createHref, listHref } from "../kit/record-address";
-import { browser } from "../lib/browser";
+import { browser } from "../browser/browser";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
 import { accessControlProviderOf } from "../providers/access-control-provider";

@@ -1,7 +1,7 @@
 /** The signed-in portal: opens the session, then mounts Refine with our providers around the router. */
 import { StrictMode } from "react";
-import { watchAttendance } from "../lib/attendance";
-import { browser } from "../lib/browser";
+import { watchAttendance } from "../browser/attendance";
+import { browser } from "../browser/browser";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { genericMessages, setCallHooks } from "../providers/call-gateway";
 import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
@@ -10,7 +10,7 @@ import { forgetSession, openSession, type Session } from "../providers/session";
 import { isSessionOver } from "../lib/gateway-error";
 import { applyTheme, storedTheme } from "../themes/apply-theme";
 import { isThemeName } from "../themes/tokens";
-import { ToastRegion } from "../ui/toast-region";
+import { ToastRegion } from "../ui/overlay/toast-region";
 import { noteCall } from "./idle-clock";
 import { startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";

@@ -7,7 +7,7 @@ import { homeAddress, isGuarded, safeReturn, tidy } from "../lib/portal-address"
 import { genericMessages } from "../providers/call-gateway";
 import { takeSessionEnd } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
-import { ToastRegion } from "../ui/toast-region";
+import { ToastRegion } from "../ui/overlay/toast-region";
 import { startTexts } from "./i18n";
 import type { ScreenTexts } from "./screen-texts";
 import { pickLanguage } from "./text-files";

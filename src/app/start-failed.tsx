@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../ui/error-state";
+import { ErrorState } from "../ui/frame/error-state";
 import styles from "./app.module.css";
 
 /** The session could not be opened, most often because the gateway does not answer: nobody is signed out for it. */

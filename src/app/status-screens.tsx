@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useRouteError } from "react-router-dom";
-import { browser } from "../lib/browser";
+import { browser } from "../browser/browser";
 import { homeAddress } from "../lib/portal-address";
-import { EmptyState } from "../ui/empty-state";
-import { ErrorState } from "../ui/error-state";
-import { LoadingBar } from "../ui/loading-bar";
-import { LinkButton } from "../ui/link-button";
-import { PageShell } from "../ui/page-shell";
-import { useDocumentTitle } from "../ui/use-document-title";
+import { EmptyState } from "../ui/frame/empty-state";
+import { ErrorState } from "../ui/frame/error-state";
+import { LoadingBar } from "../ui/frame/loading-bar";
+import { LinkButton } from "../ui/field/link-button";
+import { PageShell } from "../ui/frame/page-shell";
+import { useDocumentTitle } from "../ui/frame/use-document-title";
 import type { PlannedScreen } from "./planned-screens";
 
 function HomeLink() {

@@ -1,6 +1,6 @@
 import type { Rule } from "../../contract/permissions";
-import { Button, type ButtonProps } from "../ui/button";
-import { OffButton } from "../ui/off-button";
+import { Button, type ButtonProps } from "../ui/field/button";
+import { OffButton } from "../ui/overlay/off-button";
 import { useWhyNot } from "./why-not";
 
 interface AllowedButtonProps extends ButtonProps {

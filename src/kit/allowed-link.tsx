@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { Rule } from "../../contract/permissions";
-import type { ButtonLook } from "../ui/button-look";
-import { LinkButton } from "../ui/link-button";
-import { OffButton } from "../ui/off-button";
+import type { ButtonLook } from "../ui/field/button-look";
+import { LinkButton } from "../ui/field/link-button";
+import { OffButton } from "../ui/overlay/off-button";
 import { useWhyNot } from "./why-not";
 
 interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isCollapsing"> {

@@ -6,7 +6,7 @@ import { useCan } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { Rule } from "../../contract/permissions";
 import type { AccessAnswer, AccessQuestion } from "../lib/access-question";
-import type { WhyNotProps } from "../ui/why-not";
+import type { WhyNotProps } from "../ui/overlay/why-not";
 
 /** One line a condition of the rule: met, or missing and who can grant it. */
 export function useWhyNot(rule: Rule, org_id?: string): WhyNotProps | null {

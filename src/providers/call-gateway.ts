@@ -3,7 +3,7 @@
  * table, so a path or a field that is not there does not compile; only types of the contract come along.
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
-import { isAttended } from "../lib/attendance";
+import { isAttended } from "../browser/attendance";
 import { errorOf, GatewayError, isSessionOver } from "../lib/gateway-error";
 import { readLocalSession } from "./local-session";
 import { portalConfig } from "./portal-config";

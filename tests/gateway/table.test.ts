@@ -4,8 +4,8 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpointList, endpoints, splitCall } from "../../contract/endpoints";
 import { errorCodes } from "../../contract/error-codes";
-import { denyByDefault } from "../../gateway/app";
-import { serveEndpoints, type Handlers } from "../../gateway/serve-endpoint";
+import { denyByDefault } from "../../gateway/plugins/deny-by-default";
+import { serveEndpoints, type Handlers } from "../../gateway/plugins/serve-endpoint";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;

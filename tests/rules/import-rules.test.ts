@@ -36,7 +36,8 @@ const sound: Record<string, string> = {
   "src/kit/index.ts": 'import "./engine";',
   "src/kit/engine.ts":
     'import "../ui/button";\nimport "../../contract/values";\nimport "../../contract/reference/countries";\nimport type { Payout } from "../../contract/records/payout";\nexport type P = Payout;',
-  "src/ui/button.ts": 'import "../lib/money";\nimport "react";',
+  "src/ui/button.ts": 'import "../browser/toasts";\nimport "../lib/money";\nimport "react";',
+  "src/browser/toasts.ts": 'import "../lib/money";',
   "src/lib/money.ts": 'import "../../contract/values";',
   "src/providers/call.ts": 'import "../lib/money";\nimport "../../contract/endpoints";',
   "scripts/build.ts": "export {};",
@@ -73,8 +74,12 @@ const faults: [rule: string, file: string, line: string][] = [
   ["antd-has-its-places", "src/features/kyb/page.ts", 'import "@refinedev/antd";'],
   ["ui-sees-lib", "src/ui/button.ts", 'import "../kit/index";'],
   ["ui-sees-lib", "src/ui/button.ts", 'import "../../contract/values";'],
+  ["browser-sees-lib", "src/browser/toasts.ts", 'import "../ui/icon";'],
+  ["browser-sees-lib", "src/browser/toasts.ts", 'import "../providers/call";'],
   ["lib-sees-the-contract", "src/lib/money.ts", 'import "../ui/icon";'],
+  ["lib-sees-the-contract", "src/lib/money.ts", 'import "../browser/toasts";'],
   ["lib-has-no-react", "src/lib/money.ts", 'import "react";'],
+  ["lib-has-no-react", "src/browser/toasts.ts", 'import "react";'],
   ["providers-see", "src/providers/call.ts", 'import "../ui/button";'],
   ["nobody-sees-app", "src/features/kyb/draft.ts", 'import "../../app/menu";'],
 ];

@@ -20,6 +20,7 @@ test.each([
   ["no-restricted-globals", screen, 'export const load = () => fetch("/api/partner");\n'],
   ["no-restricted-globals", screen, 'export const load = () => new WebSocket("wss://x.example");\n'],
   ["no-restricted-properties", screen, 'export const load = () => window.fetch("/api/partner");\n'],
+  ["no-restricted-globals", "src/lib/period.ts", "export const here = () => location.href;\n"],
   ["react/jsx-no-literals", screen, part("<p title={text}>Hello</p>")],
   ["react/no-danger", screen, part("<p dangerouslySetInnerHTML={{ __html: text }} />")],
   ["no-restricted-syntax", screen, "export const put = (node: HTMLElement, text: string) => { node.innerHTML = text; };\n"],

@@ -10,7 +10,7 @@ import { act, configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { rootOf } from "../../src/app/root";
 import { startPortal } from "../../src/app/start";
-import { browser } from "../../src/lib/browser";
+import { browser } from "../../src/browser/browser";
 import { forgetPortalConfig } from "../../src/providers/portal-config";
 import { forgetSession } from "../../src/providers/session";
 import { XhrOverFetch } from "./xhr-over-fetch";

@@ -6,7 +6,7 @@
 import { Worker } from "node:worker_threads";
 import { refusedField } from "../../app-error";
 import { sourceFile } from "../../db/source-file";
-import { FairQueue } from "../../fair-queue";
+import { FairQueue } from "../../lib/fair-queue";
 
 interface Jobs {
   /** The number of pages, or why it is not taken. */

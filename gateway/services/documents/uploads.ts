@@ -7,7 +7,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { documentUpload } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
-import { FairQueue } from "../../fair-queue";
+import { FairQueue } from "../../lib/fair-queue";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";

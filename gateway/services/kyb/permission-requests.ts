@@ -48,19 +48,17 @@ export async function requestPermission(
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
   const requested_by = await nameOf(tx, caller);
-  await tx.sql
-    .insert(permissionRequest)
-    .values({
-      partner_id: tx.partner_id,
-      id,
-      org_id,
-      status: "REQUESTED",
-      requested_by,
-      sent_at: at,
-      decided_at: null,
-      created_at: at,
-      updated_at: at,
-    });
+  await tx.sql.insert(permissionRequest).values({
+    partner_id: tx.partner_id,
+    id,
+    org_id,
+    status: "REQUESTED",
+    requested_by,
+    sent_at: at,
+    decided_at: null,
+    created_at: at,
+    updated_at: at,
+  });
   await mailQuestion(world, tx, org_id, id, requested_by);
   await ask(
     world,

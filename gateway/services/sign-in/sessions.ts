@@ -6,7 +6,7 @@ import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
-import { shareNext } from "../../share-next";
+import { shareNext } from "../../lib/share-next";
 import { inSeconds, type Origin, type World } from "../../world";
 import { hashToken, makeToken } from "../keys";
 

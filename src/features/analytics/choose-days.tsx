@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../lib/period";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import { Dialog } from "../../kit/layers";
-import { TextField } from "../../ui/text-field";
+import { TextField } from "../../ui/field/text-field";
 import styles from "./analytics.module.css";
 
 /** A first and a last day, both included. */

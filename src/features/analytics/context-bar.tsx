@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { comparedPeriod, comparisons, presets } from "../../lib/period";
 import { formatTime } from "../../lib/format-time";
 import { viewCurrencies } from "../../providers/default-currency";
-import { ContextBar, type ContextChoice } from "../../ui/context-bar";
+import { ContextBar, type ContextChoice } from "../../ui/frame/context-bar";
 import { ChooseDays } from "./choose-days";
 import { periodText } from "./period-text";
 import { useAnalytics } from "./use-analytics";

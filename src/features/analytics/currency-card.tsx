@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import { shareOf } from "../../lib/compare-figures";
-import { Card } from "../../ui/card";
-import { Flag } from "../../ui/flag";
-import { Meter } from "../../ui/meter";
-import { MoneyText } from "../../ui/money-text";
+import { Card } from "../../ui/figure/card";
+import { Flag } from "../../ui/figure/flag";
+import { Meter } from "../../ui/figure/meter";
+import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./analytics.module.css";
 import { useAnalytics } from "./use-analytics";
 

@@ -4,7 +4,7 @@ import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Dialog } from "../../kit/layers";
-import { MoneyText } from "../../ui/money-text";
+import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./analytics.module.css";
 
 /** The sum behind the figure: every currency, its rate, its share. */

@@ -5,14 +5,14 @@ import type { OrganizationSummary } from "../../../contract/records/organization
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
 import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
-import { Card } from "../../ui/card";
+import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
-import { Flag } from "../../ui/flag";
+import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
-import { MissingValue } from "../../ui/missing-value";
-import { Skeleton } from "../../ui/skeleton";
-import { StatusTag } from "../../ui/status-tag";
-import { UnitCount } from "../../ui/unit-count";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { Skeleton } from "../../ui/frame/skeleton";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { UnitCount } from "../../ui/figure/unit-count";
 import styles from "./analytics.module.css";
 
 /** The way of a merchant from invitation to approval. */

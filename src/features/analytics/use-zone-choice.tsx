@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotify } from "../../kit/use-notify";
-import { browser } from "../../lib/browser";
+import { browser } from "../../browser/browser";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatZone, zoneParts } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Button } from "../../ui/button";
-import type { ContextChoice } from "../../ui/context-bar";
+import { Button } from "../../ui/field/button";
+import type { ContextChoice } from "../../ui/frame/context-bar";
 import { Dialog } from "../../kit/layers";
 import { ZoneField } from "./zone-field";
 

@@ -11,13 +11,13 @@ import { rawLines } from "../../lib/bank-message/raw-lines";
 import { readHeaders } from "../../lib/bank-message/read-headers";
 import { formatAmount } from "../../lib/format-money";
 import { formatCalendarDate } from "../../lib/format-time";
-import { Card } from "../../ui/card";
+import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
-import { CopyButton } from "../../ui/copy-button";
-import { Facts } from "../../ui/facts";
+import { CopyButton } from "../../ui/field/copy-button";
+import { Facts } from "../../ui/figure/facts";
 import { Icon } from "../../ui/icon";
-import { InfoBox } from "../../ui/info-box";
-import { StatusTag } from "../../ui/status-tag";
+import { InfoBox } from "../../ui/figure/info-box";
+import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./bank-message.module.css";
 import { FieldWords } from "./field-words";
 

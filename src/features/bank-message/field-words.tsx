@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { readField } from "../../lib/bank-message/read-field";
 import { formatDecimal } from "../../lib/format-money";
 import { formatCalendarDate } from "../../lib/format-time";
-import { MoneyText } from "../../ui/money-text";
+import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./bank-message.module.css";
 
 /** A field's value in plain words. */

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
-import { Card } from "../../ui/card";
-import { Facts } from "../../ui/facts";
-import { StatusTag } from "../../ui/status-tag";
-import { TimeText } from "../../ui/time-text";
+import { Card } from "../../ui/figure/card";
+import { Facts } from "../../ui/figure/facts";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
 
 export default function InvitationPanel({ organization }: { organization: Organization }) {
   const { t } = useTranslation("portal");

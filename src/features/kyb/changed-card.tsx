@@ -2,7 +2,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { DraftChange } from "../../../contract/kyb/changes";
 import { pageOf, questionsAt } from "../../../contract/kyb/requirements";
-import { Card } from "../../ui/card";
+import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { useKyb } from "./kyb-context";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
-import { StatusTag } from "../../ui/status-tag";
+import { StatusTag } from "../../ui/figure/status-tag";
 import { useKyb } from "./kyb-context";
 
 /** Where the verification stands; while it is first filled in, the progress says more. */

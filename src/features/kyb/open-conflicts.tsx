@@ -1,6 +1,6 @@
 /** Says how many answers were changed on both sides, and draws those that stand at no field: people taken out here. */
 import { useSyncExternalStore } from "react";
-import { InfoBox } from "../../ui/info-box";
+import { InfoBox } from "../../ui/figure/info-box";
 import { ConflictSides } from "./answers/conflict-choice";
 import { useKyb } from "./kyb-context";
 import { removed } from "./merge-drafts";

@@ -8,7 +8,7 @@ import { useKit } from "../../kit/kit-context";
 import { useWriteCall } from "../../kit/use-write-call";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { InfoBox } from "../../ui/info-box";
+import { InfoBox } from "../../ui/figure/info-box";
 import { useIsOpen, useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { InfoBox } from "../../ui/info-box";
+import { InfoBox } from "../../ui/figure/info-box";
 import { useChecked, useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 

@@ -10,8 +10,8 @@ import { placesOf, questionsAt, type AskedQuestion } from "../../../contract/kyb
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";

@@ -4,7 +4,7 @@ import type { PermissionRequest } from "../../../contract/kyb/record";
 import { AllowedButton } from "../../kit/allowed-button";
 import { onboarding } from "../../kit/query-keys";
 import { useWriteCall } from "../../kit/use-write-call";
-import type { ButtonProps } from "../../ui/button";
+import type { ButtonProps } from "../../ui/field/button";
 
 interface AskPermissionButtonProps extends Pick<ButtonProps, "variant" | "size"> {
   org_id: string;

@@ -10,7 +10,7 @@ import type { Blocking } from "../../../contract/records/onboarding";
 import { useKit } from "../../kit/kit-context";
 import { deskHref, kybHref } from "../../lib/onboarding-address";
 import { Link } from "../../ui/link";
-import { LinkButton } from "../../ui/link-button";
+import { LinkButton } from "../../ui/field/link-button";
 import { AskPermissionButton } from "./ask-permission-button";
 import { RemindButton } from "./remind-button";
 import { ResendButton } from "./resend-button";

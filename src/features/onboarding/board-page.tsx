@@ -1,13 +1,13 @@
 /** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
 import { useTranslation } from "react-i18next";
 import { CreateLink } from "../../kit/create-link";
-import { EmptyState } from "../../ui/empty-state";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { PageShell } from "../../ui/page-shell";
-import { SegmentedControl } from "../../ui/segmented-control";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { PageShell } from "../../ui/frame/page-shell";
+import { SegmentedControl } from "../../ui/field/segmented-control";
 import { useIsNarrow } from "../../ui/use-is-narrow";
-import { useDocumentTitle } from "../../ui/use-document-title";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { late } from "../../ui/late";
 import { Board } from "./board";
 import { useBoardState, views } from "./board-address";

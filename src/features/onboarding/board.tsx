@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { onboardingStages, type OnboardingStage, type OnboardingStages } from "../../../contract/records/onboarding";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import { classNames } from "../../ui/class-names";
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton } from "../../ui/frame/skeleton";
 import { useBoardState } from "./board-address";
 import styles from "./board.module.css";
 import { Failed } from "./failed";

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItem } from "../../../contract/records/onboarding";
 import { classNames } from "../../ui/class-names";
-import { Flag } from "../../ui/flag";
+import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
 import styles from "./desk.module.css";
 import { DueText } from "./due-text";

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { formatTime } from "../../lib/format-time";
 import { addDays, dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { MissingValue } from "../../ui/missing-value";
-import { StatusTag } from "../../ui/status-tag";
-import { TimeText } from "../../ui/time-text";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
 
 /** By when: red once it is today or over, amber a day before. */
 export function DueText({ due_at, isOpen }: { due_at: string | null; isOpen: boolean }) {

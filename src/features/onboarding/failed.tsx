@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { GatewayError } from "../../lib/gateway-error";
-import { ErrorState } from "../../ui/error-state";
+import { ErrorState } from "../../ui/frame/error-state";
 
 interface FailedProps {
   title: string;

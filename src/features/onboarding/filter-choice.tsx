@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { waitingParties } from "../../../contract/reference/parties";
-import { MenuButton } from "../../ui/menu-button";
-import type { MenuItem } from "../../ui/menu-list";
+import { MenuButton } from "../../ui/overlay/menu-button";
+import type { MenuItem } from "../../ui/overlay/menu-list";
 import styles from "./board.module.css";
 import type { Party } from "./waiting";
 

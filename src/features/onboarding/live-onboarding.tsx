@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLive } from "../../kit/live/use-live";
 import { onboarding, onboardingKey } from "../../kit/query-keys";
 import { callGateway } from "../../providers/call-gateway";
-import type { SidebarItem } from "../../ui/sidebar-menu";
+import type { SidebarItem } from "../../ui/frame/sidebar-menu";
 
 /** Several changes at once cost one question. */
 const gatherMs = 800;

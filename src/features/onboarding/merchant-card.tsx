@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
-import { Flag } from "../../ui/flag";
+import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
-import { LinkButton } from "../../ui/link-button";
-import { Meter } from "../../ui/meter";
+import { LinkButton } from "../../ui/field/link-button";
+import { Meter } from "../../ui/figure/meter";
 import styles from "./board.module.css";
 import { RemindButton } from "./remind-button";
 import { ResendButton } from "./resend-button";

@@ -3,11 +3,11 @@ import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
 import { countryName } from "../../lib/country-name";
-import { Card } from "../../ui/card";
-import { Facts } from "../../ui/facts";
-import { MissingValue } from "../../ui/missing-value";
-import { StatusTag } from "../../ui/status-tag";
-import { TimeText } from "../../ui/time-text";
+import { Card } from "../../ui/figure/card";
+import { Facts } from "../../ui/figure/facts";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
 
 export function MerchantFacts({ organization }: { organization: Organization }) {
   const { t, i18n } = useTranslation("onboarding");

@@ -4,7 +4,7 @@ import CircleMinus from "lucide-react/icons/circle-minus";
 import { useTranslation } from "react-i18next";
 import { orgPermissions } from "../../../contract/permissions";
 import type { Organization } from "../../../contract/records/organization";
-import { Card } from "../../ui/card";
+import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
 import styles from "./console.module.css";
 import { PermissionRequestCard } from "./permission-request-card";

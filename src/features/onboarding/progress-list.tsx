@@ -7,7 +7,7 @@ import { kybHref } from "../../lib/onboarding-address";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { Meter } from "../../ui/meter";
+import { Meter } from "../../ui/figure/meter";
 import styles from "./console.module.css";
 
 interface ProgressListProps {

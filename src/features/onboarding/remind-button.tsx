@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AllowedButton } from "../../kit/allowed-button";
 import { onboarding } from "../../kit/query-keys";
 import { useWriteCall } from "../../kit/use-write-call";
-import type { ButtonProps } from "../../ui/button";
+import type { ButtonProps } from "../../ui/field/button";
 
 interface RemindButtonProps extends Pick<ButtonProps, "size" | "variant" | "icon"> {
   org_id: string;

@@ -3,7 +3,7 @@ import { inviteMerchant } from "../../../contract/access-rules";
 import { AllowedButton } from "../../kit/allowed-button";
 import { onboarding } from "../../kit/query-keys";
 import { useWriteCall } from "../../kit/use-write-call";
-import type { ButtonProps } from "../../ui/button";
+import type { ButtonProps } from "../../ui/field/button";
 
 interface ResendButtonProps extends Pick<ButtonProps, "size" | "variant" | "icon"> {
   org_id: string;

@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import type { waitingParties } from "../../../contract/reference/parties";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
-import { MissingValue } from "../../ui/missing-value";
-import { StatusTag } from "../../ui/status-tag";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./waiting.module.css";
 
 export type Party = (typeof waitingParties)[number];

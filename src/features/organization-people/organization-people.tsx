@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/fields/status/status-icons";
 import { callGateway } from "../../providers/call-gateway";
-import { Avatar } from "../../ui/avatar";
-import { Card } from "../../ui/card";
-import { ErrorState } from "../../ui/error-state";
-import { SkeletonLines } from "../../ui/skeleton-lines";
-import { StatusTag } from "../../ui/status-tag";
+import { Avatar } from "../../ui/figure/avatar";
+import { Card } from "../../ui/figure/card";
+import { ErrorState } from "../../ui/frame/error-state";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./organization-people.module.css";
 
 export default function OrganizationPeople({ org_id }: { org_id: string }) {

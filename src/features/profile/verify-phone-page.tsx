@@ -6,12 +6,12 @@ import { FormPart } from "../../kit/forms/form-part";
 import { useWriteCall } from "../../kit/use-write-call";
 import { homeAddress } from "../../lib/portal-address";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { CodeInput } from "../../ui/code-input";
-import { InfoBox } from "../../ui/info-box";
-import { PageShell } from "../../ui/page-shell";
-import { useDocumentTitle } from "../../ui/use-document-title";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { CodeInput } from "../../ui/field/code-input";
+import { InfoBox } from "../../ui/figure/info-box";
+import { PageShell } from "../../ui/frame/page-shell";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import styles from "./verify-phone.module.css";
 
 interface Phone {

@@ -1,10 +1,10 @@
 /** A back-office admin's sign-in by token link. */
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showToast } from "../../lib/toast-store";
+import { showToast } from "../../browser/toast-store";
 import { callGateway } from "../../providers/call-gateway";
 import { writeLocalSession } from "../../providers/local-session";
-import { LinkButton } from "../../ui/link-button";
+import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
 import { problemOf } from "./problem-of";

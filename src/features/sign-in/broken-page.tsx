@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { browser } from "../../lib/browser";
-import { Button } from "../../ui/button";
+import { browser } from "../../browser/browser";
+import { Button } from "../../ui/field/button";
 import { Link } from "../../ui/link";
-import { SignedOutPage } from "../../ui/signed-out-page";
+import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import styles from "./sign-in.module.css";
 import { usePageFrame } from "./use-page-frame";
 

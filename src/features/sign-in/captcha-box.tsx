@@ -1,6 +1,6 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../ui/checkbox";
+import { Checkbox } from "../../ui/field/checkbox";
 import { Icon } from "../../ui/icon";
 import styles from "./sign-in.module.css";
 import type { Captcha } from "./use-captcha";

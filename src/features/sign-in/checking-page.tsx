@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
-import { SignedOutPage } from "../../ui/signed-out-page";
-import { SkeletonLines } from "../../ui/skeleton-lines";
+import { Button } from "../../ui/field/button";
+import { SignedOutPage } from "../../ui/frame/signed-out-page";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { MessagePage } from "./message-page";
 import styles from "./sign-in.module.css";
 import type { LinkState } from "./use-link";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
-import { LinkButton } from "../../ui/link-button";
+import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
 import { NewPasswordPage } from "./new-password-page";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { SignedOutPage } from "../../ui/signed-out-page";
+import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import styles from "./sign-in.module.css";
 import { usePageFrame } from "./use-page-frame";
 

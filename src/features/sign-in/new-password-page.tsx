@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid, passwordMessage } from "../../../contract/password";
-import { PasswordField } from "../../ui/password-field";
-import { SignedOutPage } from "../../ui/signed-out-page";
+import { PasswordField } from "../../ui/field/password-field";
+import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import { SignedOutForm } from "./signed-out-form";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
-import { Button } from "../../ui/button";
-import { InfoBox } from "../../ui/info-box";
+import { Button } from "../../ui/field/button";
+import { InfoBox } from "../../ui/figure/info-box";
 import { MessagePage } from "./message-page";
 import { useSubmit } from "./use-submit";
 

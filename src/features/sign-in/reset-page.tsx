@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
-import { LinkButton } from "../../ui/link-button";
+import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
 import { NewPasswordPage } from "./new-password-page";

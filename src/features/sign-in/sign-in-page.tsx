@@ -2,9 +2,9 @@
 import { lazy, Suspense, useEffect, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionAnswer } from "../../../contract/records/sign-in";
-import { showToast } from "../../lib/toast-store";
+import { showToast } from "../../browser/toast-store";
 import { writeLocalSession, type SessionEnd } from "../../providers/local-session";
-import { SignedOutPage } from "../../ui/signed-out-page";
+import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { CredentialsStep } from "./credentials-step";
 import { firstStep, nextStep } from "./sign-in-steps";
 import { usePageFrame } from "./use-page-frame";

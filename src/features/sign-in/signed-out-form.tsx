@@ -1,7 +1,7 @@
 /** What every form of a signed-out page has: its heading, what went wrong, one button, and the focus on the first field that is wrong. */
 import { useEffect, useRef, type ReactNode } from "react";
-import { Button } from "../../ui/button";
-import { InfoBox } from "../../ui/info-box";
+import { Button } from "../../ui/field/button";
+import { InfoBox } from "../../ui/figure/info-box";
 import type { Problem } from "./problem-of";
 import styles from "./sign-in.module.css";
 

@@ -1,6 +1,6 @@
 /** `/status/404`, `500`, `coming-soon`, `maintenance`, and any address that is none. */
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../ui/link-button";
+import { LinkButton } from "../../ui/field/link-button";
 import { MessagePage } from "./message-page";
 
 const keys = { "404": "404", "500": "500", "coming-soon": "coming_soon", maintenance: "maintenance" } as const;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSecureAddress } from "../../lib/secure-address";
 import { portalConfig, type PortalConfig } from "../../providers/portal-config";
-import { useDocumentTitle } from "../../ui/use-document-title";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
 
 /** `/config.json` when it is there: a page is drawn without waiting for it. */
 export function usePortalConfig(): PortalConfig | null {

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
-import { Button } from "../../ui/button";
-import { InfoBox } from "../../ui/info-box";
-import { LinkButton } from "../../ui/link-button";
-import { SignedOutPage } from "../../ui/signed-out-page";
+import { Button } from "../../ui/field/button";
+import { InfoBox } from "../../ui/figure/info-box";
+import { LinkButton } from "../../ui/field/link-button";
+import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { CheckingPage } from "./checking-page";
 import { MarkedText } from "./marked-text";
 import { MessagePage } from "./message-page";

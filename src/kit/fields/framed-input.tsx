@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FieldFrame, type FieldTexts } from "../../ui/field-frame";
-import { FieldSet } from "../../ui/field-set";
+import { FieldFrame, type FieldTexts } from "../../ui/field/field-frame";
+import { FieldSet } from "../../ui/field/field-set";
 import { inputOf } from "./input";
 import type { AnyField } from "./kinds";
 

@@ -1,6 +1,6 @@
 /** The same field, changed by somebody else since it was read. */
 import { useTranslation } from "react-i18next";
-import { ConflictBox } from "../../ui/conflict-box";
+import { ConflictBox } from "../../ui/field/conflict-box";
 import { faceOf } from "../fields/face";
 import type { AnyField } from "../fields/kinds";
 

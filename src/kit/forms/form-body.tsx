@@ -2,11 +2,11 @@
 import { Form as AntdForm } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
-import { InfoBox } from "../../ui/info-box";
-import { WhyNot } from "../../ui/why-not";
+import { InfoBox } from "../../ui/figure/info-box";
+import { WhyNot } from "../../ui/overlay/why-not";
 import { inputOf } from "../fields/input";
 import type { Form } from "./define-form";
 import { FormField } from "./form-field";

@@ -2,7 +2,7 @@
 import { Form as AntdForm } from "antd";
 import type { FormRule } from "antd";
 import { useTranslation } from "react-i18next";
-import { describedBy } from "../../ui/field-frame";
+import { describedBy } from "../../ui/field/field-frame";
 import { FramedInput } from "../fields/framed-input";
 import { inputOf, type InputProps } from "../fields/input";
 import { ConflictChoice } from "./conflict-choice";

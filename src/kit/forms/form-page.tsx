@@ -2,9 +2,9 @@
 import { useGo } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
-import { LinkButton } from "../../ui/link-button";
-import { PageShell } from "../../ui/page-shell";
-import { useDocumentTitle } from "../../ui/use-document-title";
+import { LinkButton } from "../../ui/field/link-button";
+import { PageShell } from "../../ui/frame/page-shell";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { AntdRoot } from "../antd-root";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";

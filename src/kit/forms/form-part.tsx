@@ -1,7 +1,7 @@
 /** A form as a part of a page that has more to it. */
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../ui/error-state";
-import { SkeletonLines } from "../../ui/skeleton-lines";
+import { ErrorState } from "../../ui/frame/error-state";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { AntdRoot } from "../antd-root";
 import type { Form } from "./define-form";
 import { FormBody } from "./form-body";

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import type { Form } from "./define-form";
 import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import { Dialog } from "../layers";
 
 interface UnsavedGuardProps {

@@ -4,11 +4,11 @@ import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportReceipt } from "../../../contract/records/list-export";
 import { formatTime, formatZone } from "../../lib/format-time";
-import { saveFile } from "../../lib/save-file";
-import { Facts } from "../../ui/facts";
+import { saveFile } from "../../browser/save-file";
+import { Facts } from "../../ui/figure/facts";
 import { FormatContext } from "../../ui/format-context";
 import { Icon } from "../../ui/icon";
-import { InfoBox } from "../../ui/info-box";
+import { InfoBox } from "../../ui/figure/info-box";
 import styles from "./export.module.css";
 
 interface Line {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
-import { InfoBox } from "../../ui/info-box";
+import { Button } from "../../ui/field/button";
+import { InfoBox } from "../../ui/figure/info-box";
 import styles from "./list.module.css";
 
 /** A filter that is dropped without a word shows rows that nobody asked for. */

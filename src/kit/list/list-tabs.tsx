@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { pageLimits } from "../../../contract/page-limits";
 import { writeListAddress, type ListState } from "../../lib/list-address";
-import { Tabs } from "../../ui/tabs";
+import { Tabs } from "../../ui/frame/tabs";
 import type { Resource } from "../define-resource";
 import { valuesOf } from "../fields/kinds";
 import { fieldLabel, valueWord } from "../fields/words";

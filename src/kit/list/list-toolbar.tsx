@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "../../lib/list-address";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import { late } from "../../ui/late";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";

@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { pageLimits } from "../../../contract/page-limits";
 import { pageSizes, type ListState } from "../../lib/list-address";
-import { IconButton } from "../../ui/icon-button";
+import { IconButton } from "../../ui/field/icon-button";
 import styles from "./list.module.css";
 
 interface PagerProps {

@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState } from "react";
-import { KeyHint } from "../../ui/key-hint";
-import { TextField } from "../../ui/text-field";
+import { KeyHint } from "../../ui/figure/key-hint";
+import { TextField } from "../../ui/field/text-field";
 
 /** Long enough that a word is typed, short enough that the rows follow. */
 const typingMs = 250;

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import { Dialog } from "../layers";
-import { TextField } from "../../ui/text-field";
+import { TextField } from "../../ui/field/text-field";
 import type { SavedView } from "../kit-context";
 
 /** What is asked about a view. */

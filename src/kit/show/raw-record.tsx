@@ -4,9 +4,9 @@ import Eye from "lucide-react/icons/eye";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskDigits } from "../../lib/mask-digits";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/field/button";
 import { Dialog } from "../layers";
-import { useCopy } from "../../ui/use-copy";
+import { useCopy } from "../../ui/field/use-copy";
 import type { Resource } from "../define-resource";
 import styles from "./show.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state";
-import { LinkButton } from "../../ui/link-button";
-import { PageShell } from "../../ui/page-shell";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { LinkButton } from "../../ui/field/link-button";
+import { PageShell } from "../../ui/frame/page-shell";
 import type { ResourceHead } from "../define-resource";
 import { resourceWord } from "../fields/words";
 

@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { rulesOf } from "../../../../contract/kyb/country-rules";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { callGateway } from "../../../providers/call-gateway";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/field/button";
 import { Icon } from "../../../ui/icon";
 import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";

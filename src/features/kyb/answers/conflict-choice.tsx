@@ -1,6 +1,6 @@
 /** The same answer, changed on both sides: both are shown, and one is chosen. */
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
-import { ConflictBox } from "../../../ui/conflict-box";
+import { ConflictBox } from "../../../ui/field/conflict-box";
 import { useKyb } from "../kyb-context";
 import type { Conflict } from "../merge-drafts";
 import { useKybWords } from "../use-kyb-words";

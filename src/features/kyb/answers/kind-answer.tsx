@@ -4,7 +4,7 @@ import { field } from "../../../kit";
 import { FramedInput } from "../../../kit/fields/framed-input";
 import { inputOf } from "../../../kit/fields/input";
 import type { AnyField } from "../../../kit/fields/kinds";
-import { describedBy } from "../../../ui/field-frame";
+import { describedBy } from "../../../ui/field/field-frame";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
 

@@ -1,4 +1,4 @@
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/figure/card";
 import { useQuestions } from "../kyb-context";
 import styles from "../kyb.module.css";
 import { useKybWords } from "../use-kyb-words";

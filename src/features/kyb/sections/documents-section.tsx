@@ -1,8 +1,8 @@
 /** The business's own documents, and any others under a name that is given here. */
 import { useId, useState } from "react";
-import { Button } from "../../../ui/button";
-import { Card } from "../../../ui/card";
-import { TextField } from "../../../ui/text-field";
+import { Button } from "../../../ui/field/button";
+import { Card } from "../../../ui/figure/card";
+import { TextField } from "../../../ui/field/text-field";
 import { DocumentField } from "../answers/document-field";
 import { useAnswer, useIsOpen, useKyb, useQuestions } from "../kyb-context";
 import styles from "../kyb.module.css";

@@ -1,6 +1,6 @@
 /** The questions of a section in cards, as the page groups them. */
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/figure/card";
 import { Answer } from "../answers/answer";
 import { useQuestions } from "../kyb-context";
 import styles from "../kyb.module.css";

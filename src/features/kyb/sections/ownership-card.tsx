@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { compareDecimals, subtractDecimals } from "../../../../contract/decimal";
 import { sumOfShares } from "../../../../contract/kyb/requirements";
 import { isShare } from "../../../../contract/kyb/share";
-import { Card } from "../../../ui/card";
+import { Card } from "../../../ui/figure/card";
 import { classNames } from "../../../ui/class-names";
 import { useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { Button } from "../../../ui/button";
-import { InfoBox } from "../../../ui/info-box";
+import { Button } from "../../../ui/field/button";
+import { InfoBox } from "../../../ui/figure/info-box";
 import { useKybWords } from "../use-kyb-words";
 
 export interface RemovedPerson {

@@ -1,6 +1,6 @@
 /** Somebody who stands in another section already: their answers are copied, none is typed twice. */
 import { directorFields, shareholderFields } from "../../../../contract/kyb/draft";
-import { Avatar } from "../../../ui/avatar";
+import { Avatar } from "../../../ui/figure/avatar";
 import { Dialog } from "../../../kit/layers";
 import { useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";

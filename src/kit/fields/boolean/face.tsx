@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Face } from "../face";
 import { ChoiceEditor, valuesFilter } from "../filters";
 

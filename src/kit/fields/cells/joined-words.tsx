@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 
 /** A list of values as the language joins them. */
 export function JoinedWords({ value, wordOf = (word) => word }: { value: unknown; wordOf?: (word: string) => string }) {

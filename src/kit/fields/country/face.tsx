@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Flag } from "../../../ui/flag";
-import { MissingValue } from "../../../ui/missing-value";
+import { Flag } from "../../../ui/figure/flag";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import { countryName } from "../../../lib/country-name";
 import type { CellProps, Face } from "../face";
 import { TextEditor, valuesFilter } from "../filters";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Flag } from "../../../ui/flag";
+import { Flag } from "../../../ui/figure/flag";
 import type { InputProps } from "../input";
 import { SelectOne } from "../inputs/select-one";
 

@@ -1,4 +1,4 @@
-import { TimeText } from "../../../ui/time-text";
+import { TimeText } from "../../../ui/figure/time-text";
 import type { Face } from "../face";
 import { DateEditor, dayOf, rangeFilter } from "../filters";
 

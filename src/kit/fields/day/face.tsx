@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatCalendarDate } from "../../../lib/format-time";
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Face } from "../face";
 
 function DayCell({ value }: CellProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDecimal } from "../../../lib/format-money";
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Face } from "../face";
 
 function DecimalCell({ value, field }: CellProps<"decimal">) {

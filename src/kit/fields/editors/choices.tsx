@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../../ui/checkbox";
-import { Flag } from "../../../ui/flag";
-import { TextField } from "../../../ui/text-field";
+import { Checkbox } from "../../../ui/field/checkbox";
+import { Flag } from "../../../ui/figure/flag";
+import { TextField } from "../../../ui/field/text-field";
 import type { Choice } from "../../kit-context";
 import type { FilterEditorProps } from "../face";
 import { EditorFrame } from "./editor-frame";

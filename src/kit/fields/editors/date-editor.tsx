@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayInZone, endOfDay, startOfDay } from "../../../lib/zoned-day";
-import { TextField } from "../../../ui/text-field";
+import { TextField } from "../../../ui/field/text-field";
 import { useKit } from "../../kit-context";
 import type { FilterEditorProps } from "../face";
 import { EditorFrame } from "./editor-frame";

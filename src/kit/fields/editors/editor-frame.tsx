@@ -1,6 +1,6 @@
 import type { SyntheticEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
+import { Button } from "../../../ui/field/button";
 import styles from "./editors.module.css";
 
 /** A filter's form: its controls, Clear and Apply; Enter applies. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../../ui/text-field";
+import { TextField } from "../../../ui/field/text-field";
 import type { FilterEditorProps } from "../face";
 import { EditorFrame } from "./editor-frame";
 

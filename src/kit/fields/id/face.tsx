@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { MissingValue } from "../../../ui/missing-value";
-import { ShortId } from "../../../ui/short-id";
+import { MissingValue } from "../../../ui/figure/missing-value";
+import { ShortId } from "../../../ui/figure/short-id";
 import type { CellProps, Face } from "../face";
 
 /** The end of a version 7 id is what tells two of the same minute apart. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countryCodes } from "../../../../contract/reference/country-codes";
 import { countryName } from "../../../lib/country-name";
-import { Flag } from "../../../ui/flag";
+import { Flag } from "../../../ui/figure/flag";
 import type { SelectOption } from "./select-one";
 
 /** All countries by name, found by their codes as well. */

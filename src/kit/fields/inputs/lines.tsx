@@ -3,8 +3,8 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
-import { IconButton } from "../../../ui/icon-button";
+import { Button } from "../../../ui/field/button";
+import { IconButton } from "../../../ui/field/icon-button";
 import type { InputProps } from "../input";
 import styles from "./lines.module.css";
 

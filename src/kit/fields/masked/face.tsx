@@ -3,8 +3,8 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maskDigits } from "../../../lib/mask-digits";
-import { IconButton } from "../../../ui/icon-button";
-import { MissingValue } from "../../../ui/missing-value";
+import { IconButton } from "../../../ui/field/icon-button";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Face } from "../face";
 import styles from "./masked.module.css";
 

@@ -1,5 +1,5 @@
 import { decimalShape } from "../../../../contract/decimal";
-import { MoneyText } from "../../../ui/money-text";
+import { MoneyText } from "../../../ui/figure/money-text";
 import { formatDecimal } from "../../../lib/format-money";
 import type { Face } from "../face";
 import { AmountEditor, rangeFilter } from "../filters";

@@ -1,4 +1,4 @@
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import type { CellProps, Face } from "../face";
 
 function PercentageCell({ value }: CellProps) {

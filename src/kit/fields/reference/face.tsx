@@ -1,6 +1,6 @@
-import { Flag } from "../../../ui/flag";
+import { Flag } from "../../../ui/figure/flag";
 import { Link } from "../../../ui/link";
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import { useKit, type KitHost } from "../../kit-context";
 import { showHref } from "../../record-address";
 import type { CellProps, Face } from "../face";

@@ -1,6 +1,6 @@
 /** Another record: one that the session knows by name, or one that its list finds. */
 import { useSelect } from "@refinedev/core";
-import { Flag } from "../../../ui/flag";
+import { Flag } from "../../../ui/figure/flag";
 import { useKit } from "../../kit-context";
 import type { InputProps } from "../input";
 import { SelectOne } from "../inputs/select-one";

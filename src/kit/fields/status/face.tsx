@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../../contract/statuses";
-import { MissingValue } from "../../../ui/missing-value";
-import { StatusTag } from "../../../ui/status-tag";
+import { MissingValue } from "../../../ui/figure/missing-value";
+import { StatusTag } from "../../../ui/figure/status-tag";
 import type { CellProps, Face } from "../face";
 import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { statusWord } from "../words";

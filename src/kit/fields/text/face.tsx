@@ -1,4 +1,4 @@
-import { MissingValue } from "../../../ui/missing-value";
+import { MissingValue } from "../../../ui/figure/missing-value";
 import type { Face } from "../face";
 import { textFilter } from "../filters";
 

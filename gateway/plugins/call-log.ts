@@ -1,0 +1,38 @@
+/** The log: what it is written with, and one line a call. */
+import type { FastifyInstance } from "fastify";
+import type { Settings } from "../settings";
+import { describeError } from "./error-log";
+
+/** `logTo` gets its lines; standard output when left out. */
+export function loggerOf({ LOG_LEVEL }: Settings, logTo: { write(line: string): void } | undefined) {
+  if (LOG_LEVEL === "silent") return false;
+  return {
+    ...(logTo && { stream: logTo }),
+    level: LOG_LEVEL,
+    base: null,
+    serializers: { err: describeError },
+    redact: ["req.headers.authorization", "*.password", "*.new_password", "*.access_token", "*.token"],
+  };
+}
+
+/** Route patterns, not addresses: these hold codes, tokens and ids of people. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        partner_id: request.caller?.partner_id,
+        partner_user_id: request.caller?.partner_user_id,
+        impersonated: request.caller?.is_impersonated || undefined,
+      },
+      "call",
+    );
+  });
+}

@@ -1,0 +1,29 @@
+/** Figures for Prometheus: the process, and calls by route and status. */
+import type { FastifyInstance, RouteShorthandOptions } from "fastify";
+import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { AppError } from "../app-error";
+import { tokenOf } from "../lib/bearer-token";
+import { isSameSecret } from "../services/keys";
+import type { Settings } from "../settings";
+
+/** Told to whoever bears METRICS_TOKEN; without one to anybody in a sandbox, and to nobody in production. */
+export function measureCalls(api: FastifyInstance, { METRICS_TOKEN, SANDBOX }: Settings, options: RouteShorthandOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "gateway_call_seconds",
+    help: "Duration of calls by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  api.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  api.get("/metrics", options, async (request, reply) => {
+    const isOpen = METRICS_TOKEN ? isSameSecret(tokenOf(request) ?? "", METRICS_TOKEN) : SANDBOX;
+    if (!isOpen) throw new AppError("not_found", "There is no such call.");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

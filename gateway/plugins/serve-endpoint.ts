@@ -1,0 +1,315 @@
+/**
+ * Answers the rows of the endpoint table. The access rule is asked before a body is even read; input and
+ * output are held to the row's schemas; a row without a handler, or a handler without a row, stops the start.
+ */
+import { isIP } from "node:net";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { headersOf, type Endpoint } from "../../contract/endpoint";
+import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints } from "../../contract/endpoints";
+import type { EventAnswer } from "../../contract/event-answer";
+import type { FileAnswer } from "../../contract/file-answer";
+import { listQuery, type Page, type WholeList } from "../../contract/paging";
+import { decide } from "../../contract/permissions";
+import { allow } from "../allow";
+import { AppError, malformedField } from "../app-error";
+import { tokenOf } from "../lib/bearer-token";
+import { contentDisposition } from "../lib/content-disposition";
+import type { PartnerTransaction } from "../db/database";
+import { FairQueue } from "../lib/fair-queue";
+import { grantedPermissions, ownOrganizationId } from "../stores/organization-store";
+import { answerOnce } from "../services/idempotency";
+import { requireCaller, type Caller } from "../services/sign-in/sessions";
+import type { Origin, World } from "../world";
+
+type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
+
+/** What a handler gets. `caller` is there wherever the row's access is a rule. */
+export interface Incoming<C extends Call> {
+  world: World;
+  origin: Origin;
+  /** The bearer token, for the calls of the code step. */
+  token: string | undefined;
+  params: Output<C, "params">;
+  query: ListInput<C>;
+  headers: Output<C, "headers">;
+  body: Output<C, "body">;
+  /** The organization that the row's `organization_in` names. */
+  org_id: Endpoints[C] extends { organization_in: object } ? string : undefined;
+  /** What an upload sends, as it comes. */
+  bytes: Endpoints[C] extends { upload: true } ? Readable : undefined;
+  caller: Endpoints[C]["access"] extends string ? undefined : Caller;
+  /** A transaction that sees the caller's partner and nothing else. */
+  inPartner: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
+  /** The same, done once for an `Idempotency-Key`: a retry gets the first answer. */
+  inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
+  /** Another list of the table in the caller's name: its rule is asked and its input held to its schema first. */
+  openList: (call: string, input: ListInputTexts) => Promise<OpenList>;
+}
+
+export interface ListInputTexts {
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** A list that may be read to its end. */
+export interface OpenList {
+  row: Endpoint;
+  read: (part: WholeList & { limit: number; cursor?: string }) => Promise<Page<Record<string, unknown>>>;
+}
+
+export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
+
+const defaultBodyLimit = 65_536;
+
+/** What a proxy passed on may be any text; only an address counts as one. */
+const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? "unknown"));
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: addressOf(request),
+  user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+  request_id: request.id,
+});
+
+export function serveEndpoints(app: FastifyInstance, world: World, handlers: Handlers): void {
+  for (const [call, row] of endpointList) {
+    if (row.sandbox && !world.settings.SANDBOX) continue;
+    const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
+    if (!handler) throw new Error(`no handler answers ${call}`);
+    if (row.upload) void app.register(async (scope) => serveRow(takeBytes(scope), world, handlers, call, row, handler));
+    else serveRow(app, world, handlers, call, row, handler);
+  }
+  const unknown = Object.keys(handlers).find((call) => !(call in endpoints));
+  if (unknown) throw new Error(`the endpoint table has no ${unknown}`);
+}
+
+/** Bodies are handed over as they come, whatever they say they are. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_, bytes, done) => done(null, bytes));
+  return scope;
+}
+
+/** Calls of those who are not signed in take turns by their address; partners do at the store. */
+const strangers = new FairQueue({
+  places: 4,
+  places_per_key: 2,
+  waiting_per_key: 50,
+  refusal: "Too many calls from your address are waiting. Try again in a moment.",
+});
+
+/** Links to files are a partner's own, and a file may take minutes. */
+const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
+
+type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
+
+function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: Call, row: Endpoint, handler: Handler) {
+  const { method, path } = splitCall(call);
+  const rule = row.access;
+  const headers = headersOf(row);
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { access: rule },
+    // Asking for the head alone would use up what is given once, or open a stream that nobody reads.
+    exposeHeadRoute: !row.file && !row.events && !row.once,
+    bodyLimit: row.body_limit ?? defaultBodyLimit,
+    schema: {
+      summary: row.summary,
+      tags: [row.tag],
+      description: describe(row),
+      operationId: call,
+      ...(rule !== "public" && { security: [{ bearer: [] }] }),
+      ...(row.params && { params: row.params }),
+      querystring: queryOf(row),
+      ...(headers && { headers }),
+      ...(row.body && { body: row.body }),
+      ...(!row.file && !row.events && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
+    },
+    onRequest: async (request) => {
+      if (typeof rule === "string") return;
+      request.caller = await requireCaller(world, tokenOf(request), {
+        isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
+      });
+      allowCaller(rule, request.caller);
+    },
+    // Clients that always send JSON send `{}` where there is nothing to say.
+    preValidation: async (request) => {
+      if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body))
+        throw new AppError("malformed", "This call takes no body.");
+    },
+    handler: async (request, reply) => {
+      const { caller } = request;
+      const org_id = caller && (await allowOrganization(world, row, caller, request as Named));
+      const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => {
+        if (!caller) throw new Error(`${call} has no caller, so no partner`);
+        return world.db.inPartner(caller.partner_id, work);
+      };
+      const incoming = {
+        world,
+        origin: originOf(request),
+        token: tokenOf(request),
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        body: row.upload ? undefined : request.body,
+        // Without a body at all there is nothing to parse, and the stream ends at once.
+        bytes: row.upload && ((request.body as Readable | null) ?? request.raw),
+        org_id,
+        caller,
+        inPartner,
+        inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) =>
+          inPartner((tx) =>
+            answerOnce(
+              world,
+              tx,
+              caller as Caller,
+              keyOf(request),
+              `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`,
+              work,
+            ),
+          ),
+        openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
+      } as unknown as Incoming<Call>;
+      const data = await (isStrangers(row) ? strangers.run(addressOf(request), () => handler(incoming)) : handler(incoming));
+      if (row.file) return sendFile(reply, data as FileAnswer);
+      if (row.events) return sendEvents(reply, data as EventAnswer);
+      if (row.cache_seconds !== undefined) void reply.header("cache-control", `public, max-age=${row.cache_seconds}`);
+      return reply.status(row.status ?? 200).send(row.list ? data : { data });
+    },
+  });
+}
+
+const isEmptyObject = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
+
+function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller): void {
+  const { org_permission: _, ...withoutOrganization } = rule;
+  allow(decide(withoutOrganization, caller));
+}
+
+type Names = Record<string, string | undefined>;
+
+/** What may name an organization, once it was held to the row's schemas. */
+interface Named {
+  params: Names;
+  headers: Names;
+  body: Names;
+}
+
+function namedOrganization(
+  place: Exclude<Endpoint["organization_in"], "rows" | undefined>,
+  { params, headers, body }: Named,
+): string | undefined {
+  if ("params" in place) return params[place.params] ?? "";
+  return "body" in place ? body[place.body] : headers[place.header];
+}
+
+/** Where a path, a header or a body names an organization, what that one has granted is asked before its call is answered. */
+async function allowOrganization(world: World, row: Endpoint, caller: Caller, request: Named): Promise<string | undefined> {
+  const { access, organization_in } = row;
+  if (typeof access === "string" || !organization_in || organization_in === "rows") return undefined;
+  const named = namedOrganization(organization_in, request);
+  return world.db.inPartner(caller.partner_id, async ({ sql }) => {
+    const org_id = named ?? (await ownOrganizationId(sql));
+    allow(decide(access, caller, await grantedPermissions(sql, org_id)));
+    return org_id;
+  });
+}
+
+/** Bytes are made as fast as they are taken; whoever stops taking them ends their making. */
+function sendFile(reply: FastifyReply, { file_name, media_type, bytes, byte_size, is_inline }: FileAnswer): FastifyReply {
+  if (byte_size !== undefined) void reply.header("content-length", byte_size);
+  // What somebody handed in is looked at, never run: no script, no form, no other address.
+  if (is_inline) void reply.header("content-security-policy", media_type === "application/pdf" ? pdfPolicy : `${pdfPolicy}; sandbox`);
+  return reply
+    .header("content-disposition", contentDisposition(file_name, is_inline ? "inline" : "attachment"))
+    .header("cache-control", "no-store")
+    .type(media_type)
+    .send(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }));
+}
+
+/** Without `sandbox`: browsers show no PDF in one. */
+const pdfPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Neither kept nor packed on the way: an event that waits in a buffer is late. */
+function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
+  return reply
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .type("text/event-stream")
+    .send(Readable.from(events, { objectMode: false }));
+}
+
+async function openList(
+  world: World,
+  handlers: Handlers,
+  incoming: Incoming<Call>,
+  call: string,
+  input: ListInputTexts,
+): Promise<OpenList> {
+  const caller = incoming.caller as Caller | undefined;
+  const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
+  if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", "is not a list call");
+  allowCaller(row.access, caller);
+  const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
+  const query = inputOf("query", queryOf(row), input.query);
+  const org_id = await allowOrganization(world, row, caller, { params: params as Names, headers: {}, body: {} });
+  const handler = handlers[call as Call] as unknown as (incoming: unknown) => Promise<Page<Record<string, unknown>>>;
+  return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined, org_id }) };
+}
+
+function inputOf(place: string, schema: z.ZodType, given: Record<string, string>): Record<string, unknown> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const [issue] = parsed.error.issues;
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+  const field = [place, ...(issue?.path.slice(0, 1) ?? []), ...(unknown ? [unknown] : [])].join(".");
+  throw malformedField(field, unknown ? "is not a filter of this list" : (issue?.message ?? "is not right"));
+}
+
+const queryOf = (row: Endpoint): z.ZodType => (row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({})));
+
+function withQuery(list: z.ZodObject, own: z.ZodType | undefined): z.ZodObject {
+  return own instanceof z.ZodObject ? list.extend(own.shape) : list;
+}
+
+const keyShape = z
+  .string()
+  .min(8)
+  .max(100)
+  .regex(/^[\w-]+$/);
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  const parsed = keyShape.safeParse(key);
+  if (parsed.success) return parsed.data;
+  const message = "must be 8 to 100 letters, digits, dashes or underscores";
+  throw new AppError("malformed", `Idempotency-Key: ${message}`, { fields: { "Idempotency-Key": message } });
+}
+
+function describe(row: Endpoint): string {
+  const parts = [
+    row.access === "public" ? "Open to anybody." : row.access === "code_step" ? "Needs the token of `/login`." : describeRule(row.access),
+  ];
+  if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
+  if (row.sandbox) parts.push("Answers only where SANDBOX=1.");
+  return parts.join("\n\n");
+}
+
+function describeRule(rule: Exclude<Endpoint["access"], string>): string {
+  const needs = Object.entries(rule).map(([name, value]) => (value === true ? `\`${name}\`` : `\`${name}\`: \`${value}\``));
+  return needs.length > 0 ? `Needs a session and ${needs.join(", ")}.` : "Needs a session.";
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+  interface FastifyContextConfig {
+    access?: Endpoint["access"] | "portal";
+  }
+}

@@ -1,0 +1,28 @@
+import { use } from "react";
+import { formatAmount } from "../../lib/format-money";
+import { classNames } from "../class-names";
+import { FormatContext } from "../format-context";
+import { MissingValue } from "./missing-value";
+import styles from "./money-text.module.css";
+
+export interface MoneyTextProps {
+  /** A decimal string in major units; without one "—" is drawn. */
+  amount: string | null | undefined;
+  currency: string | null | undefined;
+  /** `title`: a record's headline; `lead` and `figure`: the figures of a card. */
+  size?: "text" | "figure" | "lead" | "title" | undefined;
+  isCodeHidden?: boolean | undefined;
+  locale?: string | undefined;
+}
+
+/** An amount with its own currency's decimals and the code, small and grey. */
+export function MoneyText({ amount, currency, size = "text", isCodeHidden = false, locale }: MoneyTextProps) {
+  const format = use(FormatContext);
+  if (amount === null || amount === undefined || !currency) return <MissingValue />;
+  return (
+    <span className={classNames(styles.money, styles[size])}>
+      {formatAmount(amount, currency, locale ?? format.locale)}
+      {!isCodeHidden && <span className={styles.code}>{currency}</span>}
+    </span>
+  );
+}

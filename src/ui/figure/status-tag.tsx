@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+import { classNames } from "../class-names";
+import { Icon } from "../icon";
+import styles from "./status-tag.module.css";
+import type { Tone } from "./tone";
+import tones from "./tones.module.css";
+
+export interface StatusTagProps {
+  tone: Tone;
+  icon: LucideIcon;
+  label: string;
+}
+
+/** A state: colour, shape and word together, so that none of them is needed alone. */
+export function StatusTag({ tone, icon, label }: StatusTagProps) {
+  return (
+    <span className={classNames(styles.tag, tones[tone])}>
+      <Icon of={icon} size={14} />
+      <span className={styles.word}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../field/button";
+import { CopyButton } from "../field/copy-button";
+import styles from "./error-state.module.css";
+import { Icon } from "../icon";
+
+export interface ErrorStateProps {
+  title: string;
+  /** What happened in one sentence, and what is kept. */
+  text: ReactNode;
+  retry?: { label: string; onRetry: () => void; isBusy?: boolean | undefined } | undefined;
+  /** The request's reference, for whoever is asked about it. */
+  reference?: { label: string; value: string; copyLabel: string; copiedLabel: string } | undefined;
+  /** Beside "Try again". */
+  actions?: ReactNode;
+  icon?: LucideIcon | undefined;
+  level?: 1 | 2 | 3 | 4 | undefined;
+}
+
+/** Something did not load. It is read out when it appears. */
+export function ErrorState({ title, text, retry, reference, actions, icon = CloudOff, level = 3 }: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state} role="alert">
+      <Icon of={icon} size={24} className={styles.icon} />
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.text}>{text}</p>
+      {(retry ?? actions) && (
+        <div className={styles.actions}>
+          {retry && (
+            <Button variant="primary" icon={RotateCw} isBusy={retry.isBusy} onClick={retry.onRetry}>
+              {retry.label}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {reference && (
+        <div className={styles.reference}>
+          <span>
+            {reference.label} <code>{reference.value}</code>
+          </span>
+          <CopyButton text={reference.value} label={reference.copyLabel} copiedLabel={reference.copiedLabel} />
+        </div>
+      )}
+    </div>
+  );
+}

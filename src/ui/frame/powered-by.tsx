@@ -1,0 +1,14 @@
+import Hexagon from "lucide-react/icons/hexagon";
+import { classNames } from "../class-names";
+import { Icon } from "../icon";
+import styles from "./powered-by.module.css";
+
+/** The provider's mark, at the sidebar's foot or at a page's. */
+export function PoweredBy({ text, ground = "side" }: { text: string; ground?: "page" | "side" }) {
+  return (
+    <span className={classNames(styles.powered, styles[ground])}>
+      <Icon of={Hexagon} size={16} />
+      {text}
+    </span>
+  );
+}

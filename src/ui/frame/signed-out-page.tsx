@@ -1,0 +1,45 @@
+import Globe from "lucide-react/icons/globe";
+import type { ReactNode } from "react";
+import { BrandMark } from "./brand-mark";
+import { Icon } from "../icon";
+import { InfoBox } from "../figure/info-box";
+import { PoweredBy } from "./powered-by";
+import { SignInPanel } from "./sign-in-panel";
+import { SignedOutFrame } from "./signed-out-frame";
+import styles from "./signed-out-frame.module.css";
+
+export interface SignedOutPageProps {
+  brand: string;
+  poweredBy: string;
+  language: string;
+  panel: { title: string; text: string };
+  /** What must be known before anything is typed. */
+  warning?: string | undefined;
+  children: ReactNode;
+}
+
+const amounts = ["12,480.00 AUD", "2,480,000 JPY", "86,214.50 THB", "9,870.12 EUR"];
+
+/** What every signed-out page stands in: brand, form, foot, and the illustration beside it. */
+export function SignedOutPage({ brand, poweredBy, language, panel, warning, children }: SignedOutPageProps) {
+  return (
+    <SignedOutFrame
+      brand={<BrandMark name={brand} size={32} />}
+      panel={<SignInPanel title={panel.title} text={panel.text} amounts={amounts} />}
+      footer={<PoweredBy text={poweredBy} ground="page" />}
+      footerLinks={
+        <span>
+          <Icon of={Globe} size={16} />
+          {language}
+        </span>
+      }
+    >
+      {warning && (
+        <InfoBox tone="warning" className={styles.warning}>
+          {warning}
+        </InfoBox>
+      )}
+      {children}
+    </SignedOutFrame>
+  );
+}
