@@ -2,13 +2,19 @@
 import { z } from "zod";
 import { forbiddenReasons } from "./error-codes";
 
+const RefusalBody = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+
 export const ErrorBody = z.object({
   error: z.object({
     code: z.number(),
     message: z.string(),
     messages: z.array(z.string()).optional(),
+    /** The message as a code of `contract/refusals` with its parameters. */
+    refusal: RefusalBody.optional(),
     /** Message by field path: `{"shareholder.0.dob": "…"}`. */
     fields: z.record(z.string(), z.string()).optional(),
+    /** The same as codes, by field path; a field whose message has none is not among them. */
+    field_refusals: z.record(z.string(), RefusalBody).optional(),
     reason: z.enum(forbiddenReasons).optional(),
     /** The switch, level or permission that is missing. */
     missing: z.string().optional(),

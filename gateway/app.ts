@@ -40,6 +40,7 @@ import { servePortal } from "./plugins/serve-portal";
 import { ChangeFeed } from "./services/change-feed";
 import { captchaConfig, makeChallenge } from "./services/captcha";
 import { loadKeys } from "./services/keys";
+import { said } from "./said";
 import type { Settings } from "./settings";
 import "./lib/validation-words";
 import type { World } from "./world";
@@ -142,7 +143,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
       max: 1200,
       timeWindow: "1 minute",
       errorResponseBuilder: (_, context) =>
-        new AppError("too_many", "Too many calls. Wait a minute and try again.", { retry_after_seconds: Math.ceil(context.ttl / 1000) }),
+        new AppError("too_many", said("too_many_calls"), { retry_after_seconds: Math.ceil(context.ttl / 1000) }),
     });
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };

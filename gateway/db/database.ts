@@ -8,6 +8,7 @@ import type pg from "pg";
 import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
 import { endUnknown, gaveUp, isGivenUp, isStoreAway, storeAway } from "./store-away";
+import { said } from "../said";
 
 export type Sql = NodePgDatabase;
 
@@ -127,6 +128,6 @@ function turnsAt(connections: number): FairQueue {
     places_per_key: 3,
     places_beside_others: 1,
     waiting_per_key: 200,
-    refusal: "Too many calls of your partner are waiting. Try again in a moment.",
+    refusal: said("too_many_calls_of_partner"),
   });
 }

@@ -1,6 +1,7 @@
 /** How a store that is away shows itself: a lost connection, one that cannot be made, one that the store ended. */
 import { AppError } from "../app-error";
 import { rootOf } from "../plugins/error-log";
+import { said } from "../said";
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources), 57P0x (the server ends, starts, or ended this connection), and
@@ -18,21 +19,13 @@ export function isStoreAway(error: unknown): boolean {
 
 const retry_after_seconds = 1;
 
-export const storeAway = (cause?: unknown): AppError =>
-  new AppError("unavailable", "The store does not answer just now. Nothing was changed; try again.", { retry_after_seconds }, cause);
+export const storeAway = (cause?: unknown): AppError => new AppError("unavailable", said("store_away"), { retry_after_seconds }, cause);
 
 /** The connection went while the store was asked to commit: whether it did, nobody here knows. */
-export const endUnknown = (cause: unknown): AppError =>
-  new AppError(
-    "unavailable",
-    "The store stopped answering while this was being saved. Look whether it was done before you try again.",
-    { retry_after_seconds },
-    cause,
-  );
+export const endUnknown = (cause: unknown): AppError => new AppError("unavailable", said("end_unknown"), { retry_after_seconds }, cause);
 
 /** The store gave up on a statement that took too long or stood in another's way; the transaction is undone. */
-export const gaveUp = (cause: unknown): AppError =>
-  new AppError("unavailable", "This took too long and was given up. Nothing was changed; try again.", { retry_after_seconds }, cause);
+export const gaveUp = (cause: unknown): AppError => new AppError("unavailable", said("given_up"), { retry_after_seconds }, cause);
 
 /** Cancelled by the statement timeout, serialization failure, deadlock. */
 export const isGivenUp = (error: unknown): boolean => ["57014", "40001", "40P01"].includes((rootOf(error) as { code?: string }).code ?? "");

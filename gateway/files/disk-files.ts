@@ -26,7 +26,7 @@ export function openDiskFiles(folder: string): FileStore {
     },
     async get(key) {
       const file = await fs.open(placeOf(key)).catch((error: unknown) => {
-        throw isMissing(error) ? notFound("file") : error;
+        throw isMissing(error) ? notFound() : error;
       });
       return file.createReadStream();
     },

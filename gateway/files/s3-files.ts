@@ -17,7 +17,7 @@ export function openS3Files(bucket: string): FileStore {
     async get(key) {
       const { client, commands } = await aws();
       const answer = await client.send(new commands.GetObjectCommand(place(key))).catch((error: unknown) => {
-        throw isMissing(error) ? notFound("file") : error;
+        throw isMissing(error) ? notFound() : error;
       });
       return answer.Body as Readable;
     },

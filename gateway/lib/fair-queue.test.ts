@@ -1,7 +1,8 @@
+import { said } from "../said";
 import { expect, test, vi } from "vitest";
 import { FairQueue } from "./fair-queue";
 
-const options = { places: 2, places_per_key: 1, waiting_per_key: 3, refusal: "Wait a little." };
+const options = { places: 2, places_per_key: 1, waiting_per_key: 3, refusal: said("too_many_calls") };
 
 /** Work that ends when it is told to, and notes when it began. */
 function makeWork(begun: string[], name: string) {

@@ -1,5 +1,6 @@
 /** Takes turns between those who ask, so that whoever asks for much waits behind their own work and nobody else's. */
 import { AppError } from "../app-error";
+import type { Said } from "../said";
 
 interface FairQueueOptions {
   /** How many pieces of work run at once. */
@@ -11,7 +12,7 @@ interface FairQueueOptions {
   /** How many pieces of one key may wait; one more is refused. */
   waiting_per_key: number;
   /** What the refusal says. */
-  refusal: string;
+  refusal: Said;
 }
 
 interface Line {

@@ -4,9 +4,11 @@ import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
-import { errorCodes } from "../../contract/error-codes";
+import { errorCodes, type ErrorName } from "../../contract/error-codes";
 import type { ErrorBody } from "../../contract/errors";
-import { AppError } from "../app-error";
+import type { Refusal } from "../../contract/refusals";
+import { AppError, textOf } from "../app-error";
+import { said, type Said } from "../said";
 import { gaveUp, isGivenUp, isStoreAway, storeAway } from "../db/store-away";
 import { rootOf } from "./error-log";
 
@@ -15,7 +17,7 @@ const refusalMs = 250;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => send(reply, request, 404, { code: errorCodes.not_found, message: "There is no such call." }));
+  app.setNotFoundHandler((request, reply) => send(reply, request, 404, bodyOf("not_found", said("no_such_call"))));
 }
 
 /** Also for what fails before there is a route: an address that is none. */
@@ -63,32 +65,48 @@ function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answ
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(fieldsOf(error, request));
   if (isResponseSerializationError(error)) return { status: 500, body: fault, cause: error.cause };
   const known = knownFastifyErrors[error.code];
-  if (known) return { status: known.status, body: { code: errorCodes.malformed, message: known.message } };
+  if (known) return { status: known.status, body: bodyOf("malformed", known.sentence) };
   if (error.statusCode === 429) {
     return { status: 429, body: { code: errorCodes.too_many, message: error.message, retry_after_seconds: 60 } };
   }
   if (error.statusCode && error.statusCode < 500) {
-    return { status: error.statusCode, body: { code: errorCodes.malformed, message: "The request is not right." } };
+    return { status: error.statusCode, body: bodyOf("malformed", said("request_wrong")) };
   }
   return faultOf(error);
 }
 
-function appErrorAnswer(error: AppError): Answer {
-  const { code, message, detail, status, cause } = error;
-  const messages = detail.fields ? Object.values(detail.fields) : undefined;
-  return { status, body: { code, message, ...(messages && { messages }), ...detail }, ...(cause !== undefined && { cause }) };
+function appErrorAnswer({ code, message, said, detail: { fields, ...detail }, status, cause }: AppError): Answer {
+  const body = { code, message, ...(said && { refusal: refusalOf(said) }), ...(fields && fieldsSaid(fields)), ...detail };
+  return { status, body, ...(cause !== undefined && { cause }) };
 }
 
-const fault = { code: errorCodes.fault, message: "Something went wrong on our side. Nothing was lost; try again." };
+/** A body that says a sentence of the table. */
+function bodyOf(name: ErrorName, sentence: Said): ErrorBody["error"] {
+  return { code: errorCodes[name], message: sentence.text, refusal: refusalOf(sentence) };
+}
 
-const knownFastifyErrors: Record<string, { status: number; message: string } | undefined> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: "The body is not JSON." },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: "The body is empty." },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: "The body must be application/json." },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: "The body is too large." },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: "The body is not as long as it says." },
-  FST_ERR_BAD_URL: { status: 400, message: "The address is not right." },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: "The address is too long." },
+function refusalOf({ code, params }: Said): Refusal {
+  return { code, params };
+}
+
+function fieldsSaid(fields: Readonly<Record<string, Said | string>>) {
+  const said = Object.entries(fields).flatMap(([field, sentence]) =>
+    typeof sentence === "string" ? [] : [[field, refusalOf(sentence)] as const],
+  );
+  const texts = Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, textOf(sentence)]));
+  return { messages: Object.values(texts), fields: texts, ...(said.length > 0 && { field_refusals: Object.fromEntries(said) }) };
+}
+
+const fault = bodyOf("fault", said("fault"));
+
+const knownFastifyErrors: Record<string, { status: number; sentence: Said } | undefined> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, sentence: said("body_not_json") },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, sentence: said("body_empty") },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, sentence: said("body_not_typed_json") },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, sentence: said("body_too_large") },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, sentence: said("body_cut_off") },
+  FST_ERR_BAD_URL: { status: 400, sentence: said("address_wrong") },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, sentence: said("address_too_long") },
 };
 
 function faultOf(error: unknown): Answer {
@@ -96,7 +114,7 @@ function faultOf(error: unknown): Answer {
   // Text that PostgreSQL cannot hold: a zero byte, or within JSON half a surrogate pair.
   const isHalfPair = deepest.code === "22P02" && /Unicode (high|low) surrogate/.test(deepest.detail ?? "");
   if (deepest.code === "22021" || deepest.code === "22P05" || isHalfPair) {
-    return { status: 400, body: { code: errorCodes.malformed, message: "The text holds a character that cannot be kept." } };
+    return { status: 400, body: bodyOf("malformed", said("character_not_kept")) };
   }
   if (isStoreAway(error)) return appErrorAnswer(storeAway(error));
   if (isGivenUp(error)) return appErrorAnswer(gaveUp(error));

@@ -1,6 +1,7 @@
 /** JSON bodies: none where nothing was sent, and none that is nested without end. */
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error";
+import { said } from "../said";
 
 /** Clients that announce JSON and send nothing mean no body; whether one is needed, the call's schema says. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -8,7 +9,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body.toString();
     if (text === "") done(null, undefined);
-    else if (depthOf(text) > deepest) done(new AppError("malformed", `The body is nested more than ${deepest} levels deep.`));
+    else if (depthOf(text) > deepest) done(new AppError("malformed", said("body_too_deep", { deepest })));
     else void parse(request, text, done);
   });
 }

@@ -5,6 +5,7 @@ import { AppError } from "../app-error";
 import { tokenOf } from "../lib/bearer-token";
 import { isSameSecret } from "../services/keys";
 import type { Settings } from "../settings";
+import { said } from "../said";
 
 /** Told to whoever bears METRICS_TOKEN; without one to anybody in a sandbox, and to nobody in production. */
 export function measureCalls(api: FastifyInstance, { METRICS_TOKEN, SANDBOX }: Settings, options: RouteShorthandOptions): void {
@@ -23,7 +24,7 @@ export function measureCalls(api: FastifyInstance, { METRICS_TOKEN, SANDBOX }: S
   });
   api.get("/metrics", options, async (request, reply) => {
     const isOpen = METRICS_TOKEN ? isSameSecret(tokenOf(request) ?? "", METRICS_TOKEN) : SANDBOX;
-    if (!isOpen) throw new AppError("not_found", "There is no such call.");
+    if (!isOpen) throw new AppError("not_found", said("no_such_call"));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

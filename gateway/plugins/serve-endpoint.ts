@@ -22,6 +22,7 @@ import { grantedPermissions, ownOrganizationId } from "../stores/organization-st
 import { answerOnce } from "../services/idempotency";
 import { requireCaller, type Caller } from "../services/sign-in/sessions";
 import type { Origin, World } from "../world";
+import { said } from "../said";
 
 type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
@@ -97,7 +98,7 @@ const strangers = new FairQueue({
   places: 4,
   places_per_key: 2,
   waiting_per_key: 50,
-  refusal: "Too many calls from your address are waiting. Try again in a moment.",
+  refusal: said("too_many_calls_from_address"),
 });
 
 /** Links to files are a partner's own, and a file may take minutes. */
@@ -138,7 +139,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: 
     // Clients that always send JSON send `{}` where there is nothing to say.
     preValidation: async (request) => {
       if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body))
-        throw new AppError("malformed", "This call takes no body.");
+        throw new AppError("malformed", said("body_not_taken"));
     },
     handler: async (request, reply) => {
       const { caller } = request;

@@ -6,6 +6,7 @@ import { AppError, refusedField } from "../app-error";
 import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { recordRoutes } from "../plugins/serve-records";
+import { said } from "../said";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/commission-analytics";
 import { findDocument } from "../services/documents/documents";
@@ -29,8 +30,8 @@ async function requireLogo(sql: Sql, id: string): Promise<void> {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   });
-  if (!found) throw refusedField("value", "There is no such document. Upload the logo first.");
-  if (!found.file_type.startsWith("image/")) throw refusedField("value", "A logo is a picture: a PNG or a JPEG.");
+  if (!found) throw refusedField("value", said("logo_unknown"));
+  if (!found.file_type.startsWith("image/")) throw refusedField("value", said("logo_no_picture"));
 }
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {

@@ -25,7 +25,7 @@ function requireSamePerson(
 ): void {
   const isOther = (named: string | undefined, own: string) => named !== undefined && named !== own;
   if (isOther(headers["x-partner-user-id"], caller.partner_user_id) || isOther(headers["x-partner-id"], caller.partner_id))
-    throw notFound("account");
+    throw notFound();
 }
 
 export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
@@ -34,7 +34,7 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   "POST /resend-login-otp": ({ world, token, body }) => resendCode(world, token, body),
   "POST /sendOtpOnPhoneEmail": ({ world, token, body }) => resendCode(world, token, body, ["SMS", "EMAIL"]),
   "DELETE /logout/{session_id}": async ({ world, caller, params }) => {
-    if (!(await endSession(world, caller, params.session_id))) throw notFound("session");
+    if (!(await endSession(world, caller, params.session_id))) throw notFound();
     return done;
   },
   "POST /register": ({ world, origin, body }) => register(world, origin, body),

@@ -30,7 +30,7 @@ async function findByName(world: World, text: string): Promise<Found> {
     .where(isId.test(text) ? or(eq(partner.own_org_id, text)) : eq(fragment`lower(${partner.name})`, named))
     .limit(2);
   const [found, another] = [...merchants, ...own];
-  if (!found) throw notFound("organization");
+  if (!found) throw notFound();
   if (another)
     throw new AppError("refused", "Several organizations have this name: give the id.", { fields: { org_id: "is the name of several" } });
   return found;

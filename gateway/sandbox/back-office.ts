@@ -33,7 +33,7 @@ export async function listDemoAccounts(world: World): Promise<DemoAccount[]> {
 
 export async function impersonationLink(world: World, email: string, actor_name: string) {
   const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
-  if (!person) throw notFound("partner user");
+  if (!person) throw notFound();
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email, actor_name };
   const { token, expires_at } = await world.db.inDirectory((sql) => makeLinkToken(world, sql, "BO_ADMIN_LOGIN", subject));
   return { link: `${world.portalUrl()}/?bo_admin_login_token=${token}`, expires_at };

@@ -18,7 +18,7 @@ export async function giveBack(
     .set({ balance: fragment`${wallet.balance} + ${amount}::numeric`, updated_at: now })
     .where(and(eq(wallet.org_id, failed.org_id), eq(wallet.currency, failed.currency)))
     .returning();
-  if (!own || !failed.payout_id) throw notFound("wallet");
+  if (!own || !failed.payout_id) throw notFound();
   await sql.insert(walletTransaction).values({
     partner_id,
     id: uuidv7({ msecs: Date.parse(now) }),

@@ -5,6 +5,7 @@ import { lt } from "drizzle-orm";
 import { z } from "zod";
 import { AppError } from "../app-error";
 import { captchaAnswer } from "../db/schema/directory";
+import { said, type Said } from "../said";
 import { inSeconds, type World } from "../world";
 import { hashToken } from "./keys";
 
@@ -32,13 +33,13 @@ export function makeChallenge(world: World): Promise<Challenge> {
 }
 
 const field = "g-recaptcha-response";
-const refused = (message: string) => new AppError("wrong_captcha", message, { fields: { [field]: message } });
+const refused = (sentence: Said) => new AppError("wrong_captcha", sentence, { fields: { [field]: sentence } });
 
 /** Throws `wrong_captcha` where the answer is missing, wrong, too old or used before. */
 export async function checkCaptcha(world: World, answer: string | null | undefined, ip: string): Promise<void> {
   const config = captchaConfig(world);
   if (config.kind === "off") return;
-  if (!answer) throw refused("Tick “I am a person” first.");
+  if (!answer) throw refused(said("captcha_missing"));
   if (config.kind === "recaptcha") await checkRecaptcha(world, answer, ip);
   else await checkProofOfWork(world, answer);
 }
@@ -53,7 +54,7 @@ async function checkProofOfWork(world: World, answer: string): Promise<void> {
       deriveKey,
       hmacSignatureSecret: world.keys.captcha_secret,
     }).catch(() => undefined));
-  if (!payload || !result?.verified) throw refused("The check that you are a person failed or is too old. Tick it again.");
+  if (!payload || !result?.verified) throw refused(said("captcha_failed_or_old"));
   const now = world.clock();
   await world.db.directory.delete(captchaAnswer).where(lt(captchaAnswer.expires_at, now.toISOString()));
   const first = await world.db.directory
@@ -61,7 +62,7 @@ async function checkProofOfWork(world: World, answer: string): Promise<void> {
     .values({ answer_hash: hashToken(payload.challenge.parameters.nonce), expires_at: inSeconds(now, lifetimeSeconds) })
     .onConflictDoNothing()
     .returning();
-  if (first.length === 0) throw refused("This check was used before. Tick “I am a person” again.");
+  if (first.length === 0) throw refused(said("captcha_used"));
 }
 
 const PayloadShape = z.object({
@@ -92,7 +93,7 @@ async function checkRecaptcha(world: World, answer: string, ip: string): Promise
     verdict = RecaptchaAnswer.parse(await response.json());
   } catch (error) {
     world.log.error({ err: error }, "the captcha service did not answer");
-    throw new AppError("unavailable", "The captcha service does not answer just now. Try again in a minute.");
+    throw new AppError("unavailable", said("captcha_unavailable"));
   }
-  if (!verdict.success) throw refused("The check that you are a person failed. Tick it again.");
+  if (!verdict.success) throw refused(said("captcha_failed"));
 }

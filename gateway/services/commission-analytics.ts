@@ -4,6 +4,7 @@ import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../..
 import { currencyDecimals, roundMoney } from "../../contract/currency";
 import type { CommissionAnalytics } from "../../contract/records/analytics";
 import { malformedField, refusedField } from "../app-error";
+import { said } from "../said";
 import type { PartnerTransaction, Sql } from "../db/database";
 import { fxRate } from "../db/schema/directory";
 import { transactionSum } from "../db/schema/transaction";
@@ -141,11 +142,11 @@ async function readRates(sql: Sql, now: Date, currencies: string[], view: string
   const rows = last ? await sql.select().from(fxRate).where(eq(fxRate.fixed_at, last.fixed_at)) : [];
   const perUsd = new Map(rows.map((row) => [row.currency, row.per_usd]));
   const target = perUsd.get(view);
-  if (!target) throw refusedField("currency", `There is no exchange rate for ${view}.`);
+  if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
   const rates = new Map<string, string>([[view, "1"]]);
   for (const currency of foreign) {
     const source = perUsd.get(currency);
-    if (!source) throw refusedField("currency", `There is no exchange rate from ${currency} to ${view}.`);
+    if (!source) throw refusedField("currency", said("exchange_rate_missing_from", { from: currency, to: view }));
     rates.set(currency, divideDecimals(target, source, rateDigits));
   }
   return { fixed_at: last?.fixed_at ?? null, of: (currency: string) => rates.get(currency) ?? "1" };

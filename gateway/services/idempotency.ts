@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "../app-error";
 import type { PartnerTransaction } from "../db/database";
 import { idempotency } from "../db/schema/partner";
+import { said } from "../said";
 import type { World } from "../world";
 import { hashToken } from "./keys";
 import type { Caller } from "./sign-in/sessions";
@@ -32,8 +33,8 @@ export async function answerOnce<T>(
   if (claimed.length === 0) {
     const [first] = await tx.sql.select().from(idempotency).where(mine);
     if (first?.request_hash !== request_hash) {
-      throw new AppError("conflict", "This Idempotency-Key was used for another request.", {
-        fields: { "Idempotency-Key": "was used for another request" },
+      throw new AppError("conflict", said("idempotency_key_used"), {
+        fields: { "Idempotency-Key": said("used_for_other_request") },
       });
     }
     return first.answer as T;

@@ -5,6 +5,7 @@ import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "../db/database";
 import { outbox } from "../db/schema/directory";
+import { said } from "../said";
 import { inSeconds, type World } from "../world";
 
 export interface Message {
@@ -30,7 +31,7 @@ const betweenResendsMs = 60_000;
 /** For a mail that somebody may ask for again. Throws `too_many` within a minute of the last one. */
 export function refuseSoonAfter(world: World, sent_at: string): void {
   const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - world.clock().getTime()) / 1000);
-  if (seconds > 0) throw new AppError("too_many", `The mail went out just now. Wait ${seconds} seconds.`, { retry_after_seconds: seconds });
+  if (seconds > 0) throw new AppError("too_many", said("mail_just_sent", { seconds }), { retry_after_seconds: seconds });
 }
 
 const mostWaiting = 1000;
@@ -42,8 +43,7 @@ export async function refuseFlood(world: World, sql: Sql, partner_id: string): P
     .select({ count: count() })
     .from(outbox)
     .where(and(eq(outbox.partner_id, partner_id), isNull(outbox.delivered_at), lt(outbox.attempts, attemptsAtMost)));
-  if ((waiting?.count ?? 0) >= mostWaiting)
-    throw new AppError("too_many", "A thousand mails of yours wait to be sent. Try again in a few minutes.", { retry_after_seconds: 120 });
+  if ((waiting?.count ?? 0) >= mostWaiting) throw new AppError("too_many", said("mails_waiting"), { retry_after_seconds: 120 });
 }
 
 const attemptsAtMost = 10;

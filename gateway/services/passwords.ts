@@ -1,8 +1,9 @@
 /** Passwords: decrypted from the wire, checked against the rule, kept as argon2id. */
 import { hash, verify } from "@node-rs/argon2";
-import { isPasswordValid, passwordMessage } from "../../contract/password";
+import { isPasswordValid } from "../../contract/password";
 import { malformedField, refusedField } from "../app-error";
 import { FairQueue } from "../lib/fair-queue";
+import { said } from "../said";
 import type { World } from "../world";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
@@ -13,7 +14,7 @@ const hashing = new FairQueue({
   places: 2,
   places_per_key: 2,
   waiting_per_key: 200,
-  refusal: "Many people are signing in just now. Try again in a moment.",
+  refusal: said("too_many_sign_ins"),
 });
 
 export const hashPassword = (plain: string): Promise<string> => hashing.run("all", () => hash(plain.normalize("NFC"), parameters));
@@ -38,6 +39,6 @@ export function decryptPassword(world: World, encrypted: string, field: string):
 /** The hash of a new password; throws `refused` with the specification's message. */
 export async function hashNewPassword(world: World, encrypted: string, field: string): Promise<string> {
   const plain = decryptPassword(world, encrypted, field);
-  if (!isPasswordValid(plain)) throw refusedField(field, passwordMessage);
+  if (!isPasswordValid(plain)) throw refusedField(field, said("password_weak"));
   return hashPassword(plain);
 }

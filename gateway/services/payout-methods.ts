@@ -77,6 +77,6 @@ export function listPayoutMethods({ sender_country, beneficiary_country, currenc
 /** Throws `not_found` for an id that no route has. */
 export function findPayoutMethod(id: string): PayoutMethod {
   const method = listPayoutMethods(routeOf(id)).find((each) => each.id === id.toLowerCase());
-  if (!method) throw notFound("payout method");
+  if (!method) throw notFound();
   return method;
 }

@@ -2,6 +2,7 @@
 import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
 import { AppError } from "../app-error";
 import { throttle } from "../db/schema/directory";
+import { said } from "../said";
 import type { World } from "../world";
 
 interface Limit {
@@ -43,7 +44,7 @@ export async function refuseWhileBlocked(world: World, limits: Limit[]): Promise
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError("too_many", `Too many tries. Wait ${seconds} seconds and try again.`, { retry_after_seconds: seconds });
+  return new AppError("too_many", said("tries_too_many", { seconds }), { retry_after_seconds: seconds });
 }
 
 interface Tries {

@@ -66,7 +66,7 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
 /** Throws `not_found` for another partner's as for none at all. */
 export async function findOpenItem(sql: Sql, now: Date, id: string): Promise<OpenItem> {
   const [row] = await sql.select(columns(now)).from(openItem).where(eq(openItem.id, id));
-  if (!row) throw notFound("open item");
+  if (!row) throw notFound();
   return row;
 }
 

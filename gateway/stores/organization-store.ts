@@ -91,7 +91,7 @@ export async function listOrganizations(
 /** Throws `not_found` for another partner's as for none at all. */
 export async function findOrganization(sql: Sql, org_id: string): Promise<Organization> {
   const [row] = await joins(sql.select(columns).from(organization).$dynamic()).where(eq(organization.id, org_id));
-  if (!row) throw notFound("organization");
+  if (!row) throw notFound();
   return toOrganization(row);
 }
 
@@ -123,14 +123,14 @@ export async function findOrganizationUser(sql: Sql, org_id: string, user_id: st
     .select(person)
     .from(organizationUser)
     .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.id, user_id)));
-  if (!row) throw notFound("user of this organization");
+  if (!row) throw notFound();
   return row;
 }
 
 /** The organization that the partner itself is. */
 export async function ownOrganizationId(sql: Sql): Promise<string> {
   const [row] = await sql.select({ own_org_id: partner.own_org_id }).from(partner);
-  if (!row) throw notFound("partner");
+  if (!row) throw notFound();
   return row.own_org_id;
 }
 
@@ -139,5 +139,5 @@ export async function grantedPermissions(sql: Sql, org_id: string): Promise<stri
   const [row] = await sql.select({ granted: organization.partner_permission_list }).from(organization).where(eq(organization.id, org_id));
   if (row) return row.granted;
   if (org_id === (await ownOrganizationId(sql))) return [...orgPermissions];
-  throw notFound("organization");
+  throw notFound();
 }

@@ -11,19 +11,17 @@ const organizationsOnPlan = fragment<number>`(select count(*)::int from ${organi
   where ${organization.partner_id} = partner_plan.partner_id and ${organization.plan_id} = partner_plan.id)`;
 
 export const partnerPlans = recordStore("/pricing/partner-plan", {
-  noun: "plan",
   table: partnerPlan,
   looked_up: { organization_count: organizationsOnPlan },
 });
 
 export const reports = recordStore("/partner/report", {
-  noun: "report",
   table: report,
   looked_up: {
     requested_by_name: nameBehind(report.requested_by, partnerUser, fragment`${partnerUser.first_name} || ' ' || ${partnerUser.last_name}`),
   },
 });
 
-export const settlementBanks = recordStore("/partner/organization/settlement-bank", { noun: "settlement bank", table: settlementBank });
+export const settlementBanks = recordStore("/partner/organization/settlement-bank", { table: settlementBank });
 
-export const organizationUsers = recordStore("/partner/organization-user", { noun: "user of an organization", table: organizationUser });
+export const organizationUsers = recordStore("/partner/organization-user", { table: organizationUser });

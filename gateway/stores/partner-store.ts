@@ -19,7 +19,7 @@ import { listRows } from "./list-rows";
 
 export async function readPartner(sql: Sql): Promise<Partner> {
   const [row] = await sql.select().from(partner);
-  if (!row) throw notFound("partner");
+  if (!row) throw notFound();
   const { partner_id, own_org_id, ...rest } = row;
   return { id: partner_id, ...rest, associated_org: { id: own_org_id, name: row.name } };
 }
@@ -32,7 +32,7 @@ export const listPartnerUsers = (sql: Sql, query: ListQuery): Promise<Page<Partn
 
 export async function findPartnerUser(sql: Sql, id: string): Promise<PartnerUser> {
   const [row] = await sql.select(personColumns).from(partnerUser).where(eq(partnerUser.id, id));
-  if (!row) throw notFound("partner user");
+  if (!row) throw notFound();
   return toPartnerUser(row);
 }
 

@@ -25,25 +25,21 @@ const nameOfCustomer = (
 
 export const paymentRecords: { [R in TorcResource]: RecordStore } = {
   transaction: recordStore("/partner/torc/transaction", {
-    noun: "transaction",
     table: transaction,
     money: { currency: ["amount", "fee_amount", "buy_rate_amount", "commission_amount"] },
   }),
-  payin: recordStore("/partner/torc/payin", { noun: "payin", table: payin, money: { currency: ["amount", "fee_amount"] } }),
+  payin: recordStore("/partner/torc/payin", { table: payin, money: { currency: ["amount", "fee_amount"] } }),
   refund: recordStore("/partner/torc/refund", {
-    noun: "refund",
     table: refund,
     money: { currency: ["amount", "fee_amount"] },
     looked_up: { customer_name: nameOfCustomer(refund.customer_id) },
   }),
   dispute: recordStore("/partner/torc/dispute", {
-    noun: "dispute",
     table: dispute,
     money: { currency: ["amount"] },
     looked_up: { customer_name: nameOfCustomer(dispute.customer_id) },
   }),
   payout: recordStore("/partner/torc/payout", {
-    noun: "payout",
     table: payout,
     money: { currency: ["amount"], source_currency: ["source_amount", "fee_amount"] },
     looked_up: {
@@ -52,42 +48,35 @@ export const paymentRecords: { [R in TorcResource]: RecordStore } = {
     },
   }),
   "bulk-payout": recordStore("/partner/torc/bulk-payout", {
-    noun: "file of payouts",
     table: bulkPayout,
     money: { currency: ["total_amount"] },
   }),
-  "payout-beneficiary": recordStore("/partner/torc/payout-beneficiary", { noun: "beneficiary", table: beneficiary }),
-  "payout-sender": recordStore("/partner/torc/payout-sender", { noun: "sender of payouts", table: payoutSender }),
-  customer: recordStore("/partner/torc/customer", { noun: "customer", table: customer }),
+  "payout-beneficiary": recordStore("/partner/torc/payout-beneficiary", { table: beneficiary }),
+  "payout-sender": recordStore("/partner/torc/payout-sender", { table: payoutSender }),
+  customer: recordStore("/partner/torc/customer", { table: customer }),
   "virtual-account": recordStore("/partner/torc/virtual-account", {
-    noun: "virtual account",
     table: virtualAccount,
     looked_up: { customer_name: nameOfCustomer(virtualAccount.customer_id) },
   }),
   checkout: recordStore("/partner/torc/checkout", {
-    noun: "checkout",
     table: checkout,
     money: { currency: ["amount"] },
     looked_up: { customer_name: nameOfCustomer(checkout.customer_id) },
   }),
   session: recordStore("/partner/torc/session", {
-    noun: "visit of a checkout",
     table: checkoutSession,
     money: { currency: ["amount"] },
     looked_up: { customer_name: nameOfCustomer(checkoutSession.customer_id) },
   }),
   "fx-conversion": recordStore("/partner/torc/fx-conversion", {
-    noun: "conversion",
     table: fxConversion,
     money: { source_currency: ["source_amount", "markup_amount"], target_currency: ["target_amount"] },
   }),
   settlement: recordStore("/partner/torc/settlement", {
-    noun: "settlement",
     table: settlement,
     money: { currency: ["gross_amount", "fee_amount", "amount"] },
   }),
   "settlement-payout": recordStore("/partner/torc/settlement-payout", {
-    noun: "payout of a settlement",
     table: settlementPayout,
     money: { currency: ["amount"] },
     looked_up: {
@@ -98,14 +87,12 @@ export const paymentRecords: { [R in TorcResource]: RecordStore } = {
       ),
     },
   }),
-  wallet: recordStore("/partner/torc/wallet", { noun: "wallet", table: wallet, money: { currency: ["balance"] } }),
+  wallet: recordStore("/partner/torc/wallet", { table: wallet, money: { currency: ["balance"] } }),
   "wallet-transaction": recordStore("/partner/torc/wallet-transaction", {
-    noun: "change of a wallet",
     table: walletTransaction,
     money: { currency: ["amount", "balance_after"] },
   }),
   "wallet-fund-transfer": recordStore("/partner/torc/wallet-fund-transfer", {
-    noun: "transfer between wallet and bank",
     table: walletFundTransfer,
     money: { currency: ["amount"] },
     looked_up: {
@@ -117,15 +104,13 @@ export const paymentRecords: { [R in TorcResource]: RecordStore } = {
     },
   }),
   adjustment: recordStore("/partner/torc/adjustment", {
-    noun: "correction of a wallet",
     table: adjustment,
     money: { currency: ["amount"] },
   }),
   invoice: recordStore("/partner/torc/invoice", {
-    noun: "invoice",
     table: invoice,
     money: { currency: ["subtotal", "tax_amount", "total"] },
   }),
-  connector: recordStore("/partner/torc/connector", { noun: "connector", table: connector }),
-  webhook: recordStore("/partner/torc/webhook", { noun: "webhook", table: webhook }),
+  connector: recordStore("/partner/torc/connector", { table: connector }),
+  webhook: recordStore("/partner/torc/webhook", { table: webhook }),
 };

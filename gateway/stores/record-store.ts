@@ -35,8 +35,6 @@ type Fitting<T extends PgTable, R> = { [K in Shared<T, R>]: Row<T>[K] } extends 
 type Missing<T extends PgTable, R> = Exclude<keyof R, keyof Row<T>> & string;
 
 type RecordSource<T extends PgTable, R> = {
-  /** In words, for refusals: "There is no such payin." */
-  noun: string;
   table: Fitting<T, R>;
   /** The record's amounts by the field that holds their currency: answered in its own decimals. */
   money?: Partial<Record<keyof R & string, readonly (keyof R & string)[]>>;
@@ -81,7 +79,7 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
       ),
     async find(sql, id) {
       const [row] = await sql.select(ofOne).from(table).where(eq(table.id, id));
-      if (!row) throw notFound(source.noun);
+      if (!row) throw notFound();
       return toRecord(row) as DataOf<OneOf<P>>;
     },
   };

@@ -1,11 +1,14 @@
 /** Texts: one language at a time, one namespace a part of the portal, each loaded when it is needed. */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { sayRefusalsBy } from "../providers/call-gateway";
 import { loadTexts, type Namespace } from "./text-files";
 
 const rightToLeft = new Set(["ar"]);
 
 let begun: Promise<unknown> | undefined;
+
+sayRefusalsBy(async () => (await import("./refusal-words")).refusalWords());
 
 /** Ready to draw the namespace in the language; the document says which language and direction it is in. */
 export async function startTexts(language: string, namespace: Namespace): Promise<i18n> {

@@ -2,7 +2,7 @@
 import i18next from "i18next";
 
 type Texts = Record<string, unknown>;
-export type ScreenTexts = "account" | "forms" | "kyb" | "onboarding" | "permission";
+export type ScreenTexts = "account" | "forms" | "kyb" | "onboarding" | "permission" | "refusals";
 
 const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json", "!**/signed-out.json"]);
 

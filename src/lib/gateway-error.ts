@@ -1,5 +1,6 @@
 /** What a refused or failed call tells, whatever gateway answered it. */
 import { errorCodes } from "../../contract/error-codes";
+import type { Refusal } from "../../contract/refusals";
 
 export interface GatewayErrorDetail {
   status: number;
@@ -57,13 +58,36 @@ export function extractMessage(data: unknown, generic: string): string {
   return list(body.messages) ?? list(body.message) ?? list(error.messages) ?? text(body.message) ?? text(error.message) ?? generic;
 }
 
-export function errorOf(response: Response, data: unknown, generic: string): GatewayError {
+/** A refusal in the person's language; null where there are no words for its code. */
+export type SayRefusal = (refusal: Refusal) => string | null;
+
+function refusalIn(value: unknown): Refusal | null {
+  const { code, params } = bag(value);
+  return typeof code === "string" ? { code, params: bag(params) as Refusal["params"] } : null;
+}
+
+/** Whether an answer says why by codes, so that words are worth loading. */
+export function hasRefusal(data: unknown): boolean {
+  const { refusal, field_refusals } = bag(bag(data).error);
+  return refusalIn(refusal) !== null || Object.keys(bag(field_refusals)).length > 0;
+}
+
+/** `say` gives words for what travels as a code; what it does not know is as the gateway says it. */
+export function errorOf(response: Response, data: unknown, generic: string, say: SayRefusal = () => null): GatewayError {
   const error = bag(bag(data).error);
-  return new GatewayError(extractMessage(data, generic), {
+  const wordsFor = (value: unknown): string | null => {
+    const refusal = refusalIn(value);
+    return refusal && say(refusal);
+  };
+  const ownWords = wordsFor(error.refusal);
+  const fieldWords = bag(error.field_refusals);
+  return new GatewayError(ownWords ?? extractMessage(data, generic), {
     status: response.status,
     code: number(error.code),
     fields: Object.fromEntries(
-      Object.entries(bag(error.fields)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      Object.entries(bag(error.fields)).flatMap(([field, message]) =>
+        typeof message === "string" ? [[field, wordsFor(fieldWords[field]) ?? message]] : [],
+      ),
     ),
     reason: text(error.reason),
     missing: text(error.missing),

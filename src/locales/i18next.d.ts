@@ -4,6 +4,7 @@ import type forms from "./en/forms.json";
 import type kyb from "./en/kyb.json";
 import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
+import type refusals from "./en/refusals.json";
 import type portal from "./en/portal.json";
 import type signedOut from "./en/signed-out.json";
 
@@ -17,6 +18,7 @@ declare module "i18next" {
       onboarding: typeof onboarding;
       permission: typeof permission;
       portal: typeof portal;
+      refusals: typeof refusals;
       "signed-out": typeof signedOut;
     };
   }

@@ -4,7 +4,7 @@
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
 import { isAttended } from "../browser/attendance";
-import { errorOf, GatewayError, isSessionOver } from "../lib/gateway-error";
+import { errorOf, GatewayError, hasRefusal, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession } from "./local-session";
 import { portalConfig } from "./portal-config";
 
@@ -28,6 +28,19 @@ interface Hooks {
   onSessionOver: (error: GatewayError) => void;
   /** Called after each call that the session bore: its idle time begins anew. */
   onAnswer: () => void;
+}
+
+/** Loads the words of refusals in the person's language; the portal gives it. */
+let loadRefusalWords: () => Promise<SayRefusal> = () => Promise.resolve(() => null);
+
+export function sayRefusalsBy(load: () => Promise<SayRefusal>): void {
+  loadRefusalWords = load;
+}
+
+/** A refused call's error; without words that come, in the gateway's English. */
+export async function refusalOf(response: Response, data: unknown): Promise<GatewayError> {
+  const say = hasRefusal(data) ? await loadRefusalWords().catch(() => undefined) : undefined;
+  return errorOf(response, data, genericMessages.failed, say);
 }
 
 const hooks: Hooks = { onSessionOver: () => undefined, onAnswer: () => undefined };
@@ -56,14 +69,14 @@ export async function callGateway<C extends Call>(call: C, input: CallInput<C>):
   const early = takeEarlyAnswer(call, input.query);
   const { method, url } = await addressOf(call, input);
   const { response, data } = await (early ?? request(method, url, input));
-  const answer = readAnswer<C>(call, response, data, input.token !== undefined);
+  const answer = await readAnswer<C>(call, response, data, input.token !== undefined);
   if (import.meta.env.DEV) await (await import("./check-answer")).checkAnswer(call, data);
   return answer;
 }
 
-export function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Answer<C> {
+export async function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Promise<Answer<C>> {
   if (!response.ok) {
-    const error = errorOf(response, data, genericMessages.failed);
+    const error = await refusalOf(response, data);
     // Signing in and out have their own answer to a dead session.
     if (isSessionOver(error) && !isCodeStep && !call.startsWith("DELETE /logout")) hooks.onSessionOver(error);
     throw error;

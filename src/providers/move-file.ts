@@ -4,8 +4,8 @@
  */
 import type { Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import type { FileAnswer } from "../../contract/file-answer";
-import { addressOf, genericMessages, headersOf, readAnswer, readJson, unanswered } from "./call-gateway";
-import { errorOf, GatewayError } from "../lib/gateway-error";
+import { addressOf, genericMessages, headersOf, readAnswer, readJson, refusalOf, unanswered } from "./call-gateway";
+import { GatewayError } from "../lib/gateway-error";
 
 /** As long as a gateway waits for a whole request. */
 const uploadTimeoutMs = 120_000;
@@ -29,7 +29,7 @@ export async function sendFile(url: string, file: File, { signal, onProgress }: 
     signal.throwIfAborted();
     const response = axios.isAxiosError(error) ? error.response : undefined;
     if (!response) throw unanswered(genericMessages.unreachable);
-    throw errorOf(new Response(null, { status: response.status }), response.data, genericMessages.failed);
+    throw await refusalOf(new Response(null, { status: response.status }), response.data);
   }
 }
 
@@ -55,7 +55,7 @@ export async function fetchFile<C extends FileCall>(
     });
     if (status < 400) return data;
     const response = new Response(data, { status, headers: { "x-request-id": String(headers["x-request-id"] ?? "") } });
-    readAnswer(call, response, await readJson(response), false);
+    await readAnswer(call, response, await readJson(response), false);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GatewayError) throw error;

@@ -9,7 +9,7 @@ export async function openEvents(
   const call = "GET /partner/events";
   const { method, url } = await addressOf(call, { query });
   const response = await send(method, url, {}, signal);
-  if (!response.ok) readAnswer(call, response, await readJson(response), false);
+  if (!response.ok) await readAnswer(call, response, await readJson(response), false);
   if (!response.body) throw unanswered(genericMessages.unreachable);
   return response.body;
 }

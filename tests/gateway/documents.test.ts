@@ -212,7 +212,7 @@ describe("a file that is wrong is refused in words and leaves nothing", () => {
     ],
     ["half a PNG", () => png.subarray(0, 50), { file_type: "image/png" }, "The picture is cut off: its end is missing."],
     ["half a JPEG", () => jpeg.subarray(0, -3), { file_type: "image/jpeg" }, "The picture is cut off: its end is missing."],
-    ["a PNG that was announced as a PDF", () => png, {}, "The file is a PNG picture, not a PDF as was announced."],
+    ["a PNG that was announced as a PDF", () => png, {}, "This is a PNG file, but a PDF file was announced."],
   ];
 
   test.each(cases)("%s", async (_, make, asked, message) => {

@@ -69,7 +69,11 @@ test("nor does a fault of the store in the middle of it", async () => {
     const faults = [await login(t, tom), await verifyCode(t, before, code ?? "")];
     for (const fault of faults) {
       expect(fault.status).toBe(500);
-      expect(fault.error).toEqual({ code: 110500, message: expect.not.stringContaining("room") as string });
+      expect(fault.error).toEqual({
+        code: 110500,
+        message: expect.not.stringContaining("room") as string,
+        refusal: { code: "fault", params: {} },
+      });
     }
     return [tom, code ?? "", before.access_token];
   });

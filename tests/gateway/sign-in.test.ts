@@ -25,7 +25,10 @@ describe("e-mail and password", () => {
     const pending = await login(t, "ruben@harbourline.example");
     const deactivated = await login(t, "callum@harbourline.example");
     for (const answer of [wrong, unknown, pending, deactivated]) {
-      expect([answer.status, answer.error]).toEqual([422, { code: 110721, message: "E-mail or password is not right." }]);
+      expect([answer.status, answer.error]).toEqual([
+        422,
+        { code: 110721, message: "E-mail or password is not right.", refusal: { code: "sign_in_wrong", params: {} } },
+      ]);
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
     }
   });

@@ -1,23 +1,24 @@
 /** A file is what its bytes say, whatever it is called: known, whole, openable, and of the type that was announced. */
 import { fileTypeFromBuffer } from "file-type";
-import { wrongTypeMessage, type DocumentMediaType } from "../../../contract/kyb/documents";
+import type { DocumentMediaType } from "../../../contract/kyb/documents";
 import { refusedField } from "../../app-error";
+import { said, type Said } from "../../said";
 import { tooInvolved, workOnFile } from "./pdf";
 
-const names = { "application/pdf": "a PDF", "image/jpeg": "a JPEG picture", "image/png": "a PNG picture" } as const;
+const names = { "application/pdf": "PDF", "image/jpeg": "JPEG", "image/png": "PNG" } as const;
 type FoundType = keyof typeof names;
 
-const refused = (message: string) => refusedField("file", message);
+const refused = (sentence: Said) => refusedField("file", sentence);
 const trueType = (announced: DocumentMediaType): FoundType => (announced === "image/jpg" ? "image/jpeg" : announced);
 
 /** Answers the true type; throws `refused` with a sentence of its own for everything that can be wrong. */
 export async function checkFile(partner_id: string, bytes: Buffer, announced: DocumentMediaType): Promise<FoundType> {
-  if (bytes.length === 0) throw refused("The file is empty.");
+  if (bytes.length === 0) throw refused(said("file_empty"));
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found === undefined || !Object.hasOwn(names, found)) throw refused(wrongTypeMessage);
+  if (found === undefined || !Object.hasOwn(names, found)) throw refused(said("file_wrong_type"));
   const type = found as FoundType;
   const expected = trueType(announced);
-  if (type !== expected) throw refused(`The file is ${names[type]}, not ${names[expected]} as was announced.`);
+  if (type !== expected) throw refused(said("file_other_type", { found: names[type], announced: names[expected] }));
   if (type === "application/pdf") await checkPdf(partner_id, bytes);
   else await checkPicture(partner_id, bytes, type);
   return type;
@@ -27,22 +28,21 @@ export async function checkFile(partner_id: string, bytes: Buffer, announced: Do
 const mostPixels = 40_000_000;
 
 async function checkPicture(partner_id: string, bytes: Buffer, file_type: "image/png" | "image/jpeg"): Promise<void> {
-  if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused("The picture is cut off: its end is missing.");
+  if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused(said("picture_cut_off"));
   // Width and height stand in the first chunk; a few kilobytes may unpack to gigabytes of one colour.
-  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels)
-    throw refused("The picture has more than 40 megapixels. Save it smaller and send it again.");
-  if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused("The picture is damaged and does not open.");
+  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) throw refused(said("picture_too_large"));
+  if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused(said("picture_damaged"));
 }
 
 async function checkPdf(partner_id: string, bytes: Buffer): Promise<void> {
   // Readers look for the mark within the last kilobyte.
-  if (!bytes.subarray(-1024).includes("%%EOF")) throw refused("The PDF is cut off: its end is missing.");
+  if (!bytes.subarray(-1024).includes("%%EOF")) throw refused(said("pdf_cut_off"));
   const pages = await workOnFile(partner_id, "check", { bytes });
   if (pages === "involved") throw tooInvolved("check");
-  if (pages === "active") throw refused("The PDF holds a script or starts a program. Print it to a new PDF and send that.");
-  if (pages === "encrypted") throw refused("The PDF is protected by a password. Save it without one and send it again.");
-  if (pages === "damaged") throw refused("The PDF is damaged and does not open.");
-  if (pages === 0) throw refused("The PDF has no pages.");
+  if (pages === "active") throw refused(said("pdf_active"));
+  if (pages === "encrypted") throw refused(said("pdf_encrypted"));
+  if (pages === "damaged") throw refused(said("pdf_damaged"));
+  if (pages === 0) throw refused(said("pdf_no_pages"));
 }
 
 /** Chunks up to `IEND`, each with its length in front. */

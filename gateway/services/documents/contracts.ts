@@ -6,6 +6,7 @@ import type { Document, MergeDocuments, SignDocument } from "../../../contract/r
 import { AppError, notFound, refusedField } from "../../app-error";
 import { document } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
+import { said } from "../../said";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
@@ -16,7 +17,7 @@ import { workOnFile } from "./pdf";
 const aheadSeconds = 300;
 const largestMerged = 20 * 1_048_576;
 
-const signedAlready = () => new AppError("refused", "This document is signed already.");
+const signedAlready = () => new AppError("refused", said("document_signed"));
 
 /** Throws `refused` for what is signed, is no PDF, or would be signed in the future. */
 export async function signDocument(
@@ -27,10 +28,11 @@ export async function signDocument(
   input: SignDocument,
 ): Promise<Document> {
   const now = world.clock();
-  if (input.signature_timestamp > now.getTime() / 1000 + aheadSeconds) throw refusedField("signature_timestamp", "lies in the future");
+  if (input.signature_timestamp > now.getTime() / 1000 + aheadSeconds)
+    throw refusedField("signature_timestamp", said("document_signed_in_future"));
   const row = await world.db.inPartner(caller.partner_id, ({ sql }) => findDocument(sql, id, org_id));
   if (row.status === "SIGNED") throw signedAlready();
-  if (row.file_type !== "application/pdf") throw new AppError("refused", "Only a PDF can be signed. Merge the picture into one first.");
+  if (row.file_type !== "application/pdf") throw new AppError("refused", said("document_no_pdf"));
   const signed_at = new Date(input.signature_timestamp * 1000).toISOString();
   const text = `Signed ${input.signature_initials}   ${signed_at.slice(0, 19).replace("T", " ")} UTC`;
   const stamped = await workOnFile(caller.partner_id, "stamp", { bytes: await readAll(await world.files.get(row.storage_key)), text });
@@ -74,19 +76,21 @@ export async function mergeDocuments(
       .where(and(eq(document.org_id, org_id), inArray(document.id, document_ids))),
   );
   const rows = document_ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  if (rows.length < document_ids.length) throw notFound("document");
+  if (rows.length < document_ids.length) throw notFound();
   if (rows.reduce((sum, { byte_size }) => sum + byte_size, 0) > largestMerged)
-    throw refusedField("document_ids", "come to more than 20MB together");
+    throw refusedField("document_ids", said("documents_too_large"));
   const parts = await Promise.all(
     rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await world.files.get(storage_key)) })),
   );
   const merged = await workOnFile(caller.partner_id, "merge", { parts });
   // Files are tried when they come in; one that is older than that trial, or was changed on disk, is named.
-  if ("damaged" in merged)
+  if ("damaged" in merged) {
+    const file_name = rows[merged.damaged]?.file_name;
     throw refusedField(
       `document_ids.${merged.damaged}`,
-      `${rows[merged.damaged]?.file_name ?? "This document"} does not open. Send it again.`,
+      file_name === undefined ? said("document_does_not_open") : said("file_does_not_open", { file_name }),
     );
+  }
   const { sha256, storage_key } = contentAddress(merged);
   await world.files.put(storage_key, merged);
   return world.db.inPartner(caller.partner_id, async (tx) => {

@@ -62,7 +62,7 @@ export async function findDocument(sql: Sql, id: string, org_id?: string): Promi
     .select()
     .from(document)
     .where(and(eq(document.id, id), org_id === undefined ? undefined : eq(document.org_id, org_id)));
-  if (!row) throw notFound("document");
+  if (!row) throw notFound();
   return row;
 }
 

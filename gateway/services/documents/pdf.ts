@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads";
 import { refusedField } from "../../app-error";
 import { sourceFile } from "../../db/source-file";
 import { FairQueue } from "../../lib/fair-queue";
+import { said } from "../../said";
 
 interface Jobs {
   /** The number of pages, or why it is not taken. */
@@ -29,17 +30,12 @@ const turns = new FairQueue({
   places: mostThreads,
   places_per_key: 1,
   waiting_per_key: 16,
-  refusal: "Several files of your partner are being checked. Wait a moment and send this one again.",
+  refusal: said("too_many_file_checks"),
 });
 const idle: Worker[] = [];
 
 export const tooInvolved = (kind: keyof Jobs) =>
-  refusedField(
-    "file",
-    kind === "draw"
-      ? "The picture takes too long to open. Save it smaller and send that."
-      : "The PDF is too involved to be opened. Print it to a new PDF and send that.",
-  );
+  refusedField("file", kind === "draw" ? said("picture_too_involved") : said("pdf_too_involved"));
 
 /**
  * Throws `refused` for a file that would take too much, `too_many` where the partner has many waiting, and a fault for

@@ -1,5 +1,6 @@
 /** Links to files, good without a session: signed by the gateway's key, for 10 minutes, for one purpose. */
 import { AppError } from "../../app-error";
+import { said } from "../../said";
 import type { World } from "../../world";
 import { isSameSecret } from "../keys";
 
@@ -23,12 +24,9 @@ export function makeLink(world: World, purpose: Purpose, { partner_id, id }: Lin
   return `/api/${purpose}/${text}.${sealOf(world, purpose, text)}`;
 }
 
-const sentences = {
-  upload: "This upload link was used or is older than 10 minutes. Ask for a new one.",
-  download: "This link is older than 10 minutes. Open the document again.",
-} as const;
+const codes = { upload: "upload_link_dead", download: "download_link_dead" } as const;
 
-export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", sentences[purpose]);
+export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", said(codes[purpose]));
 
 /** Throws `dead_link` for one that is forged, of another purpose or too old. */
 export function readLink(world: World, purpose: Purpose, token: string): Linked {

@@ -1,7 +1,7 @@
 /** Files that come in: announced by a call, sent by PUT, checked, and only then a document. */
 import { count, eq, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { cleanFileName, largestBytes, tooLargeMessage, type DocumentDescriptor } from "../../../contract/kyb/documents";
+import { cleanFileName, largestBytes, largestMegabytes, type DocumentDescriptor } from "../../../contract/kyb/documents";
 import type { RequestUpload, UploadedFile } from "../../../contract/records/uploaded-document";
 import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
@@ -14,6 +14,7 @@ import type { Caller } from "../sign-in/sessions";
 import { checkFile } from "./check-file";
 import { insertDocument } from "./documents";
 import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
+import { said } from "../../said";
 
 /** A link that has ended may still be at work for so long. */
 const keptAfterEndMs = 3_600_000;
@@ -26,7 +27,7 @@ const arriving = new FairQueue({
   places: Number.POSITIVE_INFINITY,
   places_per_key: 8,
   waiting_per_key: 16,
-  refusal: "Several files of your partner are on their way. Wait a moment and send this one again.",
+  refusal: said("too_many_uploads"),
 });
 
 /** Answers the id that the document will have, and where its bytes go. */
@@ -45,7 +46,7 @@ export async function requestUpload(
   await tx.sql.delete(documentUpload).where(lt(documentUpload.expires_at, tooOld));
   const [open] = await tx.sql.select({ count: count() }).from(documentUpload).where(gt(documentUpload.expires_at, now.toISOString()));
   if ((open?.count ?? 0) >= mostAnnounced)
-    throw new AppError("too_many", `${mostAnnounced} files were announced and not sent. Send them, or wait until their links end.`, {
+    throw new AppError("too_many", said("files_announced_not_sent", { most: mostAnnounced }), {
       retry_after_seconds: 60,
     });
   await tx.sql.insert(documentUpload).values({
@@ -111,7 +112,7 @@ const patience = 16;
 
 async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: DocumentDescriptor): Promise<Buffer> {
   const largest = largestBytes(descriptor);
-  const tooLarge = () => refusedField("file", tooLargeMessage(descriptor));
+  const tooLarge = () => refusedField("file", said("file_too_large", { megabytes: largestMegabytes(descriptor) }));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -123,7 +124,7 @@ async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: DocumentDesc
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError("malformed", "The upload was cut off. Send the file again.", { fields: { file: "was cut off" } });
+    throw new AppError("malformed", said("upload_cut_off"), { fields: { file: said("file_cut_off") } });
   }
   if (size > largest) throw tooLarge();
   return Buffer.concat(chunks);

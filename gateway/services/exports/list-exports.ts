@@ -3,6 +3,7 @@ import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ExportReceipt, ListExport, RequestExport } from "../../../contract/records/list-export";
 import { AppError, malformedField, notFound } from "../../app-error";
+import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
@@ -90,7 +91,7 @@ async function refuseBesideOthers(sql: Sql, world: World): Promise<void> {
     .from(listExport)
     .where(and(inArray(listExport.status, ["REQUESTED", "INITIATED"]), gt(listExport.updated_at, alive)));
   if ((running?.count ?? 0) < mostRunning) return;
-  throw new AppError("too_many", `${mostRunning} exports are running for your partner. Wait for one to end, or stop it.`, {
+  throw new AppError("too_many", said("exports_running", { running: mostRunning }), {
     retry_after_seconds: 10,
   });
 }
@@ -108,7 +109,7 @@ export async function findExport(sql: Sql, caller: Caller, id: string): Promise<
     .select()
     .from(listExport)
     .where(and(eq(listExport.id, id), eq(listExport.partner_user_id, caller.partner_user_id)));
-  if (!row) throw notFound("export");
+  if (!row) throw notFound();
   return row;
 }
 

@@ -4,6 +4,7 @@ import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { FileAnswer } from "../../../contract/file-answer";
 import { AppError } from "../../app-error";
+import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { listOrganizationNames } from "../../stores/organization-store";
@@ -51,7 +52,7 @@ async function claimExport(sql: Sql, world: World, id: string): Promise<ExportRo
     .set({ status: "INITIATED", updated_at: world.clock().toISOString() })
     .where(and(eq(listExport.id, id), eq(listExport.status, "REQUESTED")))
     .returning();
-  if (!claimed) throw new AppError("conflict", "This file was fetched or stopped already. Ask for the export again.");
+  if (!claimed) throw new AppError("conflict", said("export_fetched_or_stopped"));
   return claimed;
 }
 

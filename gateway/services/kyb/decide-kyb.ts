@@ -4,11 +4,12 @@ import { toStablePath, valueAt } from "../../../contract/kyb/paths";
 import { pageOf } from "../../../contract/kyb/requirements";
 import type { Kyb, KybHistoryEntry } from "../../../contract/kyb/record";
 import { canMoveTo, type reviewerStatuses } from "../../../contract/kyb/transitions";
-import { AppError, refusedField } from "../../app-error";
+import { AppError, refusedField, textOf } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity } from "../../db/schema/kyb";
 import { document } from "../../db/schema/records/document";
 import { settlementBank } from "../../db/schema/records/settlement";
+import { said } from "../../said";
 import { raised } from "../../stores/raised-version";
 import { inSeconds, type World } from "../../world";
 import { noteChanges } from "../changes";
@@ -49,9 +50,8 @@ export async function decideKyb(
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
   if (!canMoveTo(subject.kyb_status, status))
-    throw refusedField("status", `A verification does not go from ${subject.kyb_status} to ${status}.`);
-  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0)
-    throw refusedField("remarks", "Say what has to be put right: at least one remark.");
+    throw refusedField("status", said("kyb_status_no_way", { from: subject.kyb_status, to: status }));
+  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0) throw refusedField("remarks", said("kyb_remarks_missing"));
   refuseUnknownPaths(loaded, remarks);
   const at = world.clock().toISOString();
   const isDecided = status !== "PENDING";
@@ -89,8 +89,9 @@ const place = /^[a-z_]+(\.[a-z0-9_]+)*$/;
 function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): void {
   const unknown = remarks.filter(({ path }) => !place.test(path) || /\.(id|length)$/.test(path) || valueAt(draft, path) === undefined);
   if (unknown.length === 0) return;
-  const fields = Object.fromEntries(unknown.map(({ path }) => [`remarks.${path}`, `The draft has no ${path}.`]));
-  throw new AppError("refused", Object.values(fields).join(" "), { fields });
+  const fields = Object.fromEntries(unknown.map(({ path }) => [`remarks.${path}`, said("kyb_path_unknown", { path })]));
+  const [first, ...others] = Object.values(fields);
+  throw new AppError("refused", first && others.length === 0 ? first : Object.values(fields).map(textOf).join(" "), { fields });
 }
 
 async function sendBack(

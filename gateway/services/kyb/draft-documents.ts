@@ -6,6 +6,7 @@ import { isSameAnswer, valueAt } from "../../../contract/kyb/paths";
 import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { document } from "../../db/schema/records/document";
+import { said, type Said } from "../../said";
 
 interface NamedDocument {
   path: string;
@@ -64,13 +65,12 @@ export async function findDocuments({ sql }: PartnerTransaction, org_id: string,
 /** Throws `refused` for documents that this change names and that are not there, or are of another kind than their field. */
 export function refuseWrongDocuments(before: KybDraft, after: KybDraft, found: readonly KybDocument[]): void {
   const byId = new Map(found.map((each) => [each.id, each]));
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Said> = {};
   for (const { path, id, descriptor } of documentsIn(after)) {
     if (isSameAnswer(valueAt(before, path), id)) continue;
     const there = byId.get(id);
-    if (!there) fields[path] = "There is no such uploaded document of this organization.";
-    else if (there.descriptor !== descriptor)
-      fields[path] = `This document was uploaded as ${there.descriptor}; the field takes ${descriptor}.`;
+    if (!there) fields[path] = said("document_unknown");
+    else if (there.descriptor !== descriptor) fields[path] = said("document_other_kind", { found: there.descriptor, expected: descriptor });
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new AppError("refused", first, { fields });

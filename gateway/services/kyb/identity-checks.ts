@@ -5,6 +5,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity } from "../../db/schema/kyb";
 import { openItem } from "../../db/schema/open-item";
+import { said } from "../../said";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
@@ -15,7 +16,7 @@ import { pageOf } from "../../../contract/kyb/requirements";
 import type { IdentityProvider } from "./identity-provider";
 import { namedIn } from "./kyb-entities";
 import { loadKyb, type LoadedKyb } from "./read-kyb";
-import { cannot } from "./save-kyb";
+import { cannotCheck } from "./save-kyb";
 
 type Entity = KybCheck["entity"];
 type Named = ReturnType<typeof namedIn>[number];
@@ -32,10 +33,9 @@ export async function verifyPerson(
   const provider = providerOf(world);
   const { loaded, named } = await findEntity(tx, org_id, input.verification_entity, input.verification_entity_id, "verification_entity_id");
   const text = (name: string) => textOf(named.item[name]);
-  if (!text("identification_document_id"))
-    throw refusedField("identification_document_id", "Upload the identification first: there is nothing to check this person against.");
+  if (!text("identification_document_id")) throw refusedField("identification_document_id", said("kyb_identification_missing"));
   const name = nameOf(named);
-  if (name === "") throw refusedField("first_name", "Give this person's name first.");
+  if (name === "") throw refusedField("first_name", said("kyb_name_missing"));
   const { result, note } = await provider.verify({
     name,
     dob: text("dob"),
@@ -77,7 +77,7 @@ export async function screenName(
 }
 
 function providerOf({ identity }: World): IdentityProvider {
-  if (!identity) throw new AppError("unavailable", "No provider of identity checks is connected to this gateway.");
+  if (!identity) throw new AppError("unavailable", said("kyb_no_identity_provider"));
   return identity;
 }
 
@@ -95,8 +95,8 @@ async function findEntity(
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { kyb_status } = loaded.subject;
   const named = namedIn(loaded.draft, org_id).find((each) => each.role === role && each.id === id.toLowerCase());
-  if (!named) throw refusedField(field, `This verification names nobody like that as ${role}.`);
-  if (kyb_status === "APPROVED" || kyb_status === "REJECTED") throw cannot("checked again", kyb_status);
+  if (!named) throw refusedField(field, said("kyb_nobody_named", { role }));
+  if (kyb_status === "APPROVED" || kyb_status === "REJECTED") throw cannotCheck(kyb_status);
   return { loaded, named };
 }
 

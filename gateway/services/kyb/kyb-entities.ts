@@ -6,6 +6,7 @@ import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity, type kybRoles } from "../../db/schema/kyb";
 import { settlementBank } from "../../db/schema/records/settlement";
+import { said } from "../../said";
 
 type Role = (typeof kybRoles)[number];
 
@@ -30,8 +31,8 @@ export function namedIn(draft: KybDraft, org_id: string): Named[] {
 }
 
 const taken = (paths: string[]) => {
-  const message = "This id belongs to somebody else already; leave it out, or take a new one.";
-  return new AppError("refused", message, { fields: Object.fromEntries(paths.map((path) => [path, message])) });
+  const sentence = said("kyb_id_taken");
+  return new AppError("refused", sentence, { fields: Object.fromEntries(paths.map((path) => [path, sentence])) });
 };
 
 const identity = [

@@ -49,7 +49,7 @@ export async function findSubject({ sql }: PartnerTransaction, org_id: string, {
   }
   const itself = sql.select().from(partner).where(eq(partner.own_org_id, org_id));
   const [own] = await (lock ? itself.for("update") : itself);
-  if (!own) throw notFound("organization");
+  if (!own) throw notFound();
   const { waiting_on, waiting_since } = ownWaiting(own.kyb_status);
   return {
     org_id,

@@ -8,6 +8,7 @@ import { AppError, notFound } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { permissionRequest } from "../../db/schema/kyb";
 import { organization } from "../../db/schema/organization";
+import { said } from "../../said";
 import { findOrganization } from "../../stores/organization-store";
 import { inSeconds, type Origin, type World } from "../../world";
 import { writeAudit } from "../audit";
@@ -38,12 +39,10 @@ export async function requestPermission(
 ): Promise<PermissionRequest> {
   await findOrganization(tx.sql, org_id);
   const subject = await findSubject(tx, org_id, { lock: true });
-  if (fillerOf(subject) === "partner") throw new AppError("refused", "You may fill this verification in already.");
-  if (!isEditable(subject.kyb_status))
-    throw new AppError("refused", `There is nothing to fill in any more: the verification is ${subject.kyb_status}.`);
+  if (fillerOf(subject) === "partner") throw new AppError("refused", said("permission_there"));
+  if (!isEditable(subject.kyb_status)) throw new AppError("refused", said("permission_nothing_to_fill", { status: subject.kyb_status }));
   const asked = await findPermissionRequest(tx, org_id);
-  if (asked?.status === "REQUESTED")
-    throw new AppError("conflict", "The merchant was asked already and has not answered yet. Ask again to send the mail once more.");
+  if (asked?.status === "REQUESTED") throw new AppError("conflict", said("permission_asked"));
   const now = world.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
@@ -102,8 +101,8 @@ export async function resendPermissionRequest(
   await findSubject(tx, org_id, { lock: true });
   const mine = and(eq(permissionRequest.id, request_id), eq(permissionRequest.org_id, org_id));
   const [row] = await tx.sql.select().from(permissionRequest).where(mine).for("update");
-  if (!row) throw notFound("permission request");
-  if (row.status !== "REQUESTED") throw new AppError("refused", "The merchant has answered this request.");
+  if (!row) throw notFound();
+  if (row.status !== "REQUESTED") throw new AppError("refused", said("permission_answered"));
   const now = world.clock();
   refuseSoonAfter(world, row.sent_at);
   const at = now.toISOString();
@@ -138,7 +137,7 @@ export async function readPermissionQuestion(world: World, token: string): Promi
       .select({ org_id: permissionRequest.org_id })
       .from(permissionRequest)
       .where(eq(permissionRequest.id, found.subject_id));
-    if (!request) throw notFound("permission request");
+    if (!request) throw notFound();
     const { email, first_name, last_name, org_name, partner_name } = await findOwner(tx, request.org_id);
     return { email, first_name, last_name, org_name, partner_name, kind: "PERMISSION", expires_at: found.expires_at };
   });
@@ -152,7 +151,7 @@ export async function answerPermission(world: World, origin: Origin, token: stri
       .select({ org_id: permissionRequest.org_id })
       .from(permissionRequest)
       .where(eq(permissionRequest.id, read.subject_id));
-    if (!request) throw notFound("permission request");
+    if (!request) throw notFound();
     await findSubject(tx, request.org_id, { lock: true });
     await tx.directory((sql) => takeLinkToken(world, sql, "PERMISSION", token));
     const owner = await findOwner(tx, request.org_id);
@@ -178,7 +177,7 @@ export async function decidePermission(
     .set({ status: is_allowed ? "APPROVED" : "REJECTED", decided_at: at, updated_at: at })
     .where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED")))
     .returning();
-  if (!decided) throw new AppError("refused", "Nobody waits for this merchant's permission.");
+  if (!decided) throw new AppError("refused", said("permission_not_asked"));
   if (is_allowed) {
     const passes = isEditable(subject.kyb_status) && { waiting_on: "partner" as const, waiting_since: at };
     await tx.sql

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { decide } from "../../../contract/permissions";
 import { kybEdit } from "../../../contract/access-rules";
 import type { Kyb } from "../../../contract/kyb/record";
-import { isEditable } from "../../../contract/kyb/transitions";
 import { allow } from "../../allow";
 import { notFound } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
@@ -11,7 +10,7 @@ import { kybEntity } from "../../db/schema/kyb";
 import type { Origin, World } from "../../world";
 import type { Caller } from "../sign-in/sessions";
 import { loadKyb } from "./read-kyb";
-import { cannot, keepDraft, stale } from "./save-kyb";
+import { cannotChange, isLocked, keepDraft, stale } from "./save-kyb";
 
 interface Removed {
   section: "shareholder" | "director";
@@ -37,12 +36,12 @@ export async function removePerson(
     .select({ org_id: kybEntity.org_id })
     .from(kybEntity)
     .where(and(eq(kybEntity.id, id), eq(kybEntity.role, roles[section])));
-  if (!person || (named_org_id !== undefined && named_org_id.toLowerCase() !== person.org_id)) throw notFound(section);
+  if (!person || (named_org_id !== undefined && named_org_id.toLowerCase() !== person.org_id)) throw notFound();
   const loaded = await loadKyb(tx, person.org_id, { lock: true });
   const { subject, row, draft } = loaded;
   allow(decide(kybEdit, caller, subject.granted));
-  if (!draft[section].some((each) => each.id === id)) throw notFound(section);
-  if (!isEditable(subject.kyb_status)) throw cannot("changed", subject.kyb_status);
+  if (!draft[section].some((each) => each.id === id)) throw notFound();
+  if (isLocked(subject.kyb_status)) throw cannotChange(subject.kyb_status);
   if (version !== undefined && version !== row?.version) throw stale(row?.version ?? 0);
   return keepDraft(world, tx, caller, origin, loaded, { ...draft, [section]: draft[section].filter((each) => each.id !== id) });
 }

@@ -16,6 +16,7 @@ import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb } from "../../db/schema/kyb";
 import { partnerUser } from "../../db/schema/partner";
+import { said, type Said } from "../../said";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
@@ -26,25 +27,33 @@ import { noteHistory } from "./kyb-history";
 import { answerKyb, loadKyb, requirementsOf, type KybRow, type LoadedKyb } from "./read-kyb";
 import { writeSubject } from "./write-subject";
 
-const words: Record<KybStatus, string> = {
-  NOT_STARTED: "has not begun",
-  INITIATED: "is being filled in",
-  CUST_SUBMITTED: "was handed in and waits for the provider",
-  PENDING: "is being reviewed by the provider",
-  APPROVED: "is approved",
-  TO_BE_RESUBMITTED: "was sent back",
-  REJECTED: "was rejected",
-};
+type Locked = Exclude<KybStatus, "NOT_STARTED" | "INITIATED" | "TO_BE_RESUBMITTED">;
 
-export const cannot = (what: string, kyb_status: KybStatus): AppError =>
-  new AppError("refused", `This verification ${words[kyb_status]} (${kyb_status}): it cannot be ${what}.`, {
-    fields: { kyb_status: `is ${kyb_status}` },
-  });
+export const isLocked = (status: KybStatus): status is Locked => !isEditable(status);
 
-export const stale = (version: number): AppError =>
-  new AppError("conflict", "Somebody saved this verification meanwhile. Nothing of yours was written; look at theirs and save again.", {
-    version,
-  });
+const inStatus = (status: Locked, sentence: Said): AppError =>
+  new AppError("refused", sentence, { fields: { kyb_status: said("kyb_status_is", { status }) } });
+
+const changeCodes = {
+  CUST_SUBMITTED: "kyb_no_change_submitted",
+  PENDING: "kyb_no_change_in_review",
+  APPROVED: "kyb_no_change_approved",
+  REJECTED: "kyb_no_change_rejected",
+} as const;
+export const cannotChange = (status: Locked): AppError => inStatus(status, said(changeCodes[status], { status }));
+
+const handInCodes = {
+  CUST_SUBMITTED: "kyb_no_hand_in_submitted",
+  PENDING: "kyb_no_hand_in_in_review",
+  APPROVED: "kyb_no_hand_in_approved",
+  REJECTED: "kyb_no_hand_in_rejected",
+} as const;
+export const cannotHandIn = (status: Locked): AppError => inStatus(status, said(handInCodes[status], { status }));
+
+const checkCodes = { APPROVED: "kyb_no_check_approved", REJECTED: "kyb_no_check_rejected" } as const;
+export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStatus(status, said(checkCodes[status], { status }));
+
+export const stale = (version: number): AppError => new AppError("conflict", said("kyb_saved_meanwhile"), { version });
 
 /**
  * Throws `refused` in a state that is not editable, `conflict` with the current version where it is another one, and
@@ -60,7 +69,7 @@ export async function saveKyb(
 ): Promise<Kyb> {
   const { version, ...patch } = input;
   const loaded = await loadKyb(tx, org_id, { lock: true });
-  if (!isEditable(loaded.subject.kyb_status)) throw cannot("changed", loaded.subject.kyb_status);
+  if (isLocked(loaded.subject.kyb_status)) throw cannotChange(loaded.subject.kyb_status);
   if (version !== (loaded.row?.version ?? 0)) throw stale(loaded.row?.version ?? 0);
   const after = withOwners(applyPatch(loaded.draft, lowerIds(patch), uuidv7));
   if (patch.shareholder) refuseTooManyShares(loaded.draft, after, patch);

@@ -3,10 +3,10 @@ import { inArray, and, eq } from "drizzle-orm";
 import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
-import { canMoveTo } from "../../../contract/kyb/transitions";
 import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
+import { said } from "../../said";
 import { raised } from "../../stores/raised-version";
 import type { Origin, World } from "../../world";
 import { moveItems } from "../onboarding/ask";
@@ -14,7 +14,7 @@ import { refreshBlocking } from "../onboarding/read-blocking";
 import { takePrimary } from "../settlement/take-primary";
 import type { Caller } from "../sign-in/sessions";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
-import { cannot, stale, writeDraft } from "./save-kyb";
+import { cannotHandIn, isLocked, stale, writeDraft } from "./save-kyb";
 
 const daySeconds = 86_400;
 
@@ -37,8 +37,7 @@ export async function submitKyb(
   const initials = signature?.signature_initials?.trim() || null;
   const signed_at = signature?.signature_timestamp ?? null;
   if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(world, tx, loaded);
-  if (!canMoveTo(subject.kyb_status, "CUST_SUBMITTED") && subject.kyb_status !== "NOT_STARTED")
-    throw cannot("handed in", subject.kyb_status);
+  if (isLocked(subject.kyb_status)) throw cannotHandIn(subject.kyb_status);
   if (version !== current) throw stale(current);
   const after: KybDraft = { ...loaded.draft, kyb: { signature_initials: initials, signature_timestamp: signed_at } };
   refuseUnfinished(world, { ...loaded, draft: after }, signed_at);
@@ -61,14 +60,13 @@ const isSameSubmission = (row: NonNullable<LoadedKyb["row"]>, version: number, i
 function refuseUnfinished(world: World, loaded: LoadedKyb, signed_at: number | null): void {
   const open = requirementsOf(world, loaded).requirements.filter(({ due }) => due === "currently");
   if (open.length > 0) {
-    const what = open.length === 1 ? "One answer is" : `${open.length} answers are`;
-    throw new AppError("refused", `${what} missing or wrong.`, {
+    throw new AppError("refused", open.length === 1 ? said("kyb_one_answer_open") : said("kyb_answers_open", { count: open.length }), {
       fields: Object.fromEntries(open.map(({ path, message }) => [path, message])),
     });
   }
-  if (signed_at === null) throw refusedField("kyb.signature_timestamp", "Say when it was signed, in seconds.");
+  if (signed_at === null) throw refusedField("kyb.signature_timestamp", said("kyb_signed_when"));
   if (Math.abs(signed_at - world.clock().getTime() / 1000) > daySeconds) {
-    throw refusedField("kyb.signature_timestamp", "The signature is not of today. Check the clock of this device and sign again.");
+    throw refusedField("kyb.signature_timestamp", said("kyb_signed_other_day"));
   }
 }
 

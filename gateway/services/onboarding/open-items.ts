@@ -8,6 +8,7 @@ import { AppError, notFound, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { openItem } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
+import { said } from "../../said";
 import { findOpenItem, listMessages } from "../../stores/open-item-store";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
@@ -41,17 +42,16 @@ export async function answerOpenItem(
   answer: AnswerOpenItem,
 ): Promise<OpenItemThread> {
   const [found] = await tx.sql.select({ org_id: openItem.org_id }).from(openItem).where(eq(openItem.id, id));
-  if (!found) throw notFound("open item");
+  if (!found) throw notFound();
   const { org_id } = found;
   const subject = await findSubject(tx, org_id, { lock: true });
   allow(decide(kybView, caller, subject.granted));
   const [item] = await tx.sql.select().from(openItem).where(eq(openItem.id, id)).for("update");
-  if (!item) throw notFound("open item");
-  if (item.state === "DONE") throw new AppError("refused", "This question is done; nobody reads it any more.");
-  if (answer.audience === "MERCHANT" && subject.is_own)
-    throw refusedField("audience", "It is about you: there is no merchant to write to.");
+  if (!item) throw notFound();
+  if (item.state === "DONE") throw new AppError("refused", said("open_item_done"));
+  if (answer.audience === "MERCHANT" && subject.is_own) throw refusedField("audience", said("open_item_no_merchant"));
   if (answer.document_id && (await findDocuments(tx, org_id, [answer.document_id])).length === 0)
-    throw refusedField("document_id", "There is no such uploaded document of this organization.");
+    throw refusedField("document_id", said("document_unknown"));
   const author_name = await nameOf(tx, caller);
   await say(world, tx, id, {
     author: "partner",

@@ -4,6 +4,7 @@ import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
+import { said } from "../../said";
 import type { World } from "../../world";
 import { postMessage } from "../mail";
 
@@ -28,7 +29,7 @@ export async function findOwner({ sql }: PartnerTransaction, org_id: string): Pr
     .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER"), ne(organizationUser.status, "DEACTIVATED")))
     .orderBy(asc(organizationUser.created_at), asc(id))
     .limit(1);
-  if (!owner) throw new AppError("refused", "This merchant has no owner to write to.");
+  if (!owner) throw new AppError("refused", said("merchant_no_owner"));
   return owner;
 }
 

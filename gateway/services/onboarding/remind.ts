@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { AppError, notFound } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization } from "../../db/schema/organization";
+import { said } from "../../said";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
@@ -25,17 +26,15 @@ export async function remindOwner(
     .from(organization)
     .where(eq(organization.id, org_id))
     .for("update");
-  if (!merchant) throw notFound("organization");
-  if (!waitsForAnswers.includes(merchant.stage ?? "")) throw new AppError("refused", "Nothing waits for this merchant just now.");
+  if (!merchant) throw notFound();
+  if (!waitsForAnswers.includes(merchant.stage ?? "")) throw new AppError("refused", said("reminder_not_needed"));
   const now = world.clock();
   const left = merchant.reminded_at === null ? 0 : Date.parse(merchant.reminded_at) + hourMs - now.getTime();
   if (left > 0) {
     const minutes = Math.ceil(left / 60_000);
-    throw new AppError(
-      "too_many",
-      `A reminder went out less than an hour ago. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-      { retry_after_seconds: Math.ceil(left / 1000) },
-    );
+    throw new AppError("too_many", minutes === 1 ? said("reminder_sent_wait_minute") : said("reminder_sent_wait_minutes", { minutes }), {
+      retry_after_seconds: Math.ceil(left / 1000),
+    });
   }
   const owner = await findOwner(tx, org_id);
   const { sentence, detail } = await readBlocking(world, tx, org_id);

@@ -7,6 +7,7 @@ import { AppError, notFound, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerPlan } from "../../db/schema/partner";
+import { said } from "../../said";
 import { findOrganization } from "../../stores/organization-store";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
@@ -31,7 +32,7 @@ export async function inviteOrganization(
   if (input.gca_pricing_plan_id) {
     const offered = and(eq(partnerPlan.id, input.gca_pricing_plan_id), eq(partnerPlan.status, "ACTIVE"));
     const [plan] = await tx.sql.select({ id: partnerPlan.id }).from(partnerPlan).where(offered);
-    if (!plan) throw refusedField("gca_pricing_plan_id", "This plan is not offered.");
+    if (!plan) throw refusedField("gca_pricing_plan_id", said("plan_not_offered"));
   }
   const { partner_id } = tx;
   const org_id = uuidv7();
@@ -115,8 +116,8 @@ export async function resendInvitation(
   // Locked, and before anything else as whoever accepts does: of twenty at once one sends a mail.
   const [merchant] = await tx.sql.select({ name: organization.name }).from(organization).where(eq(organization.id, org_id)).for("update");
   const [row] = await tx.sql.select().from(invitation).where(eq(invitation.org_id, org_id));
-  if (!merchant || !row) throw notFound("invitation");
-  if (row.status === "COMPLETED") throw new AppError("refused", "This invitation was accepted already.");
+  if (!merchant || !row) throw notFound();
+  if (row.status === "COMPLETED") throw new AppError("refused", said("invitation_accepted"));
   await refuseManyResends(world, tx, org_id, "INVITATION_RESENT");
   await sendInvitation(world, tx, { ...row, org_name: merchant.name });
   // One that was cancelled waited for nobody.

@@ -9,6 +9,7 @@ import { AppError, notFound, refusedField, staleVersion } from "../../app-error"
 import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
+import { said, type Said } from "../../said";
 import { findOrganization, findOrganizationUser } from "../../stores/organization-store";
 import { raised } from "../../stores/raised-version";
 import type { Origin, World } from "../../world";
@@ -44,7 +45,7 @@ export async function addOrganizationUser(
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
   refusePhonePart(phone);
   const merchant = await findOrganization(tx.sql, input.org_id);
-  if (merchant.status === "DEACTIVATED") throw refusedField("org_id", "This merchant is deactivated.");
+  if (merchant.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
   await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
   await refuseMember(tx, email);
   const now = world.clock().toISOString();
@@ -68,7 +69,7 @@ async function sendInvitation(
     .from(organization)
     .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
     .where(eq(organization.id, person.org_id));
-  if (!names) throw notFound("organization");
+  if (!names) throw notFound();
   const what = `${names.partner_name} adds you to ${names.org_name}, which takes payments with ${world.settings.PROVIDER_NAME}.`;
   await mailInvitation(world, tx, person, `${names.partner_name} adds you to ${names.org_name}`, what);
 }
@@ -77,14 +78,14 @@ async function sendInvitation(
 async function lockPerson({ sql }: PartnerTransaction, caller: Caller, id: string): Promise<Person> {
   const mine = eq(organizationUser.id, id);
   const [found] = await sql.select({ org_id: organizationUser.org_id }).from(organizationUser).where(mine);
-  if (!found) throw notFound("user of an organization");
+  if (!found) throw notFound();
   const [merchant] = await sql
     .select({ granted: organization.partner_permission_list })
     .from(organization)
     .where(eq(organization.id, found.org_id))
     .for("update");
   const [person] = await sql.select().from(organizationUser).where(mine).for("update");
-  if (!merchant || !person) throw notFound("user of an organization");
+  if (!merchant || !person) throw notFound();
   allow(decide(manageUsers, caller, merchant.granted));
   return person;
 }
@@ -104,7 +105,7 @@ export async function resendUserInvitation(
   id: string,
 ): Promise<OrganizationUser> {
   const person = await lockPerson(tx, caller, id);
-  if (person.status !== "PENDING") throw refusedField("status", `This invitation is over: the person is ${person.status}.`);
+  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_person", { status: person.status }));
   if (await holdsInvitation(tx, person)) await resendInvitation(world, tx, caller, origin, person.org_id);
   else await inviteAgain(world, tx, caller, origin, person);
   return findOrganizationUser(tx.sql, person.org_id, person.id);
@@ -132,7 +133,7 @@ export async function changeOrganizationUser(
 ): Promise<OrganizationUser> {
   const before = await lockPerson(tx, caller, id);
   const { version, ...given } = input;
-  if (version !== before.version) throw staleVersion("person", before.version);
+  if (version !== before.version) throw staleVersion(before.version);
   const changes = changesOf(before, given);
   const fields = Object.keys(changes);
   if (fields.length > 0) {
@@ -160,7 +161,7 @@ const hasAccepted = ({ password_hash, last_sign_in_at }: Person): boolean => pas
 
 /** What is another value than before. Who never accepted the invitation is invited once more, not let in. */
 function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganizationUser, "version">): Partial<Person> {
-  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", "This person has not accepted the invitation yet.");
+  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", said("person_not_accepted"));
   const wanted: Partial<Person> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (status) wanted.status = status === "ACTIVE" && !hasAccepted(before) && before.status === "DEACTIVATED" ? "PENDING" : status;
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Person]));
@@ -182,16 +183,16 @@ async function refuseWithoutOwner(tx: PartnerTransaction, before: Person, after:
   const isLeaving =
     before.role === "OWNER" && before.status !== "DEACTIVATED" && (after.role !== "OWNER" || after.status === "DEACTIVATED");
   if (!isLeaving) return;
-  const message = before.status === "PENDING" ? await whyPending(tx, before) : await whyActive(tx, before);
-  if (message === null) return;
+  const sentence = before.status === "PENDING" ? await whyPending(tx, before) : await whyActive(tx, before);
+  if (sentence === null) return;
   const named = [...(after.role !== "OWNER" ? ["role"] : []), ...(after.status === "DEACTIVATED" ? ["status"] : [])];
-  throw new AppError("refused", message, { fields: Object.fromEntries(named.map((name) => [name, message])) });
+  throw new AppError("refused", sentence, { fields: Object.fromEntries(named.map((name) => [name, sentence])) });
 }
 
-const whyPending = async (tx: PartnerTransaction, person: Person): Promise<string | null> =>
-  (await holdsInvitation(tx, person)) ? "The merchant’s invitation is this person’s, and nobody has accepted it yet." : null;
+const whyPending = async (tx: PartnerTransaction, person: Person): Promise<Said | null> =>
+  (await holdsInvitation(tx, person)) ? said("person_holds_invitation") : null;
 
-async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<string | null> {
+async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<Said | null> {
   const others = and(
     eq(organizationUser.org_id, org_id),
     eq(organizationUser.role, "OWNER"),
@@ -199,5 +200,5 @@ async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): P
     ne(organizationUser.id, id),
   );
   const [other] = await sql.select({ id: organizationUser.id }).from(organizationUser).where(others).limit(1);
-  return other ? null : "This is the merchant’s last active owner. Make somebody else an owner first.";
+  return other ? null : said("person_last_owner");
 }

@@ -2,6 +2,7 @@ import { eq, sql as fragment } from "drizzle-orm";
 import { refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
+import { said } from "../../said";
 
 /** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
 export async function refuseMember({ sql, partner_id }: PartnerTransaction, email: string): Promise<void> {
@@ -13,5 +14,5 @@ export async function refuseMember({ sql, partner_id }: PartnerTransaction, emai
     .innerJoin(organization, eq(organization.id, organizationUser.org_id))
     .where(eq(organizationUser.email, email))
     .limit(1);
-  if (member) throw refusedField("email", `This person already belongs to ${member.org_name}.`);
+  if (member) throw refusedField("email", said("person_of_merchant", { org_name: member.org_name }));
 }

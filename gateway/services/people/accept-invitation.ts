@@ -37,7 +37,7 @@ async function findInvited({ sql }: PartnerTransaction, id: string): Promise<Inv
     .from(organizationUser)
     .innerJoin(organization, eq(organization.id, organizationUser.org_id))
     .where(eq(organizationUser.id, id));
-  if (!row) throw notFound("invitation");
+  if (!row) throw notFound();
   return { ...row.person, kind: "MERCHANT", org_name: row.org_name, partner_name };
 }
 

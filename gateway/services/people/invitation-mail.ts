@@ -3,6 +3,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { auditLog } from "../../db/schema/partner";
+import { said } from "../../said";
 import type { World } from "../../world";
 import { postMessage, refuseSoonAfter } from "../mail";
 import { makeLinkToken } from "../sign-in/tokens";
@@ -50,7 +51,7 @@ export async function refuseManyResends(world: World, { sql }: PartnerTransactio
   const [last, first] = [resent[0], resent[mostResendsADay - 1]];
   if (first) {
     const untilTomorrow = Math.ceil((Date.parse(first.at) + dayMs - now) / 1000);
-    throw new AppError("too_many", `This invitation was sent again ${mostResendsADay} times within a day. Try again tomorrow.`, {
+    throw new AppError("too_many", said("invitation_sent_often", { times: mostResendsADay }), {
       retry_after_seconds: untilTomorrow,
     });
   }

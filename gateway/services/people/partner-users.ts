@@ -6,6 +6,7 @@ import { notFound, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerUser } from "../../db/schema/partner";
+import { said } from "../../said";
 import { findPartnerUser } from "../../stores/partner-store";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
@@ -39,7 +40,7 @@ export async function invitePartnerUser(
       .onConflictDoNothing()
       .returning({ email: credential.email });
   });
-  if (made.length === 0) throw refusedField("email", "This e-mail address already has an account.");
+  if (made.length === 0) throw refusedField("email", said("account_exists"));
   const now = world.clock().toISOString();
   await tx.sql
     .insert(partnerUser)
@@ -77,8 +78,8 @@ export async function resendPartnerUserInvitation(
 ): Promise<PartnerUser> {
   // Locked: of twenty at once one sends a mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
-  if (!person) throw notFound("partner user");
-  if (person.status !== "PENDING") throw refusedField("status", `This invitation is over: the user is ${person.status}.`);
+  if (!person) throw notFound();
+  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));
   await refuseManyResends(world, tx, person.id, "PARTNER_USER_INVITATION_RESENT");
   await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
   await sendInvitation(world, tx, caller, person);

@@ -9,6 +9,7 @@ import { allow } from "../../allow";
 import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
+import { said } from "../../said";
 import { settlementBanks } from "../../stores/partner-records";
 import { raised } from "../../stores/raised-version";
 import type { Origin, World } from "../../world";
@@ -34,7 +35,7 @@ async function requirePrimary(
   bank: Pick<Bank, "id" | "org_id" | "currency" | "status">,
 ): Promise<void> {
   if (await takePrimary(world, tx, bank)) return;
-  throw refusedField("is_primary", `Another account is settled to in ${bank.currency}. Make this one primary once it is approved.`);
+  throw refusedField("is_primary", said("bank_other_primary", { currency: bank.currency }));
 }
 
 /** Throws `refused` by field for what does not belong to an account in that country. */
@@ -48,7 +49,7 @@ export async function addSettlementBank(
   const { is_primary = false, ...values } = input;
   const org_id = values.org_id.toLowerCase();
   const subject = await findSubject(tx, org_id, { lock: true });
-  if (subject.status === "DEACTIVATED") throw refusedField("org_id", "This merchant is deactivated.");
+  if (subject.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
   refuseWrongAccount(values);
   const now = world.clock().toISOString();
   const bank = { ...values, id: uuidv7(), org_id, status: "PENDING" as const };
@@ -78,11 +79,11 @@ async function tell(
 async function lockBank(tx: PartnerTransaction, caller: Caller, id: string): Promise<{ before: Bank; subject: KybSubject }> {
   const mine = eq(settlementBank.id, id);
   const [found] = await tx.sql.select({ org_id: settlementBank.org_id }).from(settlementBank).where(mine);
-  if (!found) throw notFound("settlement bank");
+  if (!found) throw notFound();
   const subject = await findSubject(tx, found.org_id, { lock: true });
   allow(decide(manageSettlement, caller, subject.granted));
   const [before] = await tx.sql.select().from(settlementBank).where(mine).for("update");
-  if (!before) throw notFound("settlement bank");
+  if (!before) throw notFound();
   return { before, subject };
 }
 
@@ -92,7 +93,7 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
   const { draft, row } = await loadKyb(tx, org_id);
   const accounts = [...draft.settlement_bank, ...(row?.submitted?.settlement_bank ?? [])];
   if (!accounts.some((account) => account.id === id)) return;
-  throw refusedField("kyb_status", `This account belongs to the merchant’s verification, which is ${kyb_status}. Change it there.`);
+  throw refusedField("kyb_status", said("bank_in_verification", { kyb_status }));
 }
 
 /**
@@ -109,14 +110,14 @@ export async function changeSettlementBank(
 ): Promise<SettlementBank> {
   const { before, subject } = await lockBank(tx, caller, id);
   const { version, ...given } = input;
-  if (version !== before.version) throw staleVersion("account", before.version);
-  if (before.status === "DEACTIVATED") throw refusedField("status", "This account is deactivated. Add it as a new one.");
+  if (version !== before.version) throw staleVersion(before.version);
+  if (before.status === "DEACTIVATED") throw refusedField("status", said("bank_deactivated"));
   const changes: Partial<Bank> = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]),
   );
   if (Object.keys(changes).length === 0) return settlementBanks.find(tx.sql, before.id);
   await refuseInVerification(tx, before, subject);
-  if (changes.is_primary === false) throw refusedField("is_primary", "Make another account primary, and this one stops being it.");
+  if (changes.is_primary === false) throw refusedField("is_primary", said("bank_stays_primary"));
   const isOtherAccount = accountFields.some((name) => name in changes);
   if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
   if (isOtherAccount && before.status === "APPROVED") return replaceBank(world, tx, caller, origin, before, changes);
@@ -159,7 +160,7 @@ async function replaceBank(
 ): Promise<SettlementBank> {
   const waiting = and(eq(settlementBank.replaces_id, before.id), inArray(settlementBank.status, ["PENDING", "REJECTED"]));
   const [other] = await tx.sql.select({ id: settlementBank.id }).from(settlementBank).where(waiting).limit(1);
-  if (other) throw refusedField("status", "This account is being replaced already. Change the one that waits to be validated.");
+  if (other) throw refusedField("status", said("bank_being_replaced"));
   const { settlement_bank_display_name_order: _, ...kept } = before;
   const now = world.clock().toISOString();
   const bank = {

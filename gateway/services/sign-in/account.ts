@@ -7,6 +7,7 @@ import { refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
+import { said } from "../../said";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
@@ -63,7 +64,7 @@ export async function register(world: World, origin: Origin, input: Register) {
   if (isTaken) {
     // Registering tells whether an address is taken; slowing it down keeps that from becoming a list.
     await takeTry(world, [addressLimit(origin.ip)]);
-    throw refusedField("email", "This e-mail address already has an account. Sign in, or ask for a new password.");
+    throw refusedField("email", said("account_exists_sign_in"));
   }
   return { partner_id, partner_user_id, is_email_verified: false as const };
 }

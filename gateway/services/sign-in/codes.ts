@@ -6,6 +6,7 @@ import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-i
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, loginCode } from "../../db/schema/directory";
+import { said } from "../../said";
 import { inSeconds, type World } from "../../world";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
@@ -96,7 +97,7 @@ export async function sendLoginCode(
   };
 }
 
-const deadCode = () => new AppError("dead_code", "This code no longer works. Ask for a new one.");
+const deadCode = () => new AppError("dead_code", said("code_dead"));
 
 /**
  * Takes a try from the account and one from the code, and compares. Throws `too_many` while the account is locked,
@@ -142,10 +143,9 @@ export async function checkLoginCode(world: World, auth_id: string, session_id: 
 }
 
 export function wrongCode(triesLeft: number): AppError {
-  if (triesLeft === 0)
-    return new AppError("dead_code", "That code was not right, and no tries are left. Ask for a new code.", { tries_left: 0 });
-  const tries = triesLeft === 1 ? "1 try" : `${triesLeft} tries`;
-  return new AppError("wrong_code", `That code was not right. ${tries} left.`, { tries_left: triesLeft });
+  if (triesLeft === 0) return new AppError("dead_code", said("code_wrong_no_tries"), { tries_left: 0 });
+  const sentence = triesLeft === 1 ? said("code_wrong_one_try") : said("code_wrong_tries", { tries: triesLeft });
+  return new AppError("wrong_code", sentence, { tries_left: triesLeft });
 }
 
 export const authenticatorOf = (world: World, email: string, secret: string): TOTP =>

@@ -7,6 +7,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
+import { said } from "../../said";
 import { inSeconds, type Origin, type World } from "../../world";
 import { writeAudit } from "../audit";
 import { isSameSecret } from "../keys";
@@ -31,7 +32,7 @@ async function ownCredential(world: World, caller: Caller, sql: Sql = world.db.d
     .select()
     .from(credential)
     .where(and(eq(credential.partner_id, caller.partner_id), eq(credential.partner_user_id, caller.partner_user_id)));
-  if (!own) throw new AppError("not_found", "There is no such account.");
+  if (!own) throw new AppError("not_found", said("account_unknown"));
   return own;
 }
 
@@ -49,17 +50,17 @@ type Credential = Awaited<ReturnType<typeof ownCredential>>;
 async function proveOneself(world: World, own: Credential, proof: Proof): Promise<void> {
   const field = proof.otp ? "otp" : "password";
   const encrypted = proof.password;
-  if (!proof.otp && !encrypted) throw refusedField("password", "Give your password, or a code of the authenticator you use now.");
+  if (!proof.otp && !encrypted) throw refusedField("password", said("password_or_code_missing"));
   const plain = encrypted && decryptPassword(world, encrypted, "password");
   const tries = await takeTry(world, [accountLimit(own.email)]);
   const right = proof.otp
     ? own.is_totp_enabled && (await takeAuthenticatorCode(world, own, proof.otp))
     : await isPasswordRight(plain ?? "", own.password_hash);
-  if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : "This is not your password.");
+  if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : said("password_wrong"));
   await tries.giveBack();
 }
 
-const wrongAppCode = "That code was not right, or was used before. Check the phone's clock and type the next one.";
+const wrongAppCode = said("authenticator_code_wrong");
 
 /**
  * A new secret waits beside the old one until a code confirms it, so a phone can be changed without a gap. Where an
@@ -90,7 +91,7 @@ export async function updateTotpStatus(
 ): Promise<TotpStatus> {
   const own = await ownCredential(world, caller);
   if (is_totp_enabled) return turnOn(world, caller, origin, own, proof.otp ?? "");
-  if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", "There is no authenticator to turn off.");
+  if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", said("authenticator_off"));
   await proveOneself(world, own, proof);
   const off = { is_totp_enabled: false, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
   await changeAuthenticator(world, caller, origin, own, off, "turned off");
@@ -99,7 +100,7 @@ export async function updateTotpStatus(
 
 async function turnOn(world: World, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
   const secret = own.totp_secret_pending ?? own.totp_secret;
-  if (!secret) throw refusedField("is_totp_enabled", "There is no authenticator secret yet. Set one first.");
+  if (!secret) throw refusedField("is_totp_enabled", said("authenticator_no_secret"));
   const tries = await takeTry(world, [accountLimit(own.email)]);
   const step = stepOfCode(world, own.email, secret, otp);
   // A code of the secret in use may have been used already; one of a new secret cannot.
@@ -136,7 +137,7 @@ async function changeAuthenticator(
         .set(values)
         .where(and(eq(credential.email, own.email), same))
         .returning({ email: credential.email });
-      if (changed.length === 0) throw new AppError("conflict", "The authenticator was changed a moment ago. Look at it once more.");
+      if (changed.length === 0) throw new AppError("conflict", said("authenticator_changed"));
       await tellChange(world, sql, own, `Your authenticator app was ${what}`);
     });
     await tx.sql
@@ -204,7 +205,7 @@ export async function verifyPhoneCode(world: World, caller: Caller, origin: Orig
       ),
     )
     .returning();
-  if (!code) throw new AppError("dead_code", "This code no longer works. Ask for a new one.");
+  if (!code) throw new AppError("dead_code", said("code_dead"));
   if (!isSameSecret(code.code_hash, world.keys.seal(`phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
   const phone = { phone_country_code: code.phone_country_code, phone_number: code.phone_number };
   await world.db.inPartner(caller.partner_id, async (tx) => {

@@ -7,6 +7,7 @@ import type { Sql } from "../../db/database";
 import { session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { shareNext } from "../../lib/share-next";
+import { said } from "../../said";
 import { inSeconds, type Origin, type World } from "../../world";
 import { hashToken, makeToken } from "../keys";
 
@@ -55,8 +56,8 @@ export async function startSession(world: World, sql: Sql, origin: Origin, made:
   return { id, token, expires_at };
 }
 
-const revoked = () => new AppError("session_revoked", "You are signed out. Sign in again.");
-const expired = () => new AppError("session_expired", "Your session has ended. Sign in again.");
+const revoked = () => new AppError("session_revoked", said("session_signed_out"));
+const expired = () => new AppError("session_expired", said("session_over"));
 
 /** A screen asks for ten things at once: who asks is looked up once or twice. */
 const lookUps = new WeakMap<World, ReturnType<typeof shareNext<SessionRow>>>();

@@ -5,6 +5,7 @@ import type { CodeChannel, CodeDelivery, LoginAnswer, SessionAnswer } from "../.
 import { AppError } from "../../app-error";
 import { credential, loginCode, oneTimeToken, session } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
+import { said } from "../../said";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
@@ -30,7 +31,7 @@ export async function login(world: World, origin: Origin, input: Credentials): P
   const tries = await takeTry(world, limits);
   const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
-  if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", "E-mail or password is not right.");
+  if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", said("sign_in_wrong"));
   await tries.giveBack();
   const flags = { password_reset_required: person.password_reset_required, is_bo_admin_login: false };
   if (!person.is_email_verified) {
@@ -67,12 +68,12 @@ export async function resendCode(
       .from(loginCode)
       .where(and(eq(loginCode.auth_id, input.auth_id), eq(loginCode.session_id, step.id)))
       .for("update");
-    if (!last || input.session_id !== step.id) throw new AppError("dead_code", "This sign-in is over. Start again.");
+    if (!last || input.session_id !== step.id) throw new AppError("dead_code", said("sign_in_over"));
     const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - world.clock().getTime();
     const wanted = channels ?? [input.channel ?? last.channel];
     if (wait > 0 && wanted[0] !== "TOTP") throw tooMany(Math.ceil(wait / 1000));
     const [person] = await sql.select().from(credential).where(eq(credential.email, last.email));
-    if (!person) throw new AppError("dead_code", "This sign-in is over. Start again.");
+    if (!person) throw new AppError("dead_code", said("sign_in_over"));
     return sendLoginCode(world, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
   });
   // Within one sign-in they are half a minute apart; this counts those of all sign-ins together.
@@ -122,7 +123,7 @@ export async function backOfficeLogin(world: World, origin: Origin, token: strin
     .set({ used_at: now })
     .where(and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, "BO_ADMIN_LOGIN"), isNull(oneTimeToken.used_at)))
     .returning();
-  if (!used || used.expires_at <= now) throw new AppError("dead_link", "This sign-in link was used before or is too old.");
+  if (!used || used.expires_at <= now) throw new AppError("dead_link", said("sign_in_link_dead"));
   const impersonator_name = used.actor_name ?? "Back office";
   return world.db.inPartner(used.partner_id, async (tx) => {
     const started = await tx.directory((sql) =>

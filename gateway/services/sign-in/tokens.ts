@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
+import { said } from "../../said";
 import { inSeconds, type World } from "../../world";
 import { hashToken, makeToken } from "../keys";
 
@@ -48,7 +49,7 @@ const living = (world: World, purpose: Purpose, token: string) =>
     gt(oneTimeToken.expires_at, world.clock().toISOString()),
   );
 
-export const deadLink = () => new AppError("dead_link", "This link was used before or is too old. Ask for a new one.");
+export const deadLink = () => new AppError("dead_link", said("link_dead"));
 
 /** Looks without using it up; throws `dead_link`. */
 export async function readLinkToken(world: World, purpose: Purpose, token: string) {
