@@ -1,7 +1,7 @@
 /** A mistake a test: each stops the start and names the resource and the field. */
 import { expect, test } from "vitest";
 import { field, type Resource, type ResourceHead } from "../kit";
-import { checkResource, checkResources } from "./check-resources";
+import { checkJoins, checkResource, checkResources } from "./check-resources";
 
 const payins: ResourceHead = {
   name: "payins",
@@ -121,4 +121,12 @@ test.each<[string, Partial<typeof body>, string]>([
   ],
 ])("%s", (_, mistake, message) => {
   expect(() => checkResource({ ...body, ...mistake }, [payins, payouts])).toThrow(new Error(message));
+});
+
+test("a part that hangs on no page stops the start", () => {
+  expect(() => checkJoins(["payins.show"], [payins, payouts])).not.toThrow();
+  for (const name of ["payinz.show", "payins.shows", "payins"])
+    expect(() => checkJoins([name], [payins])).toThrow(`join ${name}: no resource has this page`);
+  const { show: _, ...paths } = payins.paths;
+  expect(() => checkJoins(["payins.show"], [{ ...payins, paths }])).toThrow("join payins.show");
 });

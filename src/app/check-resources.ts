@@ -73,6 +73,15 @@ export function checkResources(heads: readonly ResourceHead[]): void {
   }
 }
 
+/** Hand-written parts hang on pages that there are: a misspelt name would attach nothing, and nobody would miss it. */
+export function checkJoins(names: readonly string[], heads: readonly ResourceHead[]): void {
+  for (const name of names) {
+    const [resource = "", page] = name.split(".");
+    const head = heads.find((each) => each.name === resource);
+    if (!head || page !== "show" || head.paths.show === undefined) throw new Error(`join ${name}: no resource has this page`);
+  }
+}
+
 /** One resource against itself and the others: fields that it does not declare, and resources that nobody does. */
 export function checkResource({ name, fields, list, show, sort }: Resource<Record<string, unknown>>, heads: readonly ResourceHead[]): void {
   const has = (other: string) => heads.some((head) => head.name === other);

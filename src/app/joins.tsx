@@ -1,5 +1,6 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ReactNode } from "react";
+import type { Call, DataOf } from "../../contract/endpoints";
 import styles from "./app.module.css";
 import { loadScreenTexts } from "./screen-texts";
 import { late } from "../ui/late";
@@ -13,36 +14,41 @@ const ConsoleLink = late(() => import("./console-link"));
 const InvitationPanel = late(() => import("../features/invite-merchant/invitation-panel"));
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
-interface Join {
-  actions?: ReactNode & ((record: Record<string, unknown>) => ReactNode);
+/** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
+interface ShowJoin<R> {
+  actions?(record: R): ReactNode;
   /** Across the whole width, above the facts. */
-  above?: (record: Record<string, unknown>) => ReactNode;
+  above?(record: R): ReactNode;
   /** In the column beside the facts. */
-  children?: (record: Record<string, unknown>) => ReactNode;
+  children?(record: R): ReactNode;
   /** Across the whole width, below the facts. */
-  below?: (record: Record<string, unknown>) => ReactNode;
+  below?(record: R): ReactNode;
 }
+type Row = Record<string, unknown>;
 
-export const joins: Record<string, object | undefined> = {
-  "organizations.show": {
-    actions: (record: Record<string, unknown>) => <ConsoleLink org_id={String(record.id)} />,
+/** What is attached to which page; the call is the one that the page reads its record by. */
+const onShow = <C extends Call>(_: C, join: ShowJoin<DataOf<C> & Row>): ShowJoin<Row> => join;
+
+/** By `<resource>.show`; that there is such a page is checked at the start. */
+export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
+  "organizations.show": onShow("GET /partner/organization/{id}", {
+    actions: ({ id }) => <ConsoleLink org_id={id} />,
     // Who is through, or given up on, is blocked by nothing.
-    above: ({ id, status }: Record<string, unknown>) =>
+    above: ({ id, status }) =>
       status !== "ACTIVE" &&
       status !== "DEACTIVATED" && (
         <Suspense fallback={<div className={styles.heroPlace} />}>
-          <BlockingCard org_id={String(id)} />
+          <BlockingCard org_id={id} />
         </Suspense>
       ),
-    children: (record: Record<string, unknown>) => (
+    children: (organization) => (
       <>
-        <InvitationPanel organization={record as never} />
-        <OrganizationPeople org_id={String(record.id)} />
+        <InvitationPanel organization={organization} />
+        <OrganizationPeople org_id={organization.id} />
       </>
     ),
-  },
-  "payouts.show": {
-    below: (record: Record<string, unknown>) =>
-      typeof record.swift_message === "string" ? <BankMessagePanel text={record.swift_message} record={record as never} /> : null,
-  },
-} satisfies Record<string, Partial<Record<keyof Join, unknown>>>;
+  }),
+  "payouts.show": onShow("GET /partner/torc/payout/{id}", {
+    below: (payout) => payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />,
+  }),
+};

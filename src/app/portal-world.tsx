@@ -24,8 +24,9 @@ import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
 import { mayDo, signOut, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
-import { checkResource, checkResources } from "./check-resources";
+import { checkJoins, checkResource, checkResources } from "./check-resources";
 import { loadForm } from "./form-registry";
+import { joins } from "./joins";
 import { resourceIcon } from "./resource-icons";
 import { resourceOf, resources } from "./resource-registry";
 import { makeRoutes } from "./routes";
@@ -36,6 +37,7 @@ export type World = ReturnType<typeof makeWorld>;
 export function makeWorld(session: Session, config: PortalConfig, timeZone: string) {
   checkResources(resources);
   for (const resource of resources) checkResource(resource, resources);
+  checkJoins(Object.keys(joins), resources);
   const preferences = new Map(Object.entries(session.user.preferences));
   const savePreference = async (key: string, value: unknown) => {
     preferences.set(key, value);

@@ -113,6 +113,11 @@ export interface Resource<R> extends ResourceHead {
 /** A list may answer slices; what is there has its type, and absence is the cell's affair. */
 type Full<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
 
+/** A field that reads another one of its record: an amount's currency, a reference's name. */
+interface Beside<R> {
+  readonly beside?: keyof R & string;
+}
+
 type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
 interface Declared<L extends ListCall, O extends Call, F> {
@@ -126,7 +131,7 @@ interface Declared<L extends ListCall, O extends Call, F> {
   preferenceKey: PreferenceKey;
   sort: SortOf<L> | `-${SortOf<L>}`;
   title: (record: Full<RecordOf<L>>) => string;
-  fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> : never };
+  fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> & Beside<RecordOf<L>> : never };
   list: {
     columns: readonly Shown<RecordOf<L>, F>[];
     filters: readonly FilterOf<L>[];

@@ -8,7 +8,11 @@ declare module "../kinds" {
      */
     reference: {
       says: { readonly resource: string; readonly beside?: string; readonly only?: Readonly<Record<string, string>> };
-      make: (resource: string, name?: string, only?: Readonly<Record<string, string>>) => FieldOf<string | null, "reference">;
+      make: <const N extends string = never>(
+        resource: string,
+        name?: N,
+        only?: Readonly<Record<string, string>>,
+      ) => FieldOf<string | null, "reference"> & { readonly beside?: N };
     };
   }
 }
