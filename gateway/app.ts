@@ -147,6 +147,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     });
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };
+  api.get("/openapi.json", open, () => api.swagger());
   // An orchestrator that asks too often must not be told that the gateway is unwell.
   const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
   answerHealth(api, world, unlimited);

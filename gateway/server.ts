@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildGateway, type Gateway } from "./app";
 import { endOnSignal } from "./end-on-signal";
-import { describeError } from "./plugins/error-log";
+import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
 import { openStore, prepareStore } from "./prepare-store";
 import { listDemoAccounts } from "./sandbox/back-office";

@@ -1,4 +1,5 @@
 /** What can be wrong with an answer: a code and its figures; the words are made of them. */
+import { fillIn } from "../fill-in";
 import { terms, type Term } from "./terms";
 
 export const problemCodes = [
@@ -79,5 +80,5 @@ export function sentenceOf({ code, params = {} }: Problem): string {
   const what = "what" in params ? terms[params.what as Term] : "";
   const country = "country" in params ? nameOfCountry(String(params.country)) : "";
   const words: Record<string, string | number> = { ...params, what, What: capital(what), country };
-  return sentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(words[name] ?? ""));
+  return fillIn(sentences[code], words);
 }

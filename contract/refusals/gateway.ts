@@ -19,6 +19,8 @@ export const gatewayRefusals = {
   too_many_sign_ins: "Many people are signing in just now. Try again in a moment.",
   too_many_file_checks: "Several files of your partner are being checked. Wait a moment and send this one again.",
   too_many_uploads: "Several files of your partner are on their way. Wait a moment and send this one again.",
+  idempotency_key_used: "This Idempotency-Key was used for another request.",
+  used_for_other_request: "was used for another request",
   body_too_deep: "The body is nested more than {{deepest}} levels deep.",
   body_not_taken: "This call takes no body.",
   body_not_json: "The body is not JSON.",

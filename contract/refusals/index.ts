@@ -3,8 +3,9 @@
  * portal says them in the person's language (`src/locales/<language>/refusals.json`), and the English here is what a
  * client without words shows, and what the gateway's mails and logs say.
  */
-import { callsRefusals } from "./calls";
-import { exportsRefusals } from "./exports";
+import { fillIn } from "../fill-in";
+import { analyticsRefusals } from "./analytics";
+import { exportRefusals } from "./exports";
 import { fileRefusals } from "./files";
 import { gatewayRefusals } from "./gateway";
 import { onboardingRefusals } from "./onboarding";
@@ -13,8 +14,8 @@ import { signInRefusals } from "./sign-in";
 import { verificationRefusals } from "./verification";
 
 export const refusals = {
-  ...callsRefusals,
-  ...exportsRefusals,
+  ...analyticsRefusals,
+  ...exportRefusals,
   ...fileRefusals,
   ...gatewayRefusals,
   ...onboardingRefusals,
@@ -28,15 +29,14 @@ export type RefusalCode = keyof Refusals;
 
 type Named<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Named<Rest> : never;
 
-/** Texts and numbers by name; what is itself a word travels as the code of that word. */
+/** Texts and numbers by name. */
 export type RefusalParams<C extends RefusalCode> = Readonly<Record<Named<Refusals[C]>, string | number>>;
 
-/** As it stands in an answer: `{"code": "file_other_type", "params": {"found": "a PNG", "announced": "a PDF"}}`. */
+/** As it stands in an answer: `{"code": "file_other_type", "params": {"found": "PNG", "announced": "PDF"}}`. */
 export interface Refusal {
   code: string;
   params: Readonly<Record<string, string | number>>;
 }
 
 /** The English sentence. */
-export const sentenceOf = (code: RefusalCode, params: Refusal["params"]): string =>
-  refusals[code].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+export const sentenceOf = (code: RefusalCode, params: Refusal["params"]): string => fillIn(refusals[code], params);

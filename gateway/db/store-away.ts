@@ -1,6 +1,6 @@
 /** How a store that is away shows itself: a lost connection, one that cannot be made, one that the store ended. */
 import { AppError } from "../app-error";
-import { rootOf } from "../plugins/error-log";
+import { rootOf } from "../lib/error-log";
 import { said } from "../said";
 
 /**

@@ -1,7 +1,7 @@
 /** The log: what it is written with, and one line a call. */
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings";
-import { describeError } from "./error-log";
+import { describeError } from "../lib/error-log";
 
 /** `logTo` gets its lines; standard output when left out. */
 export function loggerOf({ LOG_LEVEL }: Settings, logTo: { write(line: string): void } | undefined) {

@@ -10,7 +10,7 @@ import type { Refusal } from "../../contract/refusals";
 import { AppError, textOf } from "../app-error";
 import { said, type Said } from "../said";
 import { gaveUp, isGivenUp, isStoreAway, storeAway } from "../db/store-away";
-import { rootOf } from "./error-log";
+import { rootOf } from "../lib/error-log";
 
 /** Who does not listen to `Retry-After` and asks again at once is slowed by waiting, which costs nothing. */
 const refusalMs = 250;

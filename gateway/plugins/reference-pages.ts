@@ -15,7 +15,6 @@ export async function serveReference(api: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
-  api.get("/openapi.json", { config: { access: "portal" }, schema: { hide: true } }, () => api.swagger());
 }
 
 /** The reference's page: our own files and nothing else. */

@@ -1,6 +1,6 @@
 /**
  * What the compiler cannot see in one resource file: whether it fits the others. A mistake stops the start and names
- * the resource and the field; what stands in a resource's body, when the body is loaded.
+ * the resource and the field.
  */
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
 import type { FormUse, Resource, ResourceHead } from "../kit";

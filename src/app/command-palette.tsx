@@ -21,7 +21,7 @@ import { Flag } from "../ui/figure/flag";
 import { menuEntries } from "./menu";
 import { resourceIcon } from "./resource-icons";
 import { readRecent, withRecent, type RecentChoice } from "./recent-choices";
-import { resources } from "./resource-registry";
+import { resourceOf, resources } from "./resource-registry";
 import { useTheme } from "./use-theme";
 
 /** Long enough that a word is typed, short enough that the records follow. */
@@ -149,8 +149,8 @@ function useActions(onClose: () => void, place: (place: Place) => Command): Comm
 /** Merchants are known to the session: they are found as fast as one types. */
 function useOrganizations(words: string): Place[] {
   const { session } = useSignedIn();
-  const head = resources.find(({ name }) => name === "organizations");
-  if (!words || !head) return [];
+  const head = resourceOf("organizations");
+  if (!words) return [];
   return [...session.organizations.values()]
     .filter(({ id, name }) => name.toLocaleLowerCase().includes(words) || id === words)
     .slice(0, mostOrganizations)

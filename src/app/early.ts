@@ -1,5 +1,6 @@
 /** What a signed-in visit asks before its scripts have arrived: the session, and the first rows. */
 import { browserTimeZone } from "../lib/browser-time-zone";
+import { formatZone } from "../lib/format-time";
 import { openSession } from "../providers/session";
 import { askForFirstRows } from "./early-rows";
 import { loadFirstTexts, pickLanguage } from "./text-files";
@@ -12,7 +13,7 @@ export function beginSession(pathname: string, search: string): void {
   import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(navigator.language), "portal")).catch(() => undefined);
   askForFirstRows(pathname, search);
   // The first use of Intl loads its tables, 50 ms on a slow phone: now, while the scripts are on their way.
-  new Intl.DateTimeFormat("en-US", { timeZone: browserTimeZone(), timeZoneName: "longOffset" }).format();
+  formatZone(browserTimeZone(), new Date().toISOString());
   new Intl.PluralRules(navigator.language).select(1);
   new Intl.NumberFormat(navigator.language).format(1);
   findStandInFonts();

@@ -1,5 +1,6 @@
 /** All forms by name, each loaded with its screen. */
 import type { Form } from "../kit/forms";
+import { withTexts } from "./text-files";
 
 const files = import.meta.glob<{ default: Form }>("../forms/*.form.ts");
 
@@ -11,8 +12,7 @@ export const hasForm = (name: string): boolean => fileOf(name) in files;
 export async function loadForm(name: string): Promise<Form> {
   const load = files[fileOf(name)];
   if (!load) throw new Error(`there is no form ${name}`);
-  // What asks early for rows knows the forms' names, and does without the library of texts.
-  const [{ default: form }] = await Promise.all([load(), import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts("forms"))]);
+  const { default: form } = await withTexts(load(), "forms");
   checkForm(name, form);
   return form;
 }

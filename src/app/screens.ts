@@ -2,18 +2,12 @@
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { homeAddress } from "../lib/portal-address";
-import type { ScreenTexts } from "./screen-texts";
+import { withTexts } from "./text-files";
 
 export interface PageScreen {
   path: string;
   load: () => Promise<{ default: ComponentType }>;
   access?: Rule;
-}
-
-/** The screen and its texts, at once. What asks early for rows knows the screens, and does without the library of texts. */
-async function withTexts<T>(screen: Promise<T>, ...texts: ScreenTexts[]): Promise<T> {
-  const [loaded] = await Promise.all([screen, import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts(...texts))]);
-  return loaded;
 }
 
 const boardPath = "/preview/dashboards/merchant-console";

@@ -9,17 +9,10 @@ import { takeSessionEnd } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/overlay/toast-region";
 import { startTexts } from "./i18n";
-import type { ScreenTexts } from "./screen-texts";
-import { pickLanguage } from "./text-files";
+import { pickLanguage, withTexts } from "./text-files";
 import { rootOf } from "./root";
 
 type Page = { default: ComponentType };
-
-/** A page's script and its texts, beside each other. */
-const withTexts = async (page: Promise<Page>, ...texts: ScreenTexts[]): Promise<Page> => {
-  const [loaded] = await Promise.all([page, import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts(...texts))]);
-  return loaded;
-};
 
 const pages: Record<string, () => Promise<Page>> = {
   "/register": () => withTexts(import("../features/sign-in/register-page"), "account"),

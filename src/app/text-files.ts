@@ -1,4 +1,5 @@
 /** The texts' files and which language to read: without the library that draws them, so that they load early. */
+import type { ScreenTexts } from "./screen-texts";
 
 type Texts = Record<string, unknown>;
 export type Namespace = "signed-out" | "portal";
@@ -18,6 +19,12 @@ export function pickLanguage(...wanted: (string | null | undefined)[]): string {
 /** Begins to load what the first screen says, beside its scripts; whoever draws it tells of a failure. */
 export function loadFirstTexts(namespace: Namespace): void {
   loadTexts(pickLanguage(navigator.language), namespace).catch(() => undefined);
+}
+
+/** A script and the texts that only its screen needs, at once; the library of texts comes when the first of them is asked for. */
+export async function withTexts<T>(script: Promise<T>, ...texts: ScreenTexts[]): Promise<T> {
+  const [loaded] = await Promise.all([script, import("./screen-texts").then(({ loadScreenTexts }) => loadScreenTexts(...texts))]);
+  return loaded;
 }
 
 export async function loadTexts(language: string, namespace: Namespace): Promise<Texts> {

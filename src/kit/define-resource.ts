@@ -40,7 +40,7 @@ export interface RecordForm<R> extends FormUse {
   when?: { readonly [K in keyof R]?: R[K] | readonly R[K][] };
 }
 
-/** What menu, routes and links need: loaded with the shell. */
+/** What menu, routes and links need. */
 export interface ResourceHead {
   /** Menu key, i18n prefix, and Refine's name. */
   name: string;

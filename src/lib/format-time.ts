@@ -25,16 +25,19 @@ const options: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(locale: string, timeZone: string, style: TimeStyle): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${style}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    // One calendar for everybody: a Thai year in a list would not be the year in the export.
-    formatter = new Intl.DateTimeFormat(locale, { ...options[style], timeZone, calendar: "gregory" });
-    formatters.set(key, formatter);
-  }
+/** Made once: making one costs more than using it for a whole list. */
+function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const formatter = formatters.get(key) ?? make();
+  formatters.set(key, formatter);
   return formatter;
 }
+
+/** One calendar for everybody: a Thai year in a list would not be the year in the export. */
+const formatterFor = (locale: string, timeZone: string, style: TimeStyle): Intl.DateTimeFormat =>
+  formatterOf(
+    `${locale} ${timeZone} ${style}`,
+    () => new Intl.DateTimeFormat(locale, { ...options[style], timeZone, calendar: "gregory" }),
+  );
 
 /** English in the specification's order, whichever English the browser speaks. */
 function formatEnglish(date: Date, style: TimeStyle, timeZone: string): string {
@@ -61,20 +64,15 @@ export function formatCalendarDate(date: string, locale: string): string {
   return formatTime(date, "day", { locale, timeZone: "UTC" });
 }
 
-const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
-
-function offsetFormatterFor(timeZone: string): Intl.DateTimeFormat {
-  const formatter = offsetFormatters.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  offsetFormatters.set(timeZone, formatter);
-  return formatter;
-}
-
 /** "Australia/Sydney" → { city: "Sydney", offset: "+11:00" } at an instant, summer time included (specification, section 3). */
 export function zoneParts(timeZone: string, instant: string): { city: string; offset: string } {
   const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return { city, offset: "" };
-  const parts = offsetFormatterFor(timeZone).formatToParts(date);
+  const parts = formatterOf(
+    `offset ${timeZone}`,
+    () => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
+  ).formatToParts(date);
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
   return { city, offset: name.replace("GMT", "") || "+00:00" };
 }

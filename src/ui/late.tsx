@@ -8,24 +8,18 @@ import { useEffect, useState, type ComponentType } from "react";
 export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let known: ComponentType<P> | undefined;
   return function Late(props: P) {
-    const [, setIsHere] = useState(known !== undefined);
+    const [Loaded, setLoaded] = useState(() => known);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      if (known) return setIsHere(true);
-      let isWanted = true;
-      load().then(
-        (loaded) => {
-          known = loaded.default;
-          if (isWanted) setIsHere(true);
-        },
-        (error: unknown) => isWanted && setFailure({ error }),
-      );
-      return () => {
-        isWanted = false;
-      };
-    }, []);
+      if (Loaded) return;
+      load()
+        .then((script) => {
+          known = script.default;
+          setLoaded(() => known);
+        })
+        .catch((error: unknown) => setFailure({ error }));
+    }, [Loaded]);
     if (failure) throw failure.error;
-    const Known = known;
-    return Known && <Known {...props} />;
+    return Loaded && <Loaded {...props} />;
   };
 }

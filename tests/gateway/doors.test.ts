@@ -50,6 +50,16 @@ describe("addresses below /api", () => {
     }));
 });
 
+describe("limits", () => {
+  test("hold the reference, and never who asks whether the gateway is well", async () => {
+    const t = await openTestGateway({ settings: { RATE_LIMITS: "on" } });
+    const limitOf = async (url: string) => (await t.gateway.inject({ url })).headers["x-ratelimit-limit"];
+    expect(await limitOf("/api/openapi.json")).toBeDefined();
+    expect(await limitOf("/api/health/live")).toBeUndefined();
+    await t.close();
+  });
+});
+
 describe("the figures for Prometheus", () => {
   const statusOf = async (settings: Record<string, string>, headers: Record<string, string> = {}) => {
     const t = await openTestGateway({ settings });

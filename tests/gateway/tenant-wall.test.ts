@@ -2,7 +2,7 @@
 import { sql as fragment } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { rootOf } from "../../gateway/plugins/error-log";
+import { rootOf } from "../../gateway/lib/error-log";
 
 let t: TestGateway;
 let partners: { partner_id: string; name: string }[];

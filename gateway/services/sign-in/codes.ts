@@ -97,7 +97,7 @@ export async function sendLoginCode(
   };
 }
 
-const deadCode = () => new AppError("dead_code", said("code_dead"));
+export const deadCode = () => new AppError("dead_code", said("code_dead"));
 
 /**
  * Takes a try from the account and one from the code, and compares. Throws `too_many` while the account is locked,

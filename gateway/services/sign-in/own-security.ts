@@ -24,6 +24,7 @@ import {
   stepOfCode,
   takeAuthenticatorCode,
   wrongCode,
+  deadCode,
 } from "./codes";
 import type { Caller } from "./sessions";
 
@@ -205,7 +206,7 @@ export async function verifyPhoneCode(world: World, caller: Caller, origin: Orig
       ),
     )
     .returning();
-  if (!code) throw new AppError("dead_code", said("code_dead"));
+  if (!code) throw deadCode();
   if (!isSameSecret(code.code_hash, world.keys.seal(`phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
   const phone = { phone_country_code: code.phone_country_code, phone_number: code.phone_number };
   await world.db.inPartner(caller.partner_id, async (tx) => {
