@@ -52,24 +52,23 @@ module.exports = {
     ),
     rule("portal-has-no-node", "What is in src is in the browser.", { path: "^src/", pathNot: test }, { dependencyTypes: ["core"] }),
 
-    // A service that moves several records in one transaction speaks SQL as well: the store of a step would have one caller.
     rule(
       "sql-has-its-places",
-      "SQL stands in stores, db, services, the seed, the sandbox and the preparing of a store.",
-      { path: "^gateway/", pathNot: `^gateway/(stores|db|services|seed|sandbox)/|^gateway/prepare-store\\.ts$|${test}` },
+      "SQL stands in services and db, the seed, the sandbox and the preparing of a store.",
+      { path: "^gateway/", pathNot: `^gateway/(db|services|seed|sandbox)/|^gateway/prepare-store\\.ts$|${test}` },
       { path: "^node_modules/(drizzle-orm|pg|@electric-sql)/" },
     ),
     rule(
       "routes-have-no-services-below-them",
-      "A route calls services and stores; nobody calls a route but the app.",
+      "A route calls services; nobody calls a route but the app.",
       { path: "^gateway/", pathNot: "^gateway/app\\.ts$" },
       { path: "^gateway/routes/" },
     ),
     rule(
-      "stores-do-not-see-services",
-      "A service uses stores, not the other way round.",
-      { path: "^gateway/(stores|db)/" },
-      { path: "^gateway/(services|routes|sandbox)/" },
+      "db-does-not-see-services",
+      "The store opens and migrates without anybody who uses it.",
+      { path: "^gateway/db/" },
+      { path: "^gateway/(services|routes|plugins|seed|sandbox)/" },
     ),
 
     rule(

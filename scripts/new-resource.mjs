@@ -116,7 +116,7 @@ Three lines are yours (docs/add-a-resource.md tells of each):
 
 contract/endpoints/payments.ts, in paymentEndpoints:
   ...torcRows("${one}", { record: ${pascal}, list: ${camel}List, access: {}, tag, words: ["${words(name)}", "one of ${words(name)}"] }),
-gateway/stores/payment-records.ts, in paymentRecords:
+gateway/services/records/payment-records.ts, in paymentRecords:
   ${/^[a-z]+$/.test(one) ? one : `"${one}"`}: recordStore("/partner/torc/${one}", { table: ${camel} }),
 contract/records/partner.ts, in ownPreferenceKeys:
   "${key}",`);

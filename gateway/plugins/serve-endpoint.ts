@@ -18,7 +18,7 @@ import { tokenOf } from "../lib/bearer-token";
 import { contentDisposition } from "../lib/content-disposition";
 import type { PartnerTransaction } from "../db/database";
 import { FairQueue } from "../lib/fair-queue";
-import { grantedPermissions, ownOrganizationId } from "../stores/organization-store";
+import { grantedPermissions, ownOrganizationId } from "../services/organizations/organizations";
 import { answerOnce } from "../services/idempotency";
 import { requireCaller, type Caller } from "../services/sign-in/sessions";
 import type { Origin, World } from "../world";

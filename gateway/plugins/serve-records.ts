@@ -4,10 +4,10 @@ import { endpoints, type Call } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import { allow } from "../allow";
 import type { Handlers, Incoming } from "./serve-endpoint";
-import { grantedPermissions } from "../stores/organization-store";
-import { listRecordEvents } from "../stores/record-event-store";
-import type { TorcResource } from "../stores/payment-records";
-import type { RecordPath, RecordStore } from "../stores/record-store";
+import { grantedPermissions } from "../services/organizations/organizations";
+import { listRecordEvents } from "../services/records/record-events";
+import type { TorcResource } from "../services/records/payment-records";
+import type { RecordPath, RecordStore } from "../services/records/record-store";
 
 type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPartner" | "params">;
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;

@@ -6,7 +6,7 @@ import type { Handlers } from "../plugins/serve-endpoint";
 import { mergeDocuments, signDocument } from "../services/documents/contracts";
 import { findDocument, openDownload, toDocument } from "../services/documents/documents";
 import { receiveUpload, requestUpload } from "../services/documents/uploads";
-import { grantedPermissions, ownOrganizationId } from "../stores/organization-store";
+import { grantedPermissions, ownOrganizationId } from "../services/organizations/organizations";
 
 export const documentRoutes: Handlers<keyof typeof documentEndpoints> = {
   "POST /partner/organization/organization-document": ({ world, caller, origin, org_id, inPartnerOnce, body }) =>

@@ -4,9 +4,9 @@ import { cardAt } from "../services/onboarding/board";
 import { answerOpenItem, readThread } from "../services/onboarding/open-items";
 import { readBlocking } from "../services/onboarding/read-blocking";
 import { remindOwner } from "../services/onboarding/remind";
-import { listOnboarding, summarizeStages } from "../stores/onboarding-store";
-import { listOpenItems } from "../stores/open-item-store";
-import { findOrganization, ownOrganizationId } from "../stores/organization-store";
+import { listOnboarding, summarizeStages } from "../services/onboarding/read-board";
+import { listOpenItems } from "../services/onboarding/read-open-items";
+import { findOrganization, ownOrganizationId } from "../services/organizations/organizations";
 
 export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
   "GET /partner/onboarding": ({ world, inPartner, query }) => inPartner(({ sql }) => listOnboarding(sql, cardAt(world.clock()), query)),

@@ -5,16 +5,16 @@ import { recordRoutes } from "../plugins/serve-records";
 import { writeAudit } from "../services/audit";
 import { shortNow } from "../services/onboarding/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
-import { summarizeOrganizations } from "../stores/organization-summary";
+import { summarizeOrganizations } from "../services/organizations/organization-summary";
 import {
   findOrganization,
   findOrganizationUser,
   listOrganizations,
   listOrganizationUsers,
   parseOrganizationFields,
-} from "../stores/organization-store";
-import { organizationUsers } from "../stores/partner-records";
-import { listOrgFeatures, saveOrgFeature } from "../stores/partner-store";
+} from "../services/organizations/organizations";
+import { organizationUsers } from "../services/records/partner-records";
+import { listOrgFeatures, saveOrgFeature } from "../services/partner/partner";
 
 export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = {
   "GET /partner/organization": ({ inPartner, query: { organization_fields, ...query } }) => {

@@ -10,8 +10,8 @@ import { said } from "../said";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/commission-analytics";
 import { findDocument } from "../services/documents/documents";
-import { ownOrganizationId } from "../stores/organization-store";
-import { partnerPlans } from "../stores/partner-records";
+import { ownOrganizationId } from "../services/organizations/organizations";
+import { partnerPlans } from "../services/records/partner-records";
 import {
   findPartnerUser,
   isPartnerSetting,
@@ -21,8 +21,8 @@ import {
   readPreferences,
   readSetting,
   saveSetting,
-} from "../stores/partner-store";
-import { searchRecords } from "../stores/search-store";
+} from "../services/partner/partner";
+import { searchRecords } from "../services/records/search-records";
 
 /** Throws where it is no picture of the partner's own; another's answers as one that is not there. */
 async function requireLogo(sql: Sql, id: string): Promise<void> {

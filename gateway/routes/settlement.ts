@@ -2,7 +2,7 @@ import type { settlementEndpoints } from "../../contract/endpoints/settlement";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { recordRoutes } from "../plugins/serve-records";
 import { addSettlementBank, changeSettlementBank } from "../services/settlement/settlement-banks";
-import { settlementBanks } from "../stores/partner-records";
+import { settlementBanks } from "../services/records/partner-records";
 
 export const settlementRoutes: Handlers<keyof typeof settlementEndpoints> = {
   ...recordRoutes("/partner/organization/settlement-bank", settlementBanks),

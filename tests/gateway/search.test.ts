@@ -3,8 +3,8 @@ import { sql as fragment } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features, type Feature, type Subject } from "../../contract/permissions";
 import { searchLimits } from "../../contract/records/search";
-import { searchStatement } from "../../gateway/stores/search-store";
-import { searchedRecords } from "../../gateway/stores/searched-records";
+import { searchStatement } from "../../gateway/services/records/search-records";
+import { searchedRecords } from "../../gateway/services/records/searched-records";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;

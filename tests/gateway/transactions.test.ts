@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareDecimals } from "../../contract/decimal";
-import { countRows } from "../../gateway/stores/list-rows";
+import { countRows } from "../../gateway/services/records/list-rows";
 import { transaction } from "../../gateway/db/schema/transaction";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 

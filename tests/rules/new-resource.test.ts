@@ -40,7 +40,7 @@ it("compiles once the three lines it tells are added", () => {
   expect(told).toHaveLength(3);
   const imports: Record<string, string> = {
     paymentEndpoints: 'import { Document, documentList } from "../records/document";\n',
-    paymentRecords: 'import { document } from "../db/schema/records/document";\n',
+    paymentRecords: 'import { document } from "../../db/schema/records/document";\n',
   };
   for (const { file, table, line } of told) addLine(file, table, line, imports[table]);
   expect(["contract", "gateway", "src"].map(compile)).toEqual(["", "", ""]);

@@ -5,7 +5,7 @@ import type { Document } from "../../../contract/records/uploaded-document";
 import { notFound } from "../../app-error";
 import type { PartnerTransaction, Sql } from "../../db/database";
 import { document } from "../../db/schema/records/document";
-import { ownOrganizationId } from "../../stores/organization-store";
+import { ownOrganizationId } from "../organizations/organizations";
 import type { World } from "../../world";
 import { noteChanges } from "../changes";
 import { makeLink, readLink } from "./signed-links";

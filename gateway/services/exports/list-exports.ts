@@ -7,7 +7,7 @@ import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
-import { findPartnerUser } from "../../stores/partner-store";
+import { findPartnerUser } from "../partner/partner";
 import { inSeconds, type Origin, type World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";

@@ -7,7 +7,7 @@ import { AppError } from "../../app-error";
 import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
-import { listOrganizationNames } from "../../stores/organization-store";
+import { listOrganizationNames } from "../organizations/organizations";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";

@@ -10,7 +10,7 @@ import { kyb, kybEntity } from "../../db/schema/kyb";
 import { document } from "../../db/schema/records/document";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { raised } from "../../stores/raised-version";
+import { raised } from "../records/raised-version";
 import { inSeconds, type World } from "../../world";
 import { noteChanges } from "../changes";
 import { ask, moveItems } from "../onboarding/ask";

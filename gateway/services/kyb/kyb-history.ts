@@ -7,7 +7,7 @@ import type { KybChange, KybHistoryEntry } from "../../../contract/kyb/record";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { PartnerTransaction } from "../../db/database";
 import { kybHistory } from "../../db/schema/kyb";
-import { listRows } from "../../stores/list-rows";
+import { listRows } from "../records/list-rows";
 
 export type NewHistory = Omit<KybHistoryEntry, "id" | "changes"> & { org_id: string; changes?: DraftChange[] };
 

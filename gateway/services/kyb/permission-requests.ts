@@ -9,7 +9,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { permissionRequest } from "../../db/schema/kyb";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import { findOrganization } from "../../stores/organization-store";
+import { findOrganization } from "../organizations/organizations";
 import { inSeconds, type Origin, type World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";

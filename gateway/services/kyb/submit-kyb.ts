@@ -7,7 +7,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { raised } from "../../stores/raised-version";
+import { raised } from "../records/raised-version";
 import type { Origin, World } from "../../world";
 import { moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";

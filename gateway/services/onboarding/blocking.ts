@@ -3,7 +3,7 @@ import type { KybCheck, KybRequirements, Requirement } from "../../../contract/k
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { Blocking, BlockingCode, OnboardingMerchant } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
-import { lateAfterDays } from "../../stores/organization-summary";
+import { lateAfterDays } from "../organizations/organization-summary";
 import { capital, fieldWords, personAt } from "../kyb/field-words";
 import { fillerOf, type KybSubject } from "../kyb/kyb-subject";
 

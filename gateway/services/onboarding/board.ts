@@ -1,6 +1,6 @@
 /** A merchant's card at this moment. */
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
-import type { KeptMerchant } from "../../stores/onboarding-store";
+import type { KeptMerchant } from "./read-board";
 import { isLate, shortNow, wholeDays } from "./blocking";
 
 export const cardAt =

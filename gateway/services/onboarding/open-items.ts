@@ -9,7 +9,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { openItem } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import { findOpenItem, listMessages } from "../../stores/open-item-store";
+import { findOpenItem, listMessages } from "./read-open-items";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";

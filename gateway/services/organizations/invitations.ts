@@ -8,7 +8,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerPlan } from "../../db/schema/partner";
 import { said } from "../../said";
-import { findOrganization } from "../../stores/organization-store";
+import { findOrganization } from "./organizations";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";

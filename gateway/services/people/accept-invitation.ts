@@ -6,7 +6,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerUser } from "../../db/schema/partner";
-import { raised } from "../../stores/raised-version";
+import { raised } from "../records/raised-version";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";

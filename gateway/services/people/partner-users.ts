@@ -7,7 +7,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
-import { findPartnerUser } from "../../stores/partner-store";
+import { findPartnerUser } from "../partner/partner";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";

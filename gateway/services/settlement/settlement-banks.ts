@@ -10,8 +10,8 @@ import { AppError, notFound, refusedField, staleVersion } from "../../app-error"
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { settlementBanks } from "../../stores/partner-records";
-import { raised } from "../../stores/raised-version";
+import { settlementBanks } from "../records/partner-records";
+import { raised } from "../records/raised-version";
 import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges, type NewChange } from "../changes";

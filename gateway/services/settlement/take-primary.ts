@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { raised } from "../../stores/raised-version";
+import { raised } from "../records/raised-version";
 import type { World } from "../../world";
 import { noteChanges } from "../changes";
 

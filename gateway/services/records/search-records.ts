@@ -1,11 +1,11 @@
 /** Search over all kinds of record at once: one statement, every part of it answered from an index. */
 import { and, eq, sql as fragment, type SQL } from "drizzle-orm";
-import { roundMoney } from "../../contract/currency";
-import { endpoints } from "../../contract/endpoints";
-import { decide, type Rule, type Subject } from "../../contract/permissions";
-import { searchLimits, type SearchHit } from "../../contract/records/search";
-import type { Sql } from "../db/database";
-import { organization } from "../db/schema/organization";
+import { roundMoney } from "../../../contract/currency";
+import { endpoints } from "../../../contract/endpoints";
+import { decide, type Rule, type Subject } from "../../../contract/permissions";
+import { searchLimits, type SearchHit } from "../../../contract/records/search";
+import type { Sql } from "../../db/database";
+import { organization } from "../../db/schema/organization";
 import { beginsWith } from "./list-rows";
 import { searchedRecords, type SearchedRecord } from "./searched-records";
 

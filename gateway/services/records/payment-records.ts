@@ -1,13 +1,13 @@
 /** Records of money that moves, by their word under `/partner/torc`. */
-import { transaction } from "../db/schema/transaction";
-import { checkout, checkoutSession, customer, virtualAccount } from "../db/schema/records/customer";
-import { fxConversion } from "../db/schema/records/fx-conversion";
-import { connector, webhook } from "../db/schema/records/integration";
-import { invoice } from "../db/schema/records/invoice";
-import { dispute, payin, refund } from "../db/schema/records/payin";
-import { beneficiary, bulkPayout, payout, payoutSender } from "../db/schema/records/payout";
-import { settlement, settlementBank, settlementPayout } from "../db/schema/records/settlement";
-import { adjustment, wallet, walletFundTransfer, walletTransaction } from "../db/schema/records/wallet";
+import { transaction } from "../../db/schema/transaction";
+import { checkout, checkoutSession, customer, virtualAccount } from "../../db/schema/records/customer";
+import { fxConversion } from "../../db/schema/records/fx-conversion";
+import { connector, webhook } from "../../db/schema/records/integration";
+import { invoice } from "../../db/schema/records/invoice";
+import { dispute, payin, refund } from "../../db/schema/records/payin";
+import { beneficiary, bulkPayout, payout, payoutSender } from "../../db/schema/records/payout";
+import { settlement, settlementBank, settlementPayout } from "../../db/schema/records/settlement";
+import { adjustment, wallet, walletFundTransfer, walletTransaction } from "../../db/schema/records/wallet";
 import { nameBehind, recordStore, type RecordPath, type RecordStore } from "./record-store";
 
 /** `payin`: what stands between `/partner/torc/` and the end of a list's path. */

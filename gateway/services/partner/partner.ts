@@ -1,6 +1,6 @@
 /** The partner, its people, plans, switches and settings as records of the contract. */
 import { and, eq, getTableColumns, inArray, sql as fragment } from "drizzle-orm";
-import type { ListQuery, ListSpec, Page } from "../../contract/paging";
+import type { ListQuery, ListSpec, Page } from "../../../contract/paging";
 import {
   partnerSettingKeys,
   partnerUserList,
@@ -9,13 +9,13 @@ import {
   type PartnerUser,
   type Setting,
   type SettingKey,
-} from "../../contract/records/partner";
-import type { OrgFeatureControl } from "../../contract/records/organization";
-import { notFound } from "../app-error";
-import type { Sql } from "../db/database";
-import { orgFeatureControl } from "../db/schema/organization";
-import { partner, partnerControl, partnerSetting, partnerUser } from "../db/schema/partner";
-import { listRows } from "./list-rows";
+} from "../../../contract/records/partner";
+import type { OrgFeatureControl } from "../../../contract/records/organization";
+import { notFound } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { orgFeatureControl } from "../../db/schema/organization";
+import { partner, partnerControl, partnerSetting, partnerUser } from "../../db/schema/partner";
+import { listRows } from "../records/list-rows";
 
 export async function readPartner(sql: Sql): Promise<Partner> {
   const [row] = await sql.select().from(partner);

@@ -1,16 +1,16 @@
 /** The desk: everything anyone asked about any merchant. */
 import { and, asc, eq, sql as fragment, type SQL } from "drizzle-orm";
-import { openItemList, type OpenItem, type OpenItemMessage } from "../../contract/records/onboarding";
-import type { ListQuery, Page } from "../../contract/paging";
-import { notFound } from "../app-error";
-import type { Sql } from "../db/database";
-import { kyb } from "../db/schema/kyb";
-import { openItem, openItemMessage } from "../db/schema/open-item";
-import { organization } from "../db/schema/organization";
-import { partner } from "../db/schema/partner";
-import { document } from "../db/schema/records/document";
-import { listRows } from "./list-rows";
-import { ofGranting } from "./record-store";
+import { openItemList, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
+import type { ListQuery, Page } from "../../../contract/paging";
+import { notFound } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { kyb } from "../../db/schema/kyb";
+import { openItem, openItemMessage } from "../../db/schema/open-item";
+import { organization } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import { document } from "../../db/schema/records/document";
+import { listRows } from "../records/list-rows";
+import { ofGranting } from "../records/record-store";
 
 // Names of the table are written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
 const behind = (

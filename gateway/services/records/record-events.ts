@@ -1,8 +1,8 @@
 /** Timelines: what happened to a record, of whatever kind. Whether it may be seen is asked of the record itself. */
 import { asc, eq } from "drizzle-orm";
-import type { RecordEvent } from "../../contract/records/record-event";
-import type { Sql } from "../db/database";
-import { recordEvent } from "../db/schema/records/record-event";
+import type { RecordEvent } from "../../../contract/records/record-event";
+import type { Sql } from "../../db/database";
+import { recordEvent } from "../../db/schema/records/record-event";
 
 /** More than any record has; a loop somewhere must not fill an answer. */
 const most = 200;

@@ -5,14 +5,14 @@
 import { and, eq, getTableColumns, getTableName, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { roundMoney } from "../../contract/currency";
-import type { Endpoint } from "../../contract/endpoint";
-import { endpoints, type Call, type DataOf, type ListCall, type RecordOf } from "../../contract/endpoints";
-import type { ListQuery, Page } from "../../contract/paging";
-import type { OrgPermission } from "../../contract/permissions";
-import { notFound } from "../app-error";
-import type { Sql } from "../db/database";
-import { organization } from "../db/schema/organization";
+import { roundMoney } from "../../../contract/currency";
+import type { Endpoint } from "../../../contract/endpoint";
+import { endpoints, type Call, type DataOf, type ListCall, type RecordOf } from "../../../contract/endpoints";
+import type { ListQuery, Page } from "../../../contract/paging";
+import type { OrgPermission } from "../../../contract/permissions";
+import { notFound } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { organization } from "../../db/schema/organization";
 import { beginsWith, listRows, literal } from "./list-rows";
 
 export interface RecordStore<R = unknown, One = R> {

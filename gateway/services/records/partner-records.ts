@@ -1,9 +1,9 @@
 /** Records that hang on the partner and its merchants, and are no movement of money. */
 import { sql as fragment } from "drizzle-orm";
-import { organization, organizationUser } from "../db/schema/organization";
-import { partnerPlan, partnerUser } from "../db/schema/partner";
-import { report } from "../db/schema/records/report";
-import { settlementBank } from "../db/schema/records/settlement";
+import { organization, organizationUser } from "../../db/schema/organization";
+import { partnerPlan, partnerUser } from "../../db/schema/partner";
+import { report } from "../../db/schema/records/report";
+import { settlementBank } from "../../db/schema/records/settlement";
 import { nameBehind, recordStore } from "./record-store";
 
 /** How many merchants are on a plan. The table's name is written out: drizzle would take the inner table's columns. */

@@ -1,16 +1,16 @@
 /** Merchants as records of the contract. */
 import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
-import type { OrganizationUser } from "../../contract/records/organization";
-import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../contract/records/organization";
-import type { ListQuery, Page } from "../../contract/paging";
-import { orgPermissions } from "../../contract/permissions";
-import { malformedField, notFound } from "../app-error";
-import type { Sql } from "../db/database";
-import { toIsoTime } from "../db/columns";
-import { invitation, organization, organizationUser } from "../db/schema/organization";
-import { partner, partnerPlan } from "../db/schema/partner";
+import type { OrganizationUser } from "../../../contract/records/organization";
+import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../../contract/records/organization";
+import type { ListQuery, Page } from "../../../contract/paging";
+import { orgPermissions } from "../../../contract/permissions";
+import { malformedField, notFound } from "../../app-error";
+import type { Sql } from "../../db/database";
+import { toIsoTime } from "../../db/columns";
+import { invitation, organization, organizationUser } from "../../db/schema/organization";
+import { partner, partnerPlan } from "../../db/schema/partner";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { listRows } from "./list-rows";
+import { listRows } from "../records/list-rows";
 
 const { id, name, legal_name, country, city, website_url, industry_name, status, kyb_status, waiting_on, waiting_since } =
   getTableColumns(organization);

@@ -5,10 +5,10 @@
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { pageLimits } from "../../contract/page-limits";
-import type { ListQuery, ListSpec, Page, WholeList } from "../../contract/paging";
-import { malformedField } from "../app-error";
-import type { Sql } from "../db/database";
+import { pageLimits } from "../../../contract/page-limits";
+import type { ListQuery, ListSpec, Page, WholeList } from "../../../contract/paging";
+import { malformedField } from "../../app-error";
+import type { Sql } from "../../db/database";
 
 export interface ListSource<T> {
   table: PgTable;

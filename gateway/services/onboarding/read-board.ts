@@ -1,15 +1,15 @@
 /** The board: merchants on their way by stage, longest waiting first. */
 import { and, asc, eq, ilike, isNotNull, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { onboardingList, onboardingStages, type OnboardingMerchant, type OnboardingStages } from "../../contract/records/onboarding";
-import type { ListQuery, Page } from "../../contract/paging";
-import type { waitingParties } from "../../contract/reference/parties";
-import type { Sql } from "../db/database";
-import { toIsoTime } from "../db/columns";
-import { kyb } from "../db/schema/kyb";
-import { invitation, organization } from "../db/schema/organization";
-import { listRows, literal } from "./list-rows";
-import { lateAfterDays } from "./organization-summary";
+import { onboardingList, onboardingStages, type OnboardingMerchant, type OnboardingStages } from "../../../contract/records/onboarding";
+import type { ListQuery, Page } from "../../../contract/paging";
+import type { waitingParties } from "../../../contract/reference/parties";
+import type { Sql } from "../../db/database";
+import { toIsoTime } from "../../db/columns";
+import { kyb } from "../../db/schema/kyb";
+import { invitation, organization } from "../../db/schema/organization";
+import { listRows, literal } from "../records/list-rows";
+import { lateAfterDays } from "../organizations/organization-summary";
 
 const { id, name, country, stage, status, kyb_status, waiting_on, waiting_since, blocking_code, blocking_short } = organization;
 

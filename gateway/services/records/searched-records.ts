@@ -1,16 +1,16 @@
 /** The kinds of record that search knows, and by which of their columns; each of these columns has an index. */
 import { sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { ListCall } from "../../contract/endpoints";
-import { organization } from "../db/schema/organization";
-import { partnerUser } from "../db/schema/partner";
-import { checkout, customer, virtualAccount } from "../db/schema/records/customer";
-import { fxConversion } from "../db/schema/records/fx-conversion";
-import { invoice } from "../db/schema/records/invoice";
-import { dispute, payin, refund } from "../db/schema/records/payin";
-import { beneficiary, payout } from "../db/schema/records/payout";
-import { settlement } from "../db/schema/records/settlement";
-import { transaction } from "../db/schema/transaction";
+import type { ListCall } from "../../../contract/endpoints";
+import { organization } from "../../db/schema/organization";
+import { partnerUser } from "../../db/schema/partner";
+import { checkout, customer, virtualAccount } from "../../db/schema/records/customer";
+import { fxConversion } from "../../db/schema/records/fx-conversion";
+import { invoice } from "../../db/schema/records/invoice";
+import { dispute, payin, refund } from "../../db/schema/records/payin";
+import { beneficiary, payout } from "../../db/schema/records/payout";
+import { settlement } from "../../db/schema/records/settlement";
+import { transaction } from "../../db/schema/transaction";
 
 export interface SearchedRecord {
   /** The resource's name in the portal. */

@@ -1,10 +1,10 @@
 /** How many merchants stand where, who is stuck, which invitations run out. */
 import { and, asc, count, desc, eq, inArray, lte, notInArray, sql as fragment } from "drizzle-orm";
-import type { OnboardingMerchant } from "../../contract/records/onboarding";
-import type { OrganizationSummary } from "../../contract/records/organization";
-import { kybStatuses, organizationStatuses, type KybStatus } from "../../contract/statuses";
-import type { Sql } from "../db/database";
-import { invitation, organization } from "../db/schema/organization";
+import type { OnboardingMerchant } from "../../../contract/records/onboarding";
+import type { OrganizationSummary } from "../../../contract/records/organization";
+import { kybStatuses, organizationStatuses, type KybStatus } from "../../../contract/statuses";
+import type { Sql } from "../../db/database";
+import { invitation, organization } from "../../db/schema/organization";
 
 /** Days that a merchant may wait at a state before it counts as late. */
 export const lateAfterDays: Record<KybStatus, number> = {

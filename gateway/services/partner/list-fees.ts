@@ -1,11 +1,11 @@
 /** The fees of the partner's plans. */
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { roundMoney } from "../../contract/currency";
-import type { Fee, FeeQuery } from "../../contract/records/fee";
-import type { Sql } from "../db/database";
-import { partnerPlan } from "../db/schema/partner";
-import { planFee } from "../db/schema/plan-fee";
+import { roundMoney } from "../../../contract/currency";
+import type { Fee, FeeQuery } from "../../../contract/records/fee";
+import type { Sql } from "../../db/database";
+import { partnerPlan } from "../../db/schema/partner";
+import { planFee } from "../../db/schema/plan-fee";
 
 /** By plan, method and currency; those of plans in use. */
 export async function listFees(sql: Sql, { plan_id, method, currency }: z.output<typeof FeeQuery>): Promise<Fee[]> {
