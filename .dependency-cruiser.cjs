@@ -28,7 +28,7 @@ module.exports = {
     rule(
       "no-dev-package-at-run-time",
       "What runs is in dependencies.",
-      { path: "^(contract|gateway|src)/", pathNot: test },
+      { path: "^(contract|gateway|sandbox|start|src)/", pathNot: test },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
 
@@ -40,22 +40,34 @@ module.exports = {
     ),
     rule(
       "gateway-sees-the-contract-only",
-      "The gateway runs without the portal.",
+      "The gateway runs without the portal, and in production without the sandbox.",
       { path: "^gateway/" },
-      { path: "^(src|tests|scripts|vite-plugins)/" },
+      { path: "^(sandbox|start|src|tests|scripts|vite-plugins)/" },
+    ),
+    rule(
+      "sandbox-sees-the-gateway",
+      "The sandbox is added to a gateway; it starts none.",
+      { path: "^sandbox/", pathNot: test },
+      { path: "^(start|src|tests|scripts|vite-plugins)/" },
+    ),
+    rule(
+      "start-asks-for-the-sandbox-late",
+      "What is imported at the top is in the build that production ships.",
+      { path: "^start/" },
+      { path: "^sandbox/", dynamic: false, dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "portal-never-sees-the-gateway",
       "What is in src is in the browser.",
       { path: "^src/" },
-      { path: "^(gateway|tests|scripts|vite-plugins)/", pathNot: "^tests/support/" },
+      { path: "^(gateway|sandbox|start|tests|scripts|vite-plugins)/", pathNot: "^tests/support/" },
     ),
     rule("portal-has-no-node", "What is in src is in the browser.", { path: "^src/", pathNot: test }, { dependencyTypes: ["core"] }),
 
     rule(
       "sql-has-its-places",
-      "SQL stands in services and db, the seed, the sandbox and the preparing of a store.",
-      { path: "^gateway/", pathNot: `^gateway/(db|services|seed|sandbox)/|^gateway/prepare-store\\.ts$|${test}` },
+      "SQL stands in services and db.",
+      { path: "^gateway/", pathNot: `^gateway/(db|services)/|${test}` },
       { path: "^node_modules/(drizzle-orm|pg|@electric-sql)/" },
     ),
     rule(
@@ -68,7 +80,7 @@ module.exports = {
       "db-does-not-see-services",
       "The store opens and migrates without anybody who uses it.",
       { path: "^gateway/db/" },
-      { path: "^gateway/(services|routes|plugins|seed|sandbox)/" },
+      { path: "^gateway/(services|routes|plugins)/" },
     ),
 
     rule(

@@ -1,13 +1,13 @@
 import { defineConfig } from "vite";
 
-/** The gateway for Node: our own modules bundled, packages left where npm put them. */
+/** The gateway for Node: our own modules bundled, packages left where npm put them. The sandbox is a file of its own. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: "gateway/server.ts",
+    ssr: "start/server.ts",
     outDir: "dist/gateway",
     target: "node20",
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: "server.js" } },
+    rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
   },
 });

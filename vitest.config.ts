@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             "contract/**/*.test.ts",
             "gateway/**/*.test.ts",
+            "sandbox/**/*.test.ts",
             "src/{lib,themes,kit,providers,features,app,resources}/**/*.test.ts",
             "vite-plugins/**/*.test.ts",
             "scripts/**/*.test.ts",

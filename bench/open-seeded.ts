@@ -3,10 +3,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildGateway, type Gateway } from "../gateway/app";
+import { migrateStore } from "../gateway/db/migrate";
 import { openEmbeddedStore, type Store } from "../gateway/db/open-store";
 import { openFileStore } from "../gateway/files/open-file-store";
-import { prepareStore } from "../gateway/prepare-store";
-import { demoPassword } from "../gateway/seed/partners";
+import { seedOnce } from "../sandbox/seed-once";
+import { sandbox } from "../sandbox/sandbox";
+import { demoPassword } from "../sandbox/seed/partners";
 import { readSettings } from "../gateway/settings";
 import { encryptPassword } from "../tests/support/gateway-password";
 
@@ -29,8 +31,9 @@ export async function openSeeded(transactions: number): Promise<Seeded> {
   });
   const store = await openEmbeddedStore(folder);
   const files = openFileStore(settings);
-  await prepareStore(store, files, settings, new Date(), () => undefined);
-  const gateway = await buildGateway({ store, files, settings });
+  await migrateStore(store);
+  await seedOnce(store, files, settings, new Date(), () => undefined);
+  const gateway = await buildGateway({ store, files, settings, sandbox });
   await gateway.ready();
   const close = async () => {
     await gateway.close();

@@ -52,6 +52,9 @@ export type DataOf<C extends Call> = z.output<Endpoints[C]["data"]>;
 export type BodyOf<C extends Call> = [Part<C, "body">] extends [never] ? undefined : z.input<Part<C, "body">>;
 export type ParamsOf<C extends Call> = [Part<C, "params">] extends [never] ? undefined : z.input<Part<C, "params">>;
 
+/** Calls that only a sandbox answers. */
+export type SandboxCall = keyof typeof sandboxEndpoints;
+
 /** Calls that answer a page, and the record in it. */
 export type ListCall = { [C in Call]: Endpoints[C] extends { list: unknown } ? C : never }[Call];
 export type RecordOf<C extends ListCall> = DataOf<C> extends { data: (infer R)[] } ? R : never;

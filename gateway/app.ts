@@ -14,6 +14,7 @@ import { loggerOf, logCalls } from "./plugins/call-log";
 import { denyByDefault } from "./plugins/deny-by-default";
 import { answerBrokenRequest, answerError, answerErrors, newRequestId } from "./plugins/error-answers";
 import type { FileStore } from "./files/file-store";
+import type { GatewayExtension } from "./gateway-extension";
 import { answerHealth } from "./plugins/health";
 import { readJsonBodies } from "./plugins/json-bodies";
 import { measureCalls } from "./plugins/metrics";
@@ -29,10 +30,8 @@ import { peopleRoutes } from "./routes/people";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { reportRoutes } from "./routes/reports";
-import { sandboxRoutes } from "./routes/sandbox";
 import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
-import { sandboxIdentityProvider } from "./sandbox/identity-provider";
 import { serveReference } from "./plugins/reference-pages";
 import { securityHeaders } from "./plugins/security-headers";
 import { serveEndpoints } from "./plugins/serve-endpoint";
@@ -54,6 +53,8 @@ export interface GatewayOptions {
   portalUrl?: () => string;
   /** The built portal: its folder and its page; left out where something else serves it. */
   portal?: { folder: string; page: string };
+  /** There where SANDBOX=1. */
+  sandbox?: GatewayExtension | undefined;
   /** Gets the log's lines; standard output when left out. */
   logTo?: { write(line: string): void };
 }
@@ -95,7 +96,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     keys: await loadKeys(db.directory),
     clock: options.clock ?? (() => new Date()),
     portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
-    identity: settings.SANDBOX ? sandboxIdentityProvider : null,
+    identity: options.sandbox?.identity ?? null,
     log: app.log,
     ending: new AbortController(),
   };
@@ -127,12 +128,12 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       default_language: settings.DEFAULT_LANGUAGE,
     };
   });
-  await app.register((api) => serveApi(api, world), { prefix: "/api" });
+  await app.register((api) => serveApi(api, world, options.sandbox), { prefix: "/api" });
   if (options.portal) await servePortal(app, options.portal.folder);
   return Object.assign<FastifyInstance, { world: World }>(app, { world });
 }
 
-async function serveApi(api: FastifyInstance, world: World): Promise<void> {
+async function serveApi(api: FastifyInstance, world: World, sandbox: GatewayExtension | undefined): Promise<void> {
   answerErrors(api);
   // Bodies that come in stay as they are: a small one that unpacks to gigabytes is an old trick.
   await api.register(compress, { ...compression, globalDecompression: false });
@@ -171,7 +172,7 @@ async function serveApi(api: FastifyInstance, world: World): Promise<void> {
     ...paymentRoutes,
     ...reportRoutes,
     ...exportRoutes,
-    ...sandboxRoutes,
+    ...sandbox?.handlers,
   });
 }
 

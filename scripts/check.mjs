@@ -7,9 +7,15 @@ const parts = [
   ["lint", "eslint", ["--max-warnings", "0", "."]],
   ["types: contract", "tsc", ["-p", "contract"]],
   ["types: gateway", "tsc", ["-p", "gateway"]],
+  ["types: sandbox", "tsc", ["-p", "sandbox"]],
+  ["types: start", "tsc", ["-p", "start"]],
   ["types: portal", "tsc", ["-p", "src"]],
   ["types: tests", "tsc", ["-p", "tests"]],
-  ["import rules", "depcruise", ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "contract", "gateway", "src"]],
+  [
+    "import rules",
+    "depcruise",
+    ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "contract", "gateway", "sandbox", "start", "src"],
+  ],
   ["dead code", "knip", []],
   ["format", "prettier", ["--check", "--log-level", "warn", "."]],
 ];

@@ -31,7 +31,7 @@ async function restart() {
 }
 
 let waiting;
-for (const folder of ["gateway", "contract"]) {
+for (const folder of ["gateway", "sandbox", "start", "contract"]) {
   fs.watch(path.join(root, folder), { recursive: true }, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => void restart(), 200);

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
-import { StartError } from "../settings";
+import { StartError, type Settings } from "../settings";
 import { lockFolder } from "./folder-lock";
 import { sourceFile } from "./source-file";
 
@@ -24,6 +24,9 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
+
+export const openStore = (settings: Settings): Promise<Store> =>
+  settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
 
 /** An in-memory store (`folder` null) or the one that lives in `folder`. */
 export async function openEmbeddedStore(folder: string | null): Promise<Store> {

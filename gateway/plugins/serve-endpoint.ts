@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { headersOf, type Endpoint } from "../../contract/endpoint";
-import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints } from "../../contract/endpoints";
+import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints, type SandboxCall } from "../../contract/endpoints";
 import type { EventAnswer } from "../../contract/event-answer";
 import type { FileAnswer } from "../../contract/file-answer";
 import { listQuery, type Page, type WholeList } from "../../contract/paging";
@@ -63,6 +63,9 @@ export interface OpenList {
 
 export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
 
+/** Those of a sandbox are there where one is. */
+type AllHandlers = Handlers<Exclude<Call, SandboxCall>> & Partial<Handlers<SandboxCall>>;
+
 const defaultBodyLimit = 65_536;
 
 /** What a proxy passed on may be any text; only an address counts as one. */
@@ -74,7 +77,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   request_id: request.id,
 });
 
-export function serveEndpoints(app: FastifyInstance, world: World, handlers: Handlers): void {
+export function serveEndpoints(app: FastifyInstance, world: World, handlers: AllHandlers): void {
   for (const [call, row] of endpointList) {
     if (row.sandbox && !world.settings.SANDBOX) continue;
     const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
@@ -106,7 +109,7 @@ const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.
 
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 
-function serveRow(app: FastifyInstance, world: World, handlers: Handlers, call: Call, row: Endpoint, handler: Handler) {
+function serveRow(app: FastifyInstance, world: World, handlers: AllHandlers, call: Call, row: Endpoint, handler: Handler) {
   const { method, path } = splitCall(call);
   const rule = row.access;
   const headers = headersOf(row);
@@ -246,7 +249,7 @@ function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
 
 async function openList(
   world: World,
-  handlers: Handlers,
+  handlers: AllHandlers,
   incoming: Incoming<Call>,
   call: string,
   input: ListInputTexts,

@@ -31,6 +31,8 @@ export async function installWhatIsMissing() {
 const sources = [
   "contract",
   "gateway",
+  "sandbox",
+  "start",
   "src",
   "public",
   "vite-plugins",

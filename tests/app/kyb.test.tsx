@@ -2,7 +2,7 @@
 import { act, fireEvent, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
-import { abnOf } from "../../gateway/seed/official-numbers";
+import { abnOf } from "../../sandbox/seed/official-numbers";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;

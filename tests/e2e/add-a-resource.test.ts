@@ -11,6 +11,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const copied = [
   "contract",
   "gateway",
+  "sandbox",
+  "start",
   "src",
   "public",
   "vite-plugins",

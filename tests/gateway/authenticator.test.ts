@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPassword } from "../../gateway/seed/partners";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { anotherCode, codeSentTo, login, reachCodeStep, verifyCode } from "../support/gateway-login";
 

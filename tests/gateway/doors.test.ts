@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildGateway, type Gateway } from "../../gateway/app";
 import { openDiskFiles } from "../../gateway/files/disk-files";
 import { readSettings } from "../../gateway/settings";
+import { sandbox } from "../../sandbox/sandbox";
 import { openCopy, openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { testSettings } from "../support/gateway-template";
 
@@ -22,9 +23,16 @@ describe("addresses below /api", () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  async function withPortal(settings: Record<string, string>, work: (gateway: Gateway) => Promise<void>): Promise<void> {
+  async function withPortal(environment: Record<string, string>, work: (gateway: Gateway) => Promise<void>): Promise<void> {
     const portal = { folder, page: fs.readFileSync(path.join(folder, "index.html"), "utf8") };
-    const gateway = await buildGateway({ store: copy.store, files: openDiskFiles(copy.files), settings: testSettings(settings), portal });
+    const settings = testSettings(environment);
+    const gateway = await buildGateway({
+      store: copy.store,
+      files: openDiskFiles(copy.files),
+      settings,
+      portal,
+      ...(settings.SANDBOX && { sandbox }),
+    });
     try {
       await work(gateway);
     } finally {

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
-import { demoPassword } from "../../gateway/seed/partners";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type Shape } from "../support/gateway-samples";

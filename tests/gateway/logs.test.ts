@@ -1,6 +1,6 @@
 /** What the gateway writes down while people sign in, reset passwords and are invited: nothing that opens a door. */
 import { expect, test, vi } from "vitest";
-import { demoPassword } from "../../gateway/seed/partners";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { login, newPartner, reachCodeStep, tokenSentTo, verifyCode } from "../support/gateway-login";
 

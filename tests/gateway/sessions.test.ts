@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPassword } from "../../gateway/seed/partners";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;

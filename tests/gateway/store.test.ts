@@ -12,8 +12,8 @@ import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { partner } from "../../gateway/db/schema/partner";
 import { openDiskFiles } from "../../gateway/files/disk-files";
-import { prepareStore } from "../../gateway/prepare-store";
-import { seededTables } from "../../gateway/seed/seed-database";
+import { seedOnce } from "../../sandbox/seed-once";
+import { seededTables } from "../../sandbox/seed/seed-database";
 import { readSettings, StartError } from "../../gateway/settings";
 import { openCopy } from "../support/gateway-fixture";
 import { startOfTests, testSettings } from "../support/gateway-template";
@@ -127,7 +127,8 @@ describe("seeding", () => {
   }
   const prepare = async (now = startOfTests) => {
     const told: string[] = [];
-    await prepareStore(store, openDiskFiles(files), testSettings(), now, (line) => told.push(line));
+    await migrateStore(store);
+    await seedOnce(store, openDiskFiles(files), testSettings(), now, (line) => told.push(line));
     return told;
   };
 

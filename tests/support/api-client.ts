@@ -1,5 +1,5 @@
 /** Calls of a started server over the network, as any client makes them. */
-import { demoPassword } from "../../gateway/seed/partners";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { lastMail } from "./browser";
 import { encryptPassword } from "./gateway-password";
 

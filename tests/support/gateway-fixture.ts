@@ -18,7 +18,8 @@ import { splitCall } from "../../contract/endpoints";
 import type { ErrorBody } from "../../contract/errors";
 import type { SessionAnswer } from "../../contract/records/sign-in";
 import { openDiskFiles } from "../../gateway/files/disk-files";
-import { demoPassword } from "../../gateway/seed/partners";
+import { sandbox } from "../../sandbox/sandbox";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { encryptPassword } from "./gateway-password";
 import { administer, databaseName, startOfTests, testSettings, withDatabase } from "./gateway-template";
 
@@ -92,6 +93,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
     files: openDiskFiles(copy.files),
     settings,
     clock: clock.now,
+    ...(settings.SANDBOX && { sandbox }),
     ...(options.logTo && { logTo: options.logTo }),
   });
   await gateway.ready();

@@ -1,5 +1,5 @@
 /** The steps of a sign-in, one by one, for tests of what goes wrong in between. */
-import { demoPassword } from "../../gateway/seed/partners";
+import { demoPassword } from "../../sandbox/seed/partners";
 import type { LoginAnswer, Register } from "../../contract/records/sign-in";
 import type { Answer, TestGateway } from "./gateway-fixture";
 

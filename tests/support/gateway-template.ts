@@ -4,9 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { databaseOf } from "../../gateway/db/database";
+import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { openDiskFiles } from "../../gateway/files/disk-files";
-import { prepareStore } from "../../gateway/prepare-store";
+import { seedOnce } from "../../sandbox/seed-once";
 import { loadKeys } from "../../gateway/services/keys";
 import { readSettings } from "../../gateway/settings";
 
@@ -62,7 +63,8 @@ async function makeTemplateDatabase(server: string) {
 }
 
 async function fill(store: Store, files: string): Promise<void> {
-  await prepareStore(store, openDiskFiles(files), testSettings(), startOfTests, () => undefined);
+  await migrateStore(store);
+  await seedOnce(store, openDiskFiles(files), testSettings(), startOfTests, () => undefined);
   // Made once here: an RSA key takes a second that no file has to wait for again.
   await loadKeys(databaseOf(store).directory);
   await store.close();

@@ -1,0 +1,98 @@
+/** Starts the gateway: opens the store, listens, and ends in order. */
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildGateway, type Gateway } from "./app";
+import { migrateStore } from "./db/migrate";
+import { openStore } from "./db/open-store";
+import { endOnSignal } from "./end-on-signal";
+import { describeError } from "./lib/error-log";
+import { openFileStore } from "./files/open-file-store";
+import type { GatewayExtension, RecurringJob } from "./gateway-extension";
+import { mailDelivery } from "./services/mail";
+import { StartError, type Settings } from "./settings";
+import type { World } from "./world";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+export async function startGateway(settings: Settings, sandbox?: GatewayExtension): Promise<void> {
+  const store = await openStore(settings);
+  const files = openFileStore(settings);
+  let gateway: Gateway;
+  try {
+    await migrateStore(store);
+    await sandbox?.prepareStore(store, files, settings, new Date(), say);
+    gateway = await buildGateway({ store, files, settings, sandbox, portalUrl: () => addressOf(gateway), ...portalOf() });
+    await gateway.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const stopJobs = startJobs(gateway, sandbox?.jobs ?? []);
+  endOnSignal(gateway, [stopJobs, () => store.close()]);
+  say(`Partner portal ready at ${addressOf(gateway)}`);
+  for (const line of (await sandbox?.greet(gateway.world)) ?? []) say(line);
+  if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
+    say("S3_BUCKET is not set: documents lie in DATA_DIR, which every gateway on this database must share.");
+  if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: mail waits in the outbox and reaches nobody.");
+}
+
+function portalOf() {
+  const folder = process.env.PORTAL_FOLDER ?? path.resolve(fileURLToPath(new URL("../portal", import.meta.url)));
+  const page = path.join(folder, "index.html");
+  return fs.existsSync(page) ? { portal: { folder, page: fs.readFileSync(page, "utf8") } } : {};
+}
+
+function addressOf(gateway: Gateway): string {
+  const address = gateway.server.address();
+  if (!address || typeof address === "string") return "";
+  const host = ["0.0.0.0", "::"].includes(address.address) ? "127.0.0.1" : address.address;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+}
+
+/** Work that recurs while the gateway runs: one run at a time, the next begins only when the last has ended. */
+function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  let running = Promise.resolve();
+  const run = async () => {
+    try {
+      await work(gateway.world);
+    } catch (error) {
+      gateway.log.error({ err: error }, failure);
+    }
+    if (!isEnding) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(() => (running = run()), every_ms);
+  };
+  wait();
+  return () => {
+    isEnding = true;
+    clearTimeout(timer);
+    return running;
+  };
+}
+
+/** Returns how to end them, which waits for what is under way. */
+function startJobs(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
+  const stops = [...mailJobs(gateway.world), ...more].map((job) => repeat(gateway, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function mailJobs(world: World): RecurringJob[] {
+  const delivery = mailDelivery(world);
+  return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "mail could not be read from the outbox" }] : [];
+}
+
+/** One sentence for what an operator can mend; anything else with its trace, and without a row's values. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const { code, message, stack } = describeError(error);
+  if (code === "EADDRINUSE") return `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.`;
+  if (code === "ENOSPC" || code === "53100")
+    return `The disk is full (${message}). Free some space and start again: nothing that was saved is lost.`;
+  return stack || message;
+}

@@ -1,0 +1,299 @@
+/**
+ * The payment rails of a sandbox: payins arrive, and what is under way is decided. By the rules of the seed and
+ * with the same books, so that fees, commission lines and roll-ups go on agreeing to the last minor unit.
+ * Refunds and conversions under way are left to stand: they touch records that are already settled.
+ */
+import { and, desc, eq, inArray, isNull, sql as fragment } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Call } from "../contract/endpoints";
+import type { PartnerTransaction } from "../gateway/db/database";
+import { organization } from "../gateway/db/schema/organization";
+import { partner, partnerPlan } from "../gateway/db/schema/partner";
+import { commissionLine } from "../gateway/db/schema/records/commission-line";
+import { payin } from "../gateway/db/schema/records/payin";
+import { payout } from "../gateway/db/schema/records/payout";
+import { recordEvent } from "../gateway/db/schema/records/record-event";
+import { transaction, transactionSum } from "../gateway/db/schema/transaction";
+import { chargedPart, shareOut } from "./seed/charges";
+import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./seed/minor-units";
+import { plans } from "./seed/plans";
+import { noteChanges, type NewChange } from "../gateway/services/changes";
+import type { World } from "../gateway/world";
+import { giveBack } from "./give-back";
+
+type Transaction = typeof transaction.$inferSelect;
+type PayinRow = typeof payin.$inferSelect;
+
+interface Tick {
+  world: World;
+  tx: PartnerTransaction;
+  /** Now, as the store keeps it. */
+  now: string;
+  changes: NewChange[];
+}
+
+const calls = {
+  transaction: "GET /partner/torc/transaction/{id}",
+  payin: "GET /partner/torc/payin/{id}",
+  payout: "GET /partner/torc/payout/{id}",
+  organization: "GET /partner/organization/{id}",
+} as const satisfies Record<string, Call>;
+
+/** Steps in one transaction: enough to spare most commits, few enough that others have their turn in between. */
+const stepsAtOnce = 10;
+
+/** Moves `count` records of every partner that has any; answers how many it moved. */
+export async function tickRails(world: World, count: number): Promise<{ moved: number }> {
+  const partners = await world.db.directory.select({ partner_id: partner.partner_id }).from(partner);
+  const moved = await Promise.all(partners.map(({ partner_id }) => tickPartner(world, partner_id, count)));
+  return { moved: moved.reduce((sum, each) => sum + each, 0) };
+}
+
+async function tickPartner(world: World, partner_id: string, count: number): Promise<number> {
+  let moved = 0;
+  for (let done = 0; done < count; done += stepsAtOnce) {
+    const steps = Math.min(stepsAtOnce, count - done);
+    moved += await world.db.inPartner(partner_id, async (tx) => {
+      let changed = 0;
+      const changes: NewChange[] = [];
+      for (let step = 0; step < steps; step += 1) {
+        const tick: Tick = { world, tx, now: world.clock().toISOString(), changes: [] };
+        // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
+        if (Math.random() < 0.35) await startPayin(tick);
+        else await advance(tick);
+        if (tick.changes.length > 0) changed += 1;
+        changes.push(...tick.changes);
+      }
+      await noteChanges(world, tx, changes);
+      return changed;
+    });
+  }
+  return moved;
+}
+
+/** Somebody pays a merchant again, as they or another customer did lately. */
+async function startPayin(tick: Tick): Promise<void> {
+  const { tx, now } = tick;
+  const recent = await tx.sql
+    .select({ like: payin, plan: partnerPlan.name })
+    .from(payin)
+    .innerJoin(organization, and(eq(organization.id, payin.org_id), eq(organization.status, "ACTIVE")))
+    .innerJoin(partnerPlan, eq(partnerPlan.id, organization.plan_id))
+    .where(eq(payin.status, "COMPLETED"))
+    .orderBy(desc(payin.created_at))
+    .limit(40);
+  const model = recent[Math.floor(Math.random() * recent.length)];
+  if (!model) return;
+  const { like } = model;
+  const amount = Math.max(1, Math.round(parseMinor(like.amount, like.currency) * (0.6 + Math.random())));
+  const part = chargedPart("FEE_MARGIN", planOf(model.plan), like.method, amount, like.currency);
+  const made = {
+    id: uuidv7({ msecs: Date.parse(now) }),
+    reference: await nextReference(tick, like),
+    status: "INITIATED" as const,
+    amount: printMinor(amount, like.currency),
+    fee_amount: printMinor(part.charged, like.currency),
+    description: `Order ${10_000 + Math.floor(Math.random() * 90_000)}`,
+    settlement_id: null,
+    created_at: now,
+    updated_at: now,
+    settled_at: null,
+  };
+  const transaction_id = uuidv7({ msecs: Date.parse(now) });
+  await tx.sql.insert(payin).values({ ...like, ...made, transaction_id, checkout_id: null });
+  await tx.sql.insert(transaction).values({
+    ...made,
+    partner_id: tx.partner_id,
+    id: transaction_id,
+    org_id: like.org_id,
+    type: "PAYIN",
+    method: like.method,
+    currency: like.currency,
+    buy_rate_amount: printMinor(part.cost, like.currency),
+    commission_amount: printMinor(0, like.currency),
+    counterparty_name: like.payer_name,
+    payin_id: made.id,
+    customer_id: like.customer_id,
+  });
+  await tell(tick, made.id, "CREATED", "Started");
+  changed(tick, "CREATED", like.org_id, { payin: made.id, transaction: transaction_id });
+}
+
+/** `PI-0FC3-0042` is followed by `PI-0FC3-0043`. */
+async function nextReference({ tx }: Tick, like: PayinRow): Promise<string> {
+  const prefix = like.reference.slice(0, like.reference.lastIndexOf("-") + 1);
+  const [last] = await tx.sql
+    .select({ reference: payin.reference })
+    .from(payin)
+    .where(and(fragment`${payin.reference} like ${`${prefix}%`}`, eq(payin.org_id, like.org_id)))
+    .orderBy(desc(fragment`length(${payin.reference})`), desc(payin.reference))
+    .limit(1);
+  const number = Number((last?.reference ?? like.reference).slice(prefix.length)) + 1;
+  return prefix + String(number).padStart(4, "0");
+}
+
+/** One of the payins and payouts under way takes its next step. */
+async function advance(tick: Tick): Promise<void> {
+  const [found] = await tick.tx.sql
+    .select()
+    .from(transaction)
+    .where(
+      and(
+        inArray(transaction.status, ["INITIATED", "PENDING"]),
+        inArray(transaction.type, ["PAYIN", "PAYOUT"]),
+        isNull(transaction.fx_conversion_id),
+      ),
+    )
+    .orderBy(fragment`random()`)
+    .limit(1)
+    .for("update");
+  if (!found) return;
+  if (found.status === "INITIATED" && Math.random() < 0.7) await step(tick, found, "PENDING");
+  else if (Math.random() < 0.92) await complete(tick, found);
+  else await reject(tick, found);
+}
+
+async function step(tick: Tick, found: Transaction, status: "PENDING"): Promise<void> {
+  await write(tick, found, { status });
+  await tell(
+    tick,
+    found.payin_id ?? found.payout_id,
+    "PENDING",
+    found.type === "PAYIN" ? "Waiting for the payer's bank" : "Sent to the bank",
+  );
+}
+
+async function complete(tick: Tick, found: Transaction): Promise<void> {
+  const { tx, now } = tick;
+  const { plan_id, name, version } = await planRowOf(tick, found.org_id);
+  const plan = planOf(name);
+  const part = chargedPart("FEE_MARGIN", plan, found.method, parseMinor(found.amount, found.currency), found.currency);
+  // The price at which it was started is the one that is charged, whatever the plan says since.
+  const agreed = {
+    ...part,
+    charged: parseMinor(found.fee_amount, found.currency),
+    cost: parseMinor(found.buy_rate_amount, found.currency),
+  };
+  const { commission, lines } = shareOut([agreed], plan);
+  const commission_amount = printMinor(commission, found.currency);
+  await tx.sql.insert(commissionLine).values(
+    lines.map((line) => ({
+      partner_id: tx.partner_id,
+      id: uuidv7({ msecs: Date.parse(found.created_at) }),
+      org_id: found.org_id,
+      transaction_id: found.id,
+      reference: `WL-${found.reference}`,
+      kind: line.kind,
+      description: found.type === "PAYIN" ? "Payin" : "Payout",
+      currency: found.currency,
+      base_amount: printMinor(line.base, found.currency),
+      rate_percent: line.charge ? printPercent(line.charge.ppm) : null,
+      fixed_amount: line.charge ? printMinor(line.charge.fixed, found.currency) : null,
+      charged_amount: printMinor(line.charged, found.currency),
+      cost_amount: printMinor(line.cost, found.currency),
+      share_percent: String(plans[plan]?.share_percent ?? 0),
+      rounding: printScaled(line.rounding, decimals(found.currency) + 2),
+      amount: printMinor(line.amount, found.currency),
+      plan_id,
+      plan_version: version,
+      created_at: found.created_at,
+      settled_at: now,
+    })),
+  );
+  await write(tick, found, { status: "COMPLETED", settled_at: now }, { commission_amount });
+  await rollUp(tick, found, { completed: 1, volume: found.amount, commission: commission_amount });
+  await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
+  tick.changes.push({ call: calls.organization, record_id: found.org_id, org_id: found.org_id, kind: "UPDATED" });
+  await tell(tick, found.payin_id ?? found.payout_id, "COMPLETED", found.type === "PAYIN" ? "Money arrived" : "Confirmed by the bank");
+}
+
+async function reject(tick: Tick, found: Transaction): Promise<void> {
+  const zero = printMinor(0, found.currency);
+  const failure =
+    found.type === "PAYIN"
+      ? { failure_code: "expired", failure_message: "Nothing arrived in time." }
+      : { failure_code: "account_closed", failure_message: "The beneficiary's account is closed." };
+  if (found.type === "PAYOUT") await giveBack(tick.tx, found, tick.now);
+  await write(tick, found, { status: "REJECTED" }, { fee_amount: zero, buy_rate_amount: zero }, { ...failure, fee_amount: zero });
+  await rollUp(tick, found, { completed: 0, volume: "0", commission: "0" });
+  await tell(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
+}
+
+interface Common {
+  status: "PENDING" | "COMPLETED" | "REJECTED";
+  settled_at?: string;
+}
+
+/** The transaction and the record behind it, in step. */
+async function write(
+  tick: Tick,
+  found: Transaction,
+  both: Common,
+  own: Partial<Transaction> = {},
+  behind: Partial<PayinRow> = {},
+): Promise<void> {
+  const { tx, now } = tick;
+  await tx.sql
+    .update(transaction)
+    .set({ ...both, ...own, updated_at: now })
+    .where(eq(transaction.id, found.id));
+  const values = { ...both, ...behind, updated_at: now };
+  if (found.payin_id) await tx.sql.update(payin).set(values).where(eq(payin.id, found.payin_id));
+  if (found.payout_id) await tx.sql.update(payout).set(values).where(eq(payout.id, found.payout_id));
+  changed(tick, "UPDATED", found.org_id, { transaction: found.id, payin: found.payin_id, payout: found.payout_id });
+}
+
+function changed(tick: Tick, kind: NewChange["kind"], org_id: string, ids: Partial<Record<keyof typeof calls, string | null>>): void {
+  for (const [name, record_id] of Object.entries(ids))
+    if (record_id) tick.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
+}
+
+async function tell({ tx, now }: Tick, subject_id: string | null, kind: string, text: string): Promise<void> {
+  if (!subject_id) return;
+  await tx.sql
+    .insert(recordEvent)
+    .values({ partner_id: tx.partner_id, id: uuidv7({ msecs: Date.parse(now) }), subject_id, at: now, kind, text, actor: null });
+}
+
+/** The roll-up is kept with what it sums: a decision counts in the quarter of an hour in which it was started. */
+async function rollUp({ tx }: Tick, found: Transaction, part: { completed: number; volume: string; commission: string }): Promise<void> {
+  const quarterMs = 15 * 60_000;
+  const bucket = new Date(Math.floor(Date.parse(found.created_at) / quarterMs) * quarterMs).toISOString();
+  await tx.sql
+    .insert(transactionSum)
+    .values({
+      partner_id: tx.partner_id,
+      bucket,
+      org_id: found.org_id,
+      currency: found.currency,
+      decided_count: 1,
+      completed_count: part.completed,
+      volume: part.volume,
+      commission: part.commission,
+    })
+    .onConflictDoUpdate({
+      target: [transactionSum.partner_id, transactionSum.bucket, transactionSum.org_id, transactionSum.currency],
+      set: {
+        decided_count: fragment`${transactionSum.decided_count} + 1`,
+        completed_count: fragment`${transactionSum.completed_count} + ${part.completed}`,
+        volume: fragment`${transactionSum.volume} + ${part.volume}::numeric`,
+        commission: fragment`${transactionSum.commission} + ${part.commission}::numeric`,
+      },
+    });
+}
+
+async function planRowOf({ tx }: Tick, org_id: string) {
+  const [row] = await tx.sql
+    .select({ plan_id: partnerPlan.id, name: partnerPlan.name, version: partnerPlan.version })
+    .from(organization)
+    .innerJoin(partnerPlan, eq(partnerPlan.id, organization.plan_id))
+    .where(eq(organization.id, org_id));
+  if (!row) throw new Error("a merchant without a plan has payments under way");
+  return row;
+}
+
+function planOf(name: string): number {
+  const index = plans.findIndex((plan) => plan.name === name);
+  if (index < 0) throw new Error(`the sandbox has no prices for the plan ${name}`);
+  return index;
+}

@@ -1,0 +1,21 @@
+/** What makes a gateway a sandbox: a seeded store, rails that move, and what stands in for the provider's people. */
+import type { GatewayExtension } from "../gateway/gateway-extension";
+import { listDemoAccounts } from "./back-office";
+import { sandboxIdentityProvider } from "./identity-provider";
+import { tickRails } from "./rails";
+import { sandboxRoutes } from "./sandbox-routes";
+import { seedOnce } from "./seed-once";
+
+export const sandbox: GatewayExtension = {
+  prepareStore: seedOnce,
+  handlers: sandboxRoutes,
+  identity: sandboxIdentityProvider,
+  jobs: [{ every_ms: 6000, run: (world) => tickRails(world, 1), failure: "the sandbox's rails stood still" }],
+  async greet(world) {
+    const accounts = await listDemoAccounts(world);
+    return [
+      "\nDemo accounts (the code arrives in /api/sandbox/outbox):",
+      ...accounts.map(({ role, email, password, description }) => `  ${role.padEnd(12)} ${email.padEnd(36)} ${password}   ${description}`),
+    ];
+  },
+};

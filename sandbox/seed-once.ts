@@ -1,0 +1,42 @@
+import { eq, sql as fragment } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Store } from "../gateway/db/open-store";
+import { databaseFact } from "../gateway/db/schema/directory";
+import type { FileStore } from "../gateway/files/file-store";
+import { seedDatabase, seededTables } from "./seed/seed-database";
+import { hashPassword } from "../gateway/services/passwords";
+import type { Settings } from "../gateway/settings";
+
+/** Seeds an empty store; one whose seeding was cut short is emptied and seeded again. */
+export async function seedOnce(
+  store: Store,
+  files: FileStore,
+  { SEED_TRANSACTIONS: transactions }: Settings,
+  now: Date,
+  tell: (line: string) => void,
+): Promise<void> {
+  const db = drizzle(store.pool);
+  const fact = (state: string) => ({ name: "seed", value: { state, transactions, at: now.toISOString() } });
+  const [kept] = await db.select().from(databaseFact).where(eq(databaseFact.name, "seed"));
+  const state = (kept?.value as { state?: string } | undefined)?.state;
+  if (state === "done") return;
+  if (!state && (await hasPartners(db))) {
+    tell("The database holds partners already and was not seeded by us: it stays as it is.");
+    return;
+  }
+  tell(`Seeding ${transactions.toLocaleString("en")} transactions …`);
+  await db
+    .insert(databaseFact)
+    .values(fact("begun"))
+    .onConflictDoUpdate({ target: databaseFact.name, set: fact("begun") });
+  if (state === "begun") await db.execute(fragment.raw(`truncate ${seededTables.map((table) => `"${table}"`).join(", ")}`));
+  await seedDatabase(db, { now, transactions, hashPassword, files });
+  // Nothing else counts rows in the embedded store, and without counts the planner picks indexes at random.
+  await db.execute(fragment`analyze`);
+  await db.update(databaseFact).set(fact("done")).where(eq(databaseFact.name, "seed"));
+}
+
+async function hasPartners(db: ReturnType<typeof drizzle>): Promise<boolean> {
+  const result = await db.execute(fragment`select exists (select from partner) as found`);
+  return result.rows[0]?.found === true;
+}

@@ -1,0 +1,67 @@
+/** Disputes of card payins, some of them waiting for evidence right now. */
+import { dispute } from "../../gateway/db/schema/records/payin";
+import { DAY, HOUR, MINUTE, iso } from "./calendar";
+import type { MerchantBook, PaidPayin } from "./merchant-book";
+import { printMinor } from "./minor-units";
+
+const usual = 0.004;
+const reasons = [
+  ["Goods not received", "13.1"],
+  ["Not as described", "13.3"],
+  ["Not made by the cardholder", "10.4"],
+  ["Charged twice", "12.6"],
+] as const;
+
+/** True where the payin is disputed. */
+export function maybeDispute(book: MerchantBook, paid: PaidPayin): boolean {
+  const { random, shared } = book;
+  const { end } = shared.calendar;
+  const isUrgent = shared.urgentDisputes > 0 && paid.settled > end - 14 * DAY && paid.settled < end - 5 * DAY && random.chance(0.3);
+  if (!isUrgent && !random.chance(usual)) return false;
+  const created = isUrgent ? end - random.int(1800, 4800) * MINUTE : paid.settled + random.int(5, 30) * DAY + random.int(1, 23) * HOUR;
+  if (created > end) return false;
+  // 26 hours and more after midnight stays ahead all through the day.
+  const due = isUrgent ? end + 26 * HOUR + (shared.urgentDisputes - 1) * 20 * HOUR : created + random.int(9, 14) * DAY;
+  if (isUrgent) shared.urgentDisputes--;
+  const sent = created + random.int(1, 6) * DAY;
+  const decided = due + random.int(1, 9) * DAY;
+  const isSent = !isUrgent && sent <= end;
+  const isDecided = decided <= end;
+  const status = isDecided
+    ? random.weighted([
+        ["APPROVED", 5],
+        ["REJECTED", 4],
+        ["CANCELLED", 1],
+      ] as const)
+    : isSent
+      ? "CUST_SUBMITTED"
+      : "PENDING";
+  const [reason, reason_code] = random.pick(reasons);
+  const id = random.id(created);
+  const reference = book.reference("DP");
+  shared.rows.add(dispute, {
+    partner_id: book.partner_id,
+    id,
+    org_id: book.org_id,
+    payin_id: paid.id,
+    customer_id: paid.customer_id,
+    reference,
+    status,
+    amount: printMinor(paid.amount, paid.currency),
+    currency: paid.currency,
+    reason,
+    reason_code,
+    evidence_state: isSent ? "CUST_SUBMITTED" : random.pick(["NOT_STARTED", "INITIATED"] as const),
+    evidence_text: isSent ? "Delivery note with signature, and the order's confirmation." : null,
+    evidence_submitted_at: isSent ? iso(sent) : null,
+    due_at: iso(due),
+    decided_at: isDecided ? iso(decided) : null,
+    created_at: iso(created),
+    updated_at: iso(isDecided ? decided : isSent ? sent : created),
+  });
+  shared.timeline.tellPlain(id, { at: created, kind: "CREATED", text: `Opened by the card's bank: ${reason.toLowerCase()}` });
+  if (isSent) shared.timeline.tellPlain(id, { at: sent, kind: "EVIDENCE", text: "Evidence sent", actor: book.merchant.owner.first_name });
+  if (isDecided) shared.timeline.tellPlain(id, { at: decided, kind: status, text: "Decided by the card scheme" });
+  shared.timeline.tellPlain(paid.id, { at: created, kind: "DISPUTED", text: `Dispute ${reference} opened` });
+  return true;
+}

@@ -1,0 +1,273 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPasswordValid } from "../../contract/password";
+import { demoPassword } from "./partners";
+import { seedDatabase, seededTables } from "./seed-database";
+
+const migrationsFolder = fileURLToPath(new URL("../../gateway/db/migrations/", import.meta.url));
+const schemaFolder = fileURLToPath(new URL("../../gateway/db/schema/", import.meta.url));
+const schema: Record<string, unknown> = {};
+for (const file of fs.readdirSync(schemaFolder, { recursive: true, encoding: "utf8" })) {
+  if (!file.endsWith(".ts")) continue;
+  const tables: unknown = await import(schemaFolder + file);
+  Object.assign(schema, tables);
+}
+
+const transactions = 2000;
+const now = new Date("2026-11-20T09:30:00.000Z");
+
+async function seeded(at: Date): Promise<PGlite> {
+  const client = await PGlite.create();
+  await migrate(drizzle(client), { migrationsFolder });
+  await seedDatabase(drizzle(client), {
+    now: at,
+    transactions,
+    hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    files: { put: () => Promise.resolve() },
+  });
+  return client;
+}
+
+async function checksum(client: PGlite): Promise<string> {
+  const hash = createHash("sha256");
+  for (const table of seededTables) {
+    const { rows } = await client.query<{ sum: string | null }>(
+      `select md5(string_agg(row::text, '' order by row::text)) as sum from "${table}" row`,
+    );
+    hash.update(`${table} ${rows[0]?.sum ?? ""}`);
+  }
+  return hash.digest("hex");
+}
+
+let client: PGlite;
+beforeAll(async () => {
+  client = await seeded(now);
+});
+afterAll(() => client.close());
+
+/** Rows that should not be there. */
+async function wrong(query: string): Promise<unknown[]> {
+  return (await client.query(query)).rows;
+}
+const number = async (query: string): Promise<number> => Number((await client.query<{ n: string }>(`select (${query}) as n`)).rows[0]?.n);
+
+test("the same day gives the same rows, another day others", async () => {
+  const later = await seeded(new Date("2026-11-20T23:59:59.000Z"));
+  expect(await checksum(later)).toBe(await checksum(client));
+  await later.close();
+});
+
+describe("what is there", () => {
+  test("so many transactions, most of them Harbourline's, in the wanted mix", async () => {
+    expect(await number("select count(*) from transaction")).toBe(transactions);
+    const share = await number("select avg((p.name = 'Harbourline')::int) from transaction t join partner p using (partner_id)");
+    expect(share).toBeCloseTo(0.85, 2);
+    expect(await number("select avg((type = 'PAYIN')::int) from transaction")).toBeCloseTo(0.6, 1);
+    expect(await number("select avg((status = 'COMPLETED')::int) from transaction")).toBeGreaterThan(0.9);
+    expect(await number("select count(*) from organization o join partner p using (partner_id) where p.name = 'Harbourline'")).toBe(60);
+  });
+
+  test("every table that is seeded has rows, and no other", async () => {
+    const all = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
+    for (const table of all) {
+      expect([table, (await number(`select count(*) from "${table}"`)) > 0]).toEqual([table, seededTables.includes(table)]);
+    }
+  });
+
+  test("demo accounts sign in, with a password that the rule allows", async () => {
+    expect(isPasswordValid(demoPassword)).toBe(true);
+    expect(
+      await wrong(`select a.email from demo_account a left join credential c on c.email = a.email and c.is_email_verified
+        left join partner_user u on u.id = c.partner_user_id and u.partner_id = c.partner_id and u.status = 'ACTIVE' where u.id is null`),
+    ).toEqual([]);
+    const { rows } = await client.query<{ role: string }>("select role from demo_account order by position");
+    expect(rows.map(({ role }) => role)).toEqual(["admin", "read_only", "l2_admin", "plain_admin", "other_admin", "new_admin"]);
+  });
+
+  test("only merchants that were once active have transactions", async () => {
+    expect(
+      await wrong(`select o.name from transaction t join organization o on o.partner_id = t.partner_id and o.id = t.org_id
+        where o.status not in ('ACTIVE', 'DEACTIVATED')`),
+    ).toEqual([]);
+  });
+
+  test("no merchant's shareholders hold more than everything", async () => {
+    expect(
+      await wrong(`select org_id from kyb, jsonb_to_recordset(draft -> 'shareholder') as s (shareholder_percentage numeric)
+        group by partner_id, org_id having sum(shareholder_percentage) > 100`),
+    ).toEqual([]);
+  });
+});
+
+test("nothing has happened after now; due dates and expiries may lie ahead", async () => {
+  const ahead = ["due_at", "expires_at"];
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'timestamp with time zone'",
+  );
+  for (const { table_name, column_name } of rows) {
+    if (ahead.includes(column_name)) continue;
+    expect([
+      table_name,
+      column_name,
+      await number(`select count(*) from "${table_name}" where "${column_name}" > '${now.toISOString()}'`),
+    ]).toEqual([table_name, column_name, 0]);
+  }
+});
+
+test("a change comes after the creation, and an id bears the time of its record", async () => {
+  const { rows } = await client.query<{ table_name: string }>(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name in ('id', 'created_at', 'updated_at')
+     group by 1 having count(*) = 3`,
+  );
+  for (const { table_name } of rows) {
+    const early = await number(`select count(*) from "${table_name}" where updated_at < created_at`);
+    const other = await number(
+      `select count(*) from "${table_name}" where ('x' || substr(replace(id::text, '-', ''), 1, 12))::bit(48)::bigint <> floor(extract(epoch from created_at) * 1000)`,
+    );
+    expect([table_name, early, other]).toEqual([table_name, 0, 0]);
+  }
+});
+
+test("every foreign id is there, within the same partner", async () => {
+  const targets: Record<string, string> = {
+    payin_id: "payin",
+    payout_id: "payout",
+    refund_id: "refund",
+    fx_conversion_id: "fx_conversion",
+    customer_id: "customer",
+    settlement_id: "settlement",
+    transaction_id: "transaction",
+    payout_beneficiary_id: "beneficiary",
+    payout_sender_id: "payout_sender",
+    bulk_payout_id: "bulk_payout",
+    checkout_id: "checkout",
+    virtual_account_id: "virtual_account",
+    wallet_id: "wallet",
+    invoice_id: "invoice",
+    settlement_payout_id: "settlement_payout",
+    org_settlement_bank_id: "settlement_bank",
+    identification_document_id: "document",
+    address_proof_document_id: "document",
+    organization_user_id: "organization_user",
+    partner_user_id: "partner_user",
+    requested_by: "partner_user",
+    plan_id: "partner_plan",
+    org_id: "organization",
+  };
+  const { rows } = await client.query<{ table_name: string; column_name: string }>(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'uuid'",
+  );
+  let checked = 0;
+  for (const { table_name, column_name } of rows) {
+    const target = targets[column_name];
+    if (!target || !seededTables.includes(table_name)) continue;
+    checked++;
+    const missing = await number(
+      `select count(*) from "${table_name}" x where x."${column_name}" is not null
+       and not exists (select from "${target}" y where y.partner_id = x.partner_id and y.id = x."${column_name}")
+       and not exists (select from partner p where p.partner_id = x.partner_id and p.own_org_id = x."${column_name}")`,
+    );
+    expect([table_name, column_name, missing]).toEqual([table_name, column_name, 0]);
+  }
+  expect(checked).toBeGreaterThan(60);
+});
+
+test("a transaction and its record name each other", async () => {
+  for (const table of ["payin", "payout", "refund", "fx_conversion"]) {
+    const type = table.toUpperCase();
+    expect(
+      await wrong(`select t.id from transaction t left join ${table} r on r.partner_id = t.partner_id and r.id = t.${table}_id
+        where t.type = '${type}' and r.transaction_id is distinct from t.id`),
+    ).toEqual([]);
+  }
+});
+
+describe("money", () => {
+  test("commission lines, transactions and their sums agree by currency", async () => {
+    expect(
+      await wrong(`
+        select partner_id, currency, t.sum, l.sum, s.sum from
+          (select partner_id, currency, sum(commission_amount) from transaction group by 1, 2) t
+          full join (select partner_id, currency, sum(amount) from commission_line where kind <> 'PAYOUT' group by 1, 2) l using (partner_id, currency)
+          full join (select partner_id, currency, sum(commission) from transaction_sum group by 1, 2) s using (partner_id, currency)
+        where t.sum <> coalesce(l.sum, 0) or t.sum is distinct from s.sum`),
+    ).toEqual([]);
+  });
+
+  test("a transaction's lines explain its fee, its cost and its commission", async () => {
+    expect(
+      await wrong(`select t.id from transaction t join commission_line l on l.partner_id = t.partner_id and l.transaction_id = t.id
+        group by t.partner_id, t.id, t.fee_amount, t.buy_rate_amount, t.commission_amount
+        having sum(l.charged_amount) <> t.fee_amount or sum(l.cost_amount) <> t.buy_rate_amount or sum(l.amount) <> t.commission_amount
+          or abs(sum(l.rounding)) > 0.5`),
+    ).toEqual([]);
+    expect(
+      await wrong(`select id from commission_line where transaction_id is not null
+        and amount <> (charged_amount - cost_amount) * share_percent / 100 + rounding`),
+    ).toEqual([]);
+    expect(await wrong("select id from transaction where status <> 'COMPLETED' and commission_amount <> 0")).toEqual([]);
+  });
+
+  test("the percentage and the fixed part make the charge, rounded half up", async () => {
+    expect(
+      await wrong(`select id from commission_line where rate_percent is not null
+        and charged_amount <> round(base_amount * rate_percent / 100, scale(base_amount)) + fixed_amount`),
+    ).toEqual([]);
+  });
+
+  test("a month's commission is paid out whole", async () => {
+    expect(
+      await wrong(`select p.reference from commission_line p where kind = 'PAYOUT' and amount <> (
+        select -sum(amount) from commission_line l where l.partner_id = p.partner_id and l.currency = p.currency and l.kind <> 'PAYOUT'
+          and date_trunc('month', l.created_at, 'UTC') = date_trunc('month', p.created_at, 'UTC') - interval '1 month')`),
+    ).toEqual([]);
+  });
+
+  test("settlements are the sum of their payins less fees", async () => {
+    expect(
+      await wrong(`select s.id from settlement s join payin p on p.partner_id = s.partner_id and p.settlement_id = s.id
+        group by s.partner_id, s.id, s.gross_amount, s.fee_amount, s.amount, s.transaction_count
+        having sum(p.amount) <> s.gross_amount or sum(p.fee_amount) <> s.fee_amount or s.amount <> s.gross_amount - s.fee_amount
+          or count(*) <> s.transaction_count or bool_or(p.status <> 'COMPLETED')`),
+    ).toEqual([]);
+    expect(
+      await wrong(`select s.id from settlement s join settlement_payout p on p.partner_id = s.partner_id and p.id = s.settlement_payout_id
+        where p.amount <> s.amount or p.settlement_id <> s.id`),
+    ).toEqual([]);
+  });
+
+  test("invoices are a month of a merchant's fees", async () => {
+    expect(
+      await wrong(`select i.reference, i.subtotal, (select sum(amount) from invoice_line l where l.partner_id = i.partner_id and l.invoice_id = i.id),
+          (select sum(t.fee_amount) from transaction t where t.partner_id = i.partner_id and t.org_id = i.org_id and t.currency = i.currency
+            and t.status = 'COMPLETED' and t.created_at >= i.period_from and t.created_at < i.period_to)
+        from invoice i
+        where i.subtotal <> (select sum(amount) from invoice_line l where l.partner_id = i.partner_id and l.invoice_id = i.id)
+          or i.subtotal <> (select sum(t.fee_amount) from transaction t where t.partner_id = i.partner_id and t.org_id = i.org_id
+            and t.currency = i.currency and t.status = 'COMPLETED' and t.created_at >= i.period_from and t.created_at < i.period_to)
+          or i.total <> i.subtotal + i.tax_amount`),
+    ).toEqual([]);
+  });
+
+  test("wallets are the sum of their transactions and never below zero", async () => {
+    expect(
+      await wrong(`select w.id from wallet w where w.balance <> (
+        select sum(amount) from wallet_transaction t where t.partner_id = w.partner_id and t.wallet_id = w.id)`),
+    ).toEqual([]);
+    expect(await wrong("select id from wallet_transaction where balance_after < 0")).toEqual([]);
+  });
+
+  test("amounts carry their currency's decimals", async () => {
+    expect(
+      await wrong(`select id from transaction where scale(amount) <> case currency when 'JPY' then 0 when 'KWD' then 3 else 2 end
+        or scale(commission_amount) <> scale(amount) or scale(fee_amount) <> scale(amount)`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** Fills an empty, migrated database with the sandbox's world, the same for the same day and number. */
+import { sql } from "drizzle-orm";
+import { transaction, transactionSum } from "../../gateway/db/schema/transaction";
+import type { FileStore } from "../../gateway/files/file-store";
+import { calendarOf } from "./calendar";
+import { seedExchangeRates } from "./exchange-rates";
+import { Random } from "./random";
+import { RowWriter } from "./row-writer";
+import type { SeedDatabase } from "./row-writer";
+import { putSampleDocuments } from "./sample-documents";
+import { seedDirectory } from "./seed-directory";
+import { seedIntegrations } from "./seed-integrations";
+import { seedOrganizations, seedOwnOrganization } from "./seed-organizations";
+import { seedPayments } from "./seed-payments";
+import { seedReports } from "./seed-reports";
+
+export { seededTables } from "./seeded-tables";
+
+interface SeedOptions {
+  /** Only its UTC day counts: nothing that is seeded happened after that day began. */
+  now: Date;
+  /** How many transactions, over all partners. */
+  transactions: number;
+  hashPassword: (plain: string) => Promise<string>;
+  /** Gets the few files that all seeded documents point to. */
+  files: Pick<FileStore, "put">;
+}
+
+/**
+ * `db` is connected as the owner of the tables. Every statement commits by itself: after a run that was
+ * killed, empty `seededTables` and start again.
+ */
+export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPassword, files }: SeedOptions): Promise<void> {
+  const calendar = calendarOf(now);
+  const random = new Random(`partner-portal/${calendar.end}`);
+  const rows = new RowWriter(db);
+  const samples = await putSampleDocuments(files);
+  const rates = seedExchangeRates(rows, calendar, random.fork("rates"));
+  const partners = await seedDirectory(rows, calendar, random.fork("partners"), hashPassword);
+  await rows.flush();
+
+  let left = transactions;
+  // The largest takes what rounding leaves, so it comes last.
+  for (const partner of partners.toSorted((a, b) => a.entry.traffic - b.entry.traffic)) {
+    const isLast = partner.entry.traffic === Math.max(...partners.map(({ entry }) => entry.traffic));
+    const count = isLast ? left : Math.floor((transactions * partner.entry.traffic) / 100);
+    left -= count;
+    const own = random.fork(`payments/${partner.entry.key}`);
+    const merchants = seedOrganizations(rows, calendar, own.fork("merchants"), partner, samples);
+    seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
+    seedIntegrations(rows, calendar, merchants);
+    seedReports(rows, calendar, own.fork("reports"), partner);
+    await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own });
+  }
+  await sumTransactions(db);
+}
+
+async function sumTransactions(db: SeedDatabase): Promise<void> {
+  await db.execute(sql`
+    insert into ${transactionSum} (partner_id, bucket, org_id, currency, decided_count, completed_count, volume, commission)
+    select partner_id, date_bin('15 minutes', created_at, timestamp with time zone '2000-01-01Z'), org_id, currency,
+      count(*) filter (where status in ('COMPLETED', 'REJECTED', 'CANCELLED')),
+      count(*) filter (where status = 'COMPLETED'),
+      coalesce(sum(amount) filter (where status = 'COMPLETED'), 0),
+      coalesce(sum(commission_amount) filter (where status = 'COMPLETED'), 0)
+    from ${transaction}
+    group by 1, 2, 3, 4`);
+}

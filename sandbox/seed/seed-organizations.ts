@@ -1,0 +1,274 @@
+/** Merchants, their invitations, users and switches. */
+import { emptyDraft } from "../../contract/kyb/draft";
+import { checkKyb } from "../../contract/kyb/requirements";
+import { orgFeatures } from "../../contract/records/organization";
+import { orgPermissions } from "../../contract/permissions";
+import { findCompanyByName } from "../../gateway/reference/business-register";
+import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
+import { fillerOf } from "../../gateway/services/kyb/kyb-subject";
+import { blockingOf } from "../../gateway/services/onboarding/blocking";
+import { DAY, HOUR, iso } from "./calendar";
+import type { Calendar } from "./calendar";
+import { countryData } from "./countries";
+import { hometowns, merchantsOf, standing } from "./merchants";
+import type { Merchant } from "./merchants";
+import { datesOf } from "./merchant-dates";
+import type { MerchantDates } from "./merchant-dates";
+import { withCheckDigits } from "./official-numbers";
+import { addressIn, mailName, personIn, phoneIn, plain, registrationNumber } from "./places";
+import { plans } from "./plans";
+import type { Random } from "./random";
+import type { RowWriter } from "./row-writer";
+import type { SeededPartner } from "./seed-directory";
+import type { SeededMerchant } from "./seeded-merchant";
+import { seedKyb } from "./seed-kyb";
+import type { SampleDocuments } from "./sample-documents";
+import { seedSettlementBanks } from "./seed-settlement-banks";
+
+/** The organization's own row waits until it is known when it was last paid. */
+export function seedOrganizations(
+  rows: RowWriter,
+  calendar: Calendar,
+  random: Random,
+  partner: SeededPartner,
+  samples: SampleDocuments,
+): SeededMerchant[] {
+  return merchantsOf[partner.entry.key].map((merchant, rank) => {
+    const own = random.fork(merchant.name);
+    const dates = datesOf(merchant, rank, partner.created_at, calendar, own.fork("dates"));
+    const seeded = introduce(partner, merchant, rank, dates, own);
+    seedInvitationAndUsers(rows, calendar, seeded);
+    if (dates.accepted !== null) seedFeatures(rows, seeded, dates.accepted);
+    seeded.kyb = seedKyb(rows, calendar, seeded, samples, seedSettlementBanks(rows, calendar, seeded));
+    return seeded;
+  });
+}
+
+/** The partner's own verification: the people and the account behind `own_org_id`. */
+export function seedOwnOrganization(
+  rows: RowWriter,
+  calendar: Calendar,
+  random: Random,
+  partner: SeededPartner,
+  samples: SampleDocuments,
+): void {
+  const { entry, created_at, own_org_id } = partner;
+  if (entry.kyb_status !== "APPROVED") return;
+  const merchant = {
+    country: entry.country,
+    name: entry.legal_name,
+    legal_name: entry.legal_name,
+    industry: "Financial services",
+    stage: "active",
+  } as const;
+  const [accepted, submitted, approved] = [created_at + HOUR, created_at + 2 * DAY, created_at + 4 * DAY];
+  const dates = {
+    created: created_at,
+    invited: created_at,
+    accepted,
+    submitted,
+    approved,
+    opened: null,
+    closed: null,
+    changed: approved,
+    waiting: null,
+  };
+  const own = { ...introduce(partner, merchant, 0, dates, random), org_id: own_org_id };
+  seedKyb(rows, calendar, own, samples, seedSettlementBanks(rows, calendar, own));
+}
+
+/** What the partner fills in, it may fill in. */
+const isPartners = (stage: Merchant["stage"]): boolean => stage === "drafting" || stage === "sent_back";
+
+const otherCurrencies = ["USD", "EUR", "GBP", "SGD", "AUD"];
+
+function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dates: MerchantDates, random: Random): SeededMerchant {
+  const { country } = merchant;
+  const home = countryData(country).currency;
+  const others = otherCurrencies.filter((currency) => currency !== home);
+  const from = random.int(0, others.length - 1);
+  const domain = `${plain(merchant.name.replace(/\b(Pty|Ltd|Pte|Limited|Company|GmbH|KG|Co|B\.V|SAS|SARL|Inc|LLC|LLP|KK|GK|W\.L\.L|Corporation)\b\.?/g, "")).slice(0, 40)}.example`;
+  const person = personIn(country, random);
+  const org_id = random.id(dates.created);
+  const address = addressIn(country, random, hometowns[merchant.name] ?? merchant.name);
+  const registration_number = registrationNumber(country, random);
+  const company = findCompanyByName(merchant.legal_name);
+  return {
+    partner,
+    merchant,
+    dates,
+    org_id,
+    address: company ?? address,
+    registration_number: company?.acn ?? withCheckDigits(country, registration_number, random.fork("registration")),
+    domain,
+    owner: { ...person, email: `${mailName(person)}@${domain}` },
+    currencies: [home, ...others.slice(from, from + random.int(1, 2))],
+    plan: Math.min(plans.length - 1, rank < 4 ? 2 : rank < 6 ? 3 : rank < 18 ? 1 : random.int(0, 1)),
+    weight: (rank + 1) ** -0.85 * random.around(0.15),
+    ticket: Math.round(110 * random.around(0.9)),
+    banks: new Map(),
+    keeps_kyb: !isPartners(merchant.stage) && (merchant.stage === "accepted" ? country === "GB" : random.fork("organization").chance(0.15)),
+    kyb: null,
+    random,
+  };
+}
+
+function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): void {
+  const { partner, org_id, owner, dates, merchant, domain } = seeded;
+  const { partner_id } = partner;
+  const random = seeded.random.fork("users");
+  const isAccepted = dates.accepted !== null;
+  const roles = ["OWNER", "ADMIN", "FINANCE", "VIEWER", "VIEWER"] as const;
+  const count = isAccepted ? random.int(1, 5) : 1;
+  const taken = new Set<string>();
+  for (const [place, role] of roles.slice(0, count).entries()) {
+    const at =
+      place === 0 ? dates.created : Math.min(calendar.end - HOUR, (dates.accepted ?? dates.created) + place * random.int(1, 20) * DAY);
+    const person = place === 0 ? owner : personIn(merchant.country, random);
+    const email = place === 0 ? owner.email : `${mailName(person)}@${domain}`;
+    if (taken.has(email)) continue;
+    taken.add(email);
+    const status =
+      place === 0
+        ? isAccepted
+          ? "ACTIVE"
+          : "PENDING"
+        : random.weighted([
+            ["ACTIVE", 7],
+            ["PENDING", 2],
+            ["DEACTIVATED", 1],
+          ] as const);
+    const id = random.id(at);
+    const phone = status === "PENDING" ? { phone_country_code: null, phone_number: null } : phoneIn(merchant.country, random);
+    rows.add(organizationUser, {
+      partner_id,
+      id,
+      org_id,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email,
+      ...phone,
+      role,
+      status,
+      password_hash: null,
+      last_sign_in_at: status === "PENDING" ? null : iso(Math.max(at, calendar.end - random.int(3, 500) * HOUR)),
+      created_at: iso(at),
+      updated_at: iso(at),
+    });
+    if (place > 0) continue;
+    rows.add(invitation, {
+      partner_id,
+      org_id,
+      organization_user_id: id,
+      status: merchant.stage === "invitation_cancelled" ? "CANCELLED" : isAccepted ? "COMPLETED" : "PENDING",
+      email,
+      first_name: owner.first_name,
+      last_name: owner.last_name,
+      sent_at: iso(dates.invited),
+      expires_at: iso(dates.invited + 7 * DAY),
+      accepted_at: dates.accepted === null ? null : iso(dates.accepted),
+    });
+  }
+}
+
+function seedFeatures(rows: RowWriter, seeded: SeededMerchant, at: number): void {
+  const random = seeded.random.fork("features");
+  for (const feature of orgFeatures) {
+    rows.add(orgFeatureControl, {
+      partner_id: seeded.partner.partner_id,
+      org_id: seeded.org_id,
+      feature,
+      is_enabled: random.chance(0.85),
+      updated_at: iso(at),
+    });
+  }
+}
+
+/** Mostly everything; some merchants keep back most, and one grants what no version of ours knows. */
+function permissionsOf(seeded: SeededMerchant, random: Random): string[] {
+  if (isPartners(seeded.merchant.stage)) return [...orgPermissions];
+  if (seeded.merchant.name.startsWith("Thistle")) return ["KYB_VIEW", "TRANSACTION_VIEW", "CARD_ISSUING_MANAGE"];
+  if (random.chance(0.1)) return ["KYB_VIEW", "TRANSACTION_VIEW"];
+  if (random.chance(0.1)) return orgPermissions.filter((permission) => permission !== "CONSOLE_LOGIN" && permission !== "PRICING_MANAGE");
+  return [...orgPermissions];
+}
+
+export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant, last_payment_at: number | null): void {
+  const { partner, merchant, dates, address } = seeded;
+  const random = seeded.random.fork("organization");
+  const is_kyb_permission_by_merchant = seeded.keeps_kyb;
+  const isKnown = dates.accepted !== null;
+  random.chance(0.15);
+  const permissions = permissionsOf(seeded, random);
+  const partner_permission_list = is_kyb_permission_by_merchant
+    ? permissions.filter((permission) => permission !== "KYB_SUBMIT")
+    : permissions;
+  const { code, short } = blockingNow(calendar, seeded, partner_permission_list);
+  rows.add(organization, {
+    partner_id: partner.partner_id,
+    id: seeded.org_id,
+    name: merchant.name,
+    legal_name: isKnown ? merchant.legal_name : null,
+    country: merchant.country,
+    address_line1: isKnown ? address.address_line1 : null,
+    address_line2: isKnown && random.chance(0.2) ? `Level ${random.int(1, 30)}` : null,
+    city: isKnown ? address.city : null,
+    state: isKnown ? address.state : null,
+    zip_code: isKnown ? address.zip_code : null,
+    website_url: isKnown ? `https://www.${seeded.domain}` : null,
+    industry_name: isKnown ? merchant.industry : null,
+    company_registration_number: isKnown ? seeded.registration_number : null,
+    ...standing(merchant.stage),
+    waiting_on: dates.waiting?.on ?? null,
+    waiting_since: dates.waiting ? iso(dates.waiting.since) : null,
+    plan_id: partner.plan_ids[seeded.plan] ?? null,
+    contact_email: seeded.owner.email,
+    is_kyb_permission_by_merchant,
+    partner_permission_list,
+    blocking_code: code,
+    blocking_short: short,
+    reminded_at: null,
+    last_payment_at: last_payment_at === null ? null : iso(last_payment_at),
+    version: isKnown ? random.int(2, 9) : 1,
+    created_at: iso(dates.created),
+    updated_at: iso(Math.min(calendar.end, Math.max(dates.changed, last_payment_at ?? 0))),
+  });
+}
+
+function blockingNow(calendar: Calendar, { merchant, org_id, dates, kyb, keeps_kyb }: SeededMerchant, granted: string[]) {
+  const { status, kyb_status } = standing(merchant.stage);
+  const draft = kyb?.draft ?? emptyDraft(org_id);
+  const subject = {
+    org_id,
+    org_name: merchant.name,
+    is_own: false,
+    country: merchant.country,
+    status,
+    kyb_status,
+    waiting_on: dates.waiting?.on ?? null,
+    waiting_since: dates.waiting ? iso(dates.waiting.since) : null,
+    is_kyb_permission_by_merchant: keeps_kyb,
+    granted,
+  };
+  const remarks = kyb?.remarks ?? {};
+  const situation = {
+    country: merchant.country,
+    filler: fillerOf(subject),
+    today: iso(calendar.end).slice(0, 10),
+    submitted: kyb?.submitted ?? null,
+    remarks,
+  };
+  return blockingOf({
+    subject,
+    invitation: { status: merchant.stage === "invitation_cancelled" ? "CANCELLED" : "PENDING", expires_at: iso(dates.invited + 7 * DAY) },
+    draft,
+    asked: checkKyb(draft, situation),
+    remarks,
+    checks: kyb?.checks ?? [],
+    is_bank_checked: false,
+    due_at: null,
+    is_permission_asked: false,
+    since: null,
+    now: new Date(calendar.end),
+  });
+}

@@ -1,0 +1,71 @@
+/** The names of all tables that seeding writes; none refers to another, so any order empties them. */
+import { getTableName } from "drizzle-orm";
+import { credential, demoAccount, fxRate } from "../../gateway/db/schema/directory";
+import { kyb, kybEntity, kybHistory, permissionRequest } from "../../gateway/db/schema/kyb";
+import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
+import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
+import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
+import { planFee } from "../../gateway/db/schema/plan-fee";
+import { commissionLine } from "../../gateway/db/schema/records/commission-line";
+import { checkout, checkoutSession, customer, virtualAccount } from "../../gateway/db/schema/records/customer";
+import { document } from "../../gateway/db/schema/records/document";
+import { fxConversion } from "../../gateway/db/schema/records/fx-conversion";
+import { connector, webhook } from "../../gateway/db/schema/records/integration";
+import { invoice, invoiceLine } from "../../gateway/db/schema/records/invoice";
+import { dispute, payin, refund } from "../../gateway/db/schema/records/payin";
+import { beneficiary, bulkPayout, payout, payoutSender } from "../../gateway/db/schema/records/payout";
+import { recordEvent } from "../../gateway/db/schema/records/record-event";
+import { report } from "../../gateway/db/schema/records/report";
+import { settlement, settlementBank, settlementPayout } from "../../gateway/db/schema/records/settlement";
+import { adjustment, wallet, walletFundTransfer, walletTransaction } from "../../gateway/db/schema/records/wallet";
+import { transaction, transactionSum } from "../../gateway/db/schema/transaction";
+
+export const seededTables: readonly string[] = [
+  transactionSum,
+  transaction,
+  commissionLine,
+  recordEvent,
+  payin,
+  refund,
+  dispute,
+  payout,
+  bulkPayout,
+  fxConversion,
+  checkout,
+  checkoutSession,
+  virtualAccount,
+  customer,
+  beneficiary,
+  payoutSender,
+  settlement,
+  settlementPayout,
+  settlementBank,
+  wallet,
+  walletTransaction,
+  walletFundTransfer,
+  adjustment,
+  invoice,
+  invoiceLine,
+  report,
+  connector,
+  webhook,
+  document,
+  openItemMessage,
+  openItem,
+  permissionRequest,
+  kybHistory,
+  kybEntity,
+  kyb,
+  orgFeatureControl,
+  invitation,
+  organizationUser,
+  organization,
+  planFee,
+  partnerPlan,
+  partnerControl,
+  partnerUser,
+  partner,
+  demoAccount,
+  credential,
+  fxRate,
+].map(getTableName);

@@ -1,0 +1,24 @@
+/** The gateway as a process: reads the environment and starts it, where SANDBOX=1 with the sandbox, which an image may leave out. */
+import { readSettings, StartError } from "../gateway/settings";
+import { explainFailure, startGateway } from "../gateway/start-gateway";
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  await startGateway(settings, settings.SANDBOX ? await loadSandbox() : undefined);
+}
+
+async function loadSandbox() {
+  try {
+    const { sandbox } = await import("../sandbox/sandbox");
+    return sandbox;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new StartError("SANDBOX=1 is set, but this build came without its sandbox: unset it, or add sandbox.js beside server.js.");
+  }
+}
+
+// Not awaited: what the build puts into `sandbox.js` imports this module, and would wait for its end.
+start().catch((error: unknown) => {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+});
