@@ -1,6 +1,9 @@
-import { ConsolePage } from "../features/onboarding/console-page";
 import InvitationPanel from "../features/invite-merchant/invitation-panel";
+import { ConsolePage } from "../features/merchant-console/console-page";
 import OrganizationPeople from "../features/organization-people/organization-people";
+import { PermissionRequestCard } from "../features/permissions/permission-request-card";
+import { PermissionsTab } from "../features/permissions/permissions-tab";
+import { askPermission } from "./ask-permission";
 
 /** A merchant's console, with what other features know of the merchant. */
 export default function ConsoleScreen() {
@@ -12,6 +15,11 @@ export default function ConsoleScreen() {
           <OrganizationPeople org_id={organization.id} />
         </>
       )}
+      permissions={{
+        tab: (organization) => <PermissionsTab organization={organization} />,
+        request: (organization) => <PermissionRequestCard organization={organization} />,
+        ask: askPermission,
+      }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { HomePage } from "../features/analytics/home-page";
+import { HomePage } from "../features/home/home-page";
 import { Card } from "../ui/figure/card";
 import { SkeletonLines } from "../ui/frame/skeleton-lines";
 import { loadScreenTexts } from "./screen-texts";
 
 /** Only for a partner that is not verified yet: everybody else's Home does without its script. */
 const OwnVerification = lazy(async () => {
-  const [card] = await Promise.all([import("../features/onboarding/own-verification"), loadScreenTexts("onboarding", "kyb")]);
+  const [card] = await Promise.all([import("../features/merchant-console/own-verification"), loadScreenTexts("onboarding", "kyb")]);
   return card;
 });
 

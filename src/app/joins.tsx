@@ -6,9 +6,9 @@ import { loadScreenTexts } from "./screen-texts";
 import { late } from "../ui/late";
 
 const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
-const BlockingCard = lazy(async () => {
-  const [card] = await Promise.all([import("../features/onboarding/blocking-card"), loadScreenTexts("onboarding")]);
-  return { default: card.BlockingCard };
+const BlockingPart = lazy(async () => {
+  const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding")]);
+  return card;
 });
 const ConsoleLink = late(() => import("./console-link"));
 const InvitationPanel = late(() => import("../features/invite-merchant/invitation-panel"));
@@ -38,7 +38,7 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
       status !== "ACTIVE" &&
       status !== "DEACTIVATED" && (
         <Suspense fallback={<div className={styles.heroPlace} />}>
-          <BlockingCard org_id={id} />
+          <BlockingPart org_id={id} />
         </Suspense>
       ),
     children: (organization) => (

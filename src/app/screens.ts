@@ -23,7 +23,7 @@ export const screens = {
     { path: homeAddress, load: () => import("./home-screen") },
     { path: "/preview/account/onboarding", load: kybPage },
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
-    { path: boardPath, load: () => withTexts(import("../features/onboarding/board-page"), "onboarding", "kyb") },
+    { path: boardPath, load: () => withTexts(import("./board-screen"), "onboarding", "kyb") },
     { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],

@@ -34,11 +34,11 @@ import { loadScreenTexts } from "./screen-texts";
 import { useScrollPlaces } from "./scroll-places";
 import { useTheme } from "./use-theme";
 
-const HomeContextBar = late(() => import("../features/analytics/context-bar"));
-const ListContextBar = late(() => import("../features/analytics/list-context-bar"));
+const HomeContextBar = late(() => import("./home-bar"));
+const ListContextBar = late(() => import("../features/context-bar/list-context-bar"));
 
 const LiveOnboarding = late(async () => {
-  const [part] = await Promise.all([import("../features/onboarding/live-onboarding"), loadScreenTexts("onboarding")]);
+  const [part] = await Promise.all([import("../features/desk/live-onboarding"), loadScreenTexts("onboarding")]);
   return part;
 });
 /** With the stream of changes, after the first rows. */

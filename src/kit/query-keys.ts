@@ -1,8 +1,7 @@
 /** Keys of what is asked beside Refine's own hooks, built as its are: what touches a name asks for all of it again. */
 import { keys } from "@refinedev/core";
+import { onboarding } from "../lib/onboarding";
 
-/** What the board, the desk and the console show. */
-export const onboarding = "onboarding";
 export const onboardingKey = (...of: readonly unknown[]) => [...(keys().data().resource(onboarding).get() as unknown[]), ...of];
 
 export const listsKey = (resource: string) => keys().data().resource(resource).action("list").get() as readonly unknown[];

@@ -3,7 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useState, type SyntheticEvent } from "react";
 import type { Kyb } from "../../../contract/kyb/record";
-import { onboarding } from "../../kit/query-keys";
+import { onboarding } from "../../lib/onboarding";
 import { useWriteCall } from "../../kit/use-write-call";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";

@@ -1,0 +1,9 @@
+import { ChooseDays } from "../features/context-bar/choose-days";
+import { useZoneChoice } from "../features/context-bar/use-zone-choice";
+import { HomeContextBar } from "../features/home/home-context-bar";
+
+/** The bar over Home, with what the bars over the lists offer as well. */
+export default function HomeBar() {
+  const zone = useZoneChoice();
+  return <HomeContextBar zone={zone} chooseDays={(choosing) => <ChooseDays {...choosing} />} />;
+}

@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { onboardingStages, type OnboardingStage, type OnboardingStages } from "../../../contract/records/onboarding";
+import { Button } from "../../ui/field/button";
+import { classNames } from "../../ui/class-names";
+import { Skeleton } from "../../ui/frame/skeleton";
+import { useBoardState } from "./board-address";
+import styles from "./board.module.css";
+import { Failed } from "../../kit/failed";
+import { MerchantCard } from "./merchant-card";
+import { useStage } from "./use-board";
+
+export type StageSummary = OnboardingStages["stages"][number];
+
+/** All stages side by side; where they do not fit they scroll sideways. */
+export function Board({ stages }: { stages: readonly StageSummary[] | undefined }) {
+  return (
+    <div className={styles.board}>
+      {onboardingStages.map((stage) => (
+        <Column key={stage} stage={stage} summary={stages?.find((each) => each.stage === stage)} />
+      ))}
+    </div>
+  );
+}
+
+function Column({ stage, summary }: { stage: OnboardingStage; summary: StageSummary | undefined }) {
+  const { t, i18n } = useTranslation("onboarding");
+  const id = useId();
+  return (
+    <section className={styles.column} aria-labelledby={id}>
+      <div className={styles.columnHead}>
+        <h2 id={id} className={styles.columnTitle}>
+          {t(`stages.${stage}`)}
+        </h2>
+        <span className={styles.count}>{summary ? summary.count.toLocaleString(i18n.language) : <Skeleton width={20} />}</span>
+        <span className={styles.median}>{summary ? medianText(t, summary) : <Skeleton width={88} />}</span>
+      </div>
+      <StageCards stage={stage} summary={summary} />
+    </section>
+  );
+}
+
+export const medianText = (t: ReturnType<typeof useTranslation<"onboarding">>["t"], { median_days }: StageSummary): string =>
+  median_days === null ? t("board.nobody") : t("board.median", { count: median_days });
+
+/** The first page of a stage's merchants; a press brings the next one. */
+export function StageCards({
+  stage,
+  summary,
+  hasActions = false,
+}: {
+  stage: OnboardingStage;
+  summary: StageSummary | undefined;
+  hasActions?: boolean;
+}) {
+  const { t } = useTranslation("onboarding");
+  const { state } = useBoardState();
+  const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useStage(stage, state);
+  if (error && !data) return <Failed title={t("board.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (!data) return <CardSkeletons />;
+  const merchants = data.pages.flatMap((page) => page.data);
+  // The counts may be older or newer than the cards: what is left is never less than nothing.
+  const left = Math.max((summary?.count ?? 0) - merchants.length, 1);
+  return (
+    <>
+      <ul className={classNames(styles.cards, isPlaceholderData && styles.stale)} aria-busy={isFetching}>
+        {merchants.map((merchant) => (
+          <MerchantCard key={merchant.id} merchant={merchant} hasAction={hasActions} />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        {hasNextPage ? (
+          <Button variant="link" size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("board.more", { count: left })}
+          </Button>
+        ) : (
+          merchants.length > 0 && t("board.all_shown")
+        )}
+      </div>
+    </>
+  );
+}
+
+function CardSkeletons() {
+  const { t } = useTranslation("portal");
+  return (
+    <div className={styles.cards} role="status">
+      <span className="visually-hidden">{t("frame.loading")}</span>
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} height={106} radius={6} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Period } from "../../lib/period";
+import { Button } from "../../ui/field/button";
+import { Dialog } from "../../kit/layers";
+import { TextField } from "../../ui/field/text-field";
+import styles from "./context-bar.module.css";
+
+/** A first and a last day, both included. */
+export function ChooseDays({
+  period,
+  today,
+  onClose,
+  onChoose,
+}: {
+  period: Period;
+  today: string;
+  onClose: () => void;
+  onChoose: (period: Period) => void;
+}) {
+  const { t } = useTranslation("portal");
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  const isTurned = from !== "" && to !== "" && to < from;
+  const isTooLong = !isTurned && from !== "" && to !== "" && Date.parse(to) - Date.parse(from) > 399 * 86_400_000;
+  const error = isTurned ? t("list.range_error") : isTooLong ? t("home.too_long") : undefined;
+  const choose = () => {
+    if (error || from === "" || to === "") return;
+    onChoose({ from, to });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("home.presets.custom")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("actions.cancel")}</Button>
+          <Button variant="primary" onClick={choose}>
+            {t("actions.apply")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dayPair}>
+        <TextField label={t("list.from")} type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label={t("list.to")} type="date" value={to} max={today} error={error} onChange={(event) => setTo(event.target.value)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInvalidate } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLive } from "../../kit/live/use-live";
+import { onboardingKey } from "../../kit/query-keys";
+import { onboarding } from "../../lib/onboarding";
+import { callGateway } from "../../providers/call-gateway";
+import type { SidebarItem } from "../../ui/frame/sidebar-menu";
+
+/** Several changes at once cost one question. */
+const gatherMs = 800;
+
+/**
+ * On every screen, once: asks anew for what is shown of onboarding when a merchant or a question about one changed,
+ * and tells how many questions wait for a response.
+ */
+export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarItem["count"]) => void }) {
+  const { t, i18n } = useTranslation("onboarding");
+  const invalidate = useInvalidate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const refresh = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void invalidate({ resource: onboarding, invalidates: ["resourceAll"] }), gatherMs);
+  };
+  useLive("organizations", refresh);
+  useLive("open-items", refresh);
+  const { data: count = 0 } = useQuery({
+    queryKey: onboardingKey("count"),
+    queryFn: async ({ signal }) =>
+      (await callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", limit: "1" }, signal })).total,
+    // Without an answer there is no number, and nothing to say about it.
+    retry: false,
+  });
+  const shown = count.toLocaleString(i18n.language);
+  const label = t("desk.count", { count });
+  useEffect(() => {
+    onCount(count > 0 ? { shown, label } : undefined);
+  }, [count, shown, label, onCount]);
+  return null;
+}

@@ -1,0 +1,159 @@
+/** Commission or volume over time beside the compared period: as a line, as a table, as a file. */
+import ChartSpline from "lucide-react/icons/chart-spline";
+import Download from "lucide-react/icons/download";
+import Table2 from "lucide-react/icons/table-2";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addDecimals } from "../../../contract/decimal";
+import { roundMoney } from "../../../contract/currency";
+import type { CommissionAnalytics } from "../../../contract/records/analytics";
+import { changeOf } from "../../lib/compare-figures";
+import { toCsv } from "../../../contract/csv";
+import { formatAmount } from "../../lib/format-money";
+import { formatTime } from "../../lib/format-time";
+import { comparedPeriod } from "../../lib/period";
+import { saveFile } from "../../browser/save-file";
+import { Card } from "../../ui/figure/card";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { IconButton } from "../../ui/field/icon-button";
+import { LineChart } from "../../ui/figure/line-chart";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { SegmentedControl } from "../../ui/field/segmented-control";
+import { Skeleton } from "../../ui/frame/skeleton";
+import styles from "./home.module.css";
+import { periodText } from "../../lib/period-text";
+import { groupSeries, type Step } from "./series";
+import { useAnalytics } from "./use-analytics";
+import { useViewContext } from "./use-view-context";
+
+export function CommissionCard() {
+  const { t, i18n } = useTranslation("portal");
+  const { data, error } = useAnalytics();
+  const { period, comparison, today } = useViewContext();
+  const [step, setStep] = useState<Step>("day");
+  const [isTable, setIsTable] = useState(false);
+  const compared = comparedPeriod(period, comparison);
+  const currentName = periodText(period, i18n.language, today, true);
+  const previousName = compared ? periodText(compared, i18n.language, today, true) : null;
+  // The figures' card tells of the failure of the same call.
+  if (error && !data) return null;
+  const points = data ? pointsOf(data, step) : [];
+  const day = (value: string) => formatTime(`${value}T12:00:00Z`, "short", { locale: i18n.language, timeZone: "UTC" }).replace(/,.*$/, "");
+  const download = () => {
+    if (!data) return;
+    const rows = points.map((point) => [point.day, point.now, point.before ?? ""]);
+    const head = [
+      t("home.day_column"),
+      `${t("home.commission")} ${currentName} (${data.currency})`,
+      `${t("home.commission")} ${previousName ?? ""} (${data.currency})`,
+    ];
+    saveFile(`commission-${period.from}-${period.to}.csv`, toCsv([head, ...rows]), "text/csv");
+  };
+  const content = () => {
+    if (!data) return <Skeleton height={320} radius={6} />;
+    if (data.current.decided_count === 0) return <EmptyState title={t("home.no_payments_title")} text={t("home.no_payments_text")} />;
+    if (isTable)
+      return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
+    const amount = (value: string) => formatAmount(value, data.currency, i18n.language);
+    return (
+      <LineChart
+        label={t("home.chart_label", { name: t("home.over_time"), period: currentName, currency: data.currency })}
+        points={points.map((point) => ({ key: point.day, label: day(point.day), now: point.now, before: point.before }))}
+        names={{
+          now: currentName,
+          before: previousName && `${previousName}, ${t("home.same_weekdays")}`,
+          nowEnd: t("home.now"),
+          beforeEnd: t("home.before"),
+        }}
+        // Today is not over: the last whole day is what compares.
+        start={points.length - (period.to === today ? 2 : 1)}
+        key={`${period.from} ${step}`}
+        formatValue={amount}
+        formatChange={(now, before) => {
+          const { direction, percent } = changeOf(now, before);
+          return percent === null ? null : { text: `${direction === "down" ? "−" : "+"}${percent} %`, isUp: direction !== "down" };
+        }}
+        formatAxis={(value) => new Intl.NumberFormat(i18n.language, { notation: "compact" }).format(value)}
+      />
+    );
+  };
+  return (
+    <Card
+      title={t("home.over_time")}
+      className={styles.chartCard}
+      actions={
+        <>
+          <SegmentedControl
+            label={t("home.step")}
+            value={step}
+            onChange={setStep}
+            segments={(["day", "week", "month"] as const).map((value) => ({ value, label: t(`home.${value}`) }))}
+          />
+          <IconButton
+            size="small"
+            variant="outline"
+            icon={isTable ? ChartSpline : Table2}
+            label={t(isTable ? "home.as_chart" : "home.as_table")}
+            onClick={() => setIsTable(!isTable)}
+          />
+          <IconButton size="small" variant="outline" icon={Download} label={t("home.csv")} isOff={points.length === 0} onClick={download} />
+        </>
+      }
+    >
+      {content()}
+    </Card>
+  );
+}
+
+interface Point {
+  day: string;
+  now: string;
+  before: string | null;
+}
+
+/** The days of both periods beside each other, first with first. */
+function pointsOf(data: CommissionAnalytics, step: Step): Point[] {
+  const round = (value: string) => roundMoney(value, data.currency);
+  const now = groupSeries(data.series, step, addDecimals);
+  const before = groupSeries(data.previous_series, step, addDecimals);
+  return now.map((point, at) => ({
+    day: point.day,
+    now: round(point.commission),
+    before: before[at] ? round(before[at].commission) : null,
+  }));
+}
+
+interface SeriesTableProps {
+  points: Point[];
+  currency: string;
+  currentName: string;
+  previousName: string | null;
+  day: (value: string) => string;
+}
+
+function SeriesTable({ points, currency, currentName, previousName, day }: SeriesTableProps) {
+  const { t, i18n } = useTranslation("portal");
+  const amount = (value: string | null) => (value === null ? <MissingValue /> : formatAmount(value, currency, i18n.language));
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("home.day_column")}</th>
+            <th scope="col">{`${currentName} ${currency}`}</th>
+            {previousName && <th scope="col">{`${previousName} ${currency}`}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.day}>
+              <th scope="row">{day(point.day)}</th>
+              <td className={styles.number}>{amount(point.now)}</td>
+              {previousName && <td className={styles.number}>{amount(point.before)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

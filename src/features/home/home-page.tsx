@@ -1,0 +1,73 @@
+/** Home: how the business does, and what needs this person today. Every figure is the gateway's. */
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { comparedPeriod } from "../../lib/period";
+import { changeOf } from "../../lib/compare-figures";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { PageShell } from "../../ui/frame/page-shell";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { CreateLink } from "../../kit/create-link";
+import styles from "./home.module.css";
+import { CommissionCard } from "./commission-card";
+import { CurrencyCard } from "./currency-card";
+import { FiguresCard } from "./figures-card";
+import { NeedsCard, needsOf } from "./needs-card";
+import { OnboardingCard } from "./onboarding-card";
+import { periodText } from "../../lib/period-text";
+import { useAnalytics } from "./use-analytics";
+import { useOpenItems } from "./use-open-items";
+import { useOrganizationSummary } from "./use-organization-summary";
+import { useViewContext } from "./use-view-context";
+
+/** `ownVerification` stands first for a partner that is not verified yet. */
+export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const summary = useOrganizationSummary();
+  const questions = useOpenItems();
+  const isVerified = session.partner === null || session.partner.kyb_status === "APPROVED";
+  useDocumentTitle(t("menu.home"), t("brand"));
+  const greeting = isVerified
+    ? t(`home.${partOfDay()}`, { name: session.user.first_name })
+    : t("home.welcome", { name: session.user.first_name });
+  const invite = <CreateLink resource="organizations" />;
+  return (
+    <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
+      <div className={styles.page}>
+        {!isVerified && ownVerification}
+        <FiguresCard />
+        <div className={styles.split}>
+          <CommissionCard />
+          <NeedsCard summary={summary} questions={questions} />
+        </div>
+        <OnboardingCard summary={summary} />
+        <CurrencyCard />
+      </div>
+    </PageShell>
+  );
+}
+
+function partOfDay(): "morning" | "afternoon" | "evening" {
+  const hour = new Date().getHours();
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}
+
+/** What is due, and how the commission stands: one line under the greeting. */
+function Subtitle() {
+  const { t, i18n } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const summary = useOrganizationSummary();
+  const questions = useOpenItems();
+  const { data, isPlaceholderData } = useAnalytics();
+  const { period, comparison, today } = useViewContext();
+  if (!summary.data || questions.isPending) return " ";
+  const count = needsOf(summary.data, session.partner, questions.rows).length + questions.more;
+  const needs = count === 0 ? t("home.needs_none") : t("home.needs_some", { count });
+  const compared = comparedPeriod(period, comparison);
+  if (!data?.previous || !compared || isPlaceholderData) return needs;
+  const { direction, percent } = changeOf(data.current.commission, data.previous.commission);
+  if (percent === null) return needs;
+  const word = direction === "up" ? "ahead" : direction === "down" ? "behind" : "same";
+  return `${needs} ${t(`home.commission_${word}`, { percent, period: periodText(compared, i18n.language, today, true) })}`;
+}

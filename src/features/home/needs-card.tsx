@@ -1,0 +1,185 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import IdCard from "lucide-react/icons/id-card";
+import Mail from "lucide-react/icons/mail";
+import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrganizationSummary } from "../../../contract/records/organization";
+import type { OpenItem } from "../../../contract/records/onboarding";
+import type { Partner } from "../../../contract/records/partner";
+import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { classNames } from "../../ui/class-names";
+import { ErrorState } from "../../ui/frame/error-state";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { TimeText } from "../../ui/figure/time-text";
+import styles from "./home.module.css";
+import type { useOpenItems } from "./use-open-items";
+
+export type Need =
+  | { kind: "own_kyb"; key: string; href: string }
+  | { kind: "question"; key: string; href: string; title: string; name: string; due_at: string | null }
+  | { kind: "came_back" | "waits"; key: string; href: string; name: string; status: string; days: number }
+  | { kind: "invitation"; key: string; href: string; name: string; expires_at: string; is_expired: boolean };
+
+/** What waits for the partner itself: its own verification, questions by when they are due, merchants that wait, invitations about to end. */
+export function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
+  const own: Need[] = partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
+  const asked = questions.map(({ id, title, org_name, due_at }): Need => ({
+    kind: "question",
+    key: `question ${id}`,
+    href: deskHref({ item: id }),
+    title,
+    name: org_name,
+    due_at,
+  }));
+  const waiting = summary.stuck_longest
+    // Whoever is asked about is named by the question.
+    .filter(({ id, waiting_on }) => waiting_on === "partner" && !questions.some(({ org_id }) => org_id === id))
+    .map((merchant): Need => {
+      const kind = merchant.kyb_status === "TO_BE_RESUBMITTED" ? "came_back" : "waits";
+      const { id, name, days, kyb_status } = merchant;
+      return { kind, key: id, href: consoleHref(id), name, days, status: kyb_status };
+    });
+  const invitations = summary.expiring_invitations.map(({ org_id, org_name, expires_at, is_expired }): Need => ({
+    kind: "invitation",
+    key: `invitation ${org_id}`,
+    href: consoleHref(org_id),
+    name: org_name,
+    expires_at,
+    is_expired,
+  }));
+  const isOver = (need: Need) => need.kind === "invitation" && need.is_expired;
+  const dated = [...asked, ...invitations].filter((need) => !isOver(need)).sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
+  return [...own, ...dated, ...waiting, ...invitations.filter(isOver)];
+}
+
+interface NeedsCardProps {
+  summary: UseQueryResult<OrganizationSummary>;
+  questions: ReturnType<typeof useOpenItems>;
+}
+
+/** What has no date comes after what has one. */
+function dueOf(need: Need): string {
+  if (need.kind === "question") return need.due_at ?? "9999";
+  return need.kind === "invitation" ? need.expires_at : "9999";
+}
+
+/** As many as stand beside the chart; a press shows the rest. */
+const inSight = 5;
+
+export function NeedsCard({ summary, questions }: NeedsCardProps) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const needs = summary.data ? needsOf(summary.data, session.partner, questions.rows) : [];
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? needs : needs.slice(0, inSight);
+  const failed = [summary, questions].find(({ error }) => error);
+  const content = () => {
+    if (failed?.error && needs.length === 0) {
+      return (
+        <ErrorState
+          title={t("home.failed")}
+          text={failed.error.message}
+          retry={{ label: t("actions.try_again"), onRetry: () => void failed.refetch() }}
+        />
+      );
+    }
+    if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
+    if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;
+    return (
+      <ul className={styles.needs}>
+        {shown.map((need) => (
+          <NeedLine key={need.key} need={need} />
+        ))}
+      </ul>
+    );
+  };
+  const rest = needs.length > shown.length && !questions.isPending && (
+    <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
+      {t("home.needs_all", { count: needs.length })}
+    </Button>
+  );
+  return (
+    <Card
+      title={t("home.needs")}
+      actions={summary.data && t("home.open_count", { count: needs.length + questions.more })}
+      isRuled
+      isFlush={needs.length > 0 && !questions.isPending}
+      footer={rest}
+    >
+      {content()}
+    </Card>
+  );
+}
+
+const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }> = {
+  question: { icon: MessageCircleQuestionMark, tone: styles.toneInfo },
+  own_kyb: { icon: IdCard, tone: styles.tonePrimary },
+  came_back: { icon: RotateCcw, tone: styles.toneInfo },
+  waits: { icon: UserRoundCheck, tone: styles.tonePrimary },
+  invitation: { icon: Mail, tone: styles.toneWarning },
+};
+
+function NeedLine({ need }: { need: Need }) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { icon, tone } = icons[need.kind];
+  const words = () => {
+    switch (need.kind) {
+      case "own_kyb":
+        return {
+          title: t("home.verify_own", { name: session.partner?.name ?? "" }),
+          text: t("home.verify_own_text"),
+          action: t("home.go_on"),
+          end: null,
+        };
+      case "question":
+        return {
+          title: need.title,
+          text: need.name,
+          action: t("home.open"),
+          end: need.due_at && <TimeText instant={need.due_at} style="short" />,
+        };
+      case "came_back":
+        return { title: t("home.came_back"), text: need.name, action: t("home.open"), end: t("home.days", { count: need.days }) };
+      case "waits":
+        return {
+          title: t("home.waits_for_you", { name: need.name }),
+          text: t(`statuses.${need.status}` as "statuses.PENDING"),
+          action: t("home.open"),
+          end: t("home.days", { count: need.days }),
+        };
+      case "invitation":
+        return {
+          title: t(need.is_expired ? "home.invitation_expired" : "home.invitation_expires"),
+          text: need.name,
+          action: t("home.send_again"),
+          end: <TimeText instant={need.expires_at} style="short" />,
+        };
+    }
+  };
+  const { title, text, action, end } = words();
+  return (
+    <li className={styles.need}>
+      <span className={classNames(styles.needIcon, tone)}>
+        <Icon of={icon} size={16} />
+      </span>
+      <span className={styles.needWords}>
+        <span className={styles.needTitle}>{title}</span>
+        <bdi className={styles.needText}>{text}</bdi>
+        <span className={styles.needEnd}>
+          <Link href={need.href}>{action}</Link>
+          <span>{end}</span>
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { isEditable } from "../../../contract/kyb/transitions";
+import type { OrganizationSummary } from "../../../contract/records/organization";
+import { toneOf } from "../../../contract/statuses";
+import { statusIcon } from "../../kit/fields/status/status-icons";
+import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
+import { Card } from "../../ui/figure/card";
+import { classNames } from "../../ui/class-names";
+import { Flag } from "../../ui/figure/flag";
+import { Link } from "../../ui/link";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { Skeleton } from "../../ui/frame/skeleton";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { UnitCount } from "../../ui/figure/unit-count";
+import styles from "./home.module.css";
+
+/** The way of a merchant from invitation to approval. */
+const stages = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED", "PENDING", "TO_BE_RESUBMITTED", "APPROVED"] as const;
+const listHref = "/preview/dashboards/organization";
+/** Counts are drawn as units up to here; beyond, the figure alone says more. */
+const mostUnits = 40;
+
+export function OnboardingCard({ summary }: { summary: UseQueryResult<OrganizationSummary> }) {
+  const { t } = useTranslation("portal");
+  const { data } = summary;
+  // NeedsCard beside it tells of the failure of the same call, once.
+  if (summary.error && !data) return null;
+  return (
+    <Card
+      title={t("home.onboarding")}
+      isFlush
+      actions={
+        <>
+          <span className={styles.legend}>
+            <span className={styles.square} />
+            {t("home.in_time")}
+          </span>
+          <span className={styles.legend}>
+            <span className={styles.circle} />
+            {t("home.late")}
+          </span>
+          <Link href={boardAddress}>{t("home.open_board")}</Link>
+        </>
+      }
+    >
+      <ul className={styles.stages}>
+        {stages.map((status) => (
+          <Stage key={status} status={status} stage={data?.by_kyb_status.find((each) => each.kyb_status === status)} />
+        ))}
+      </ul>
+      {data && data.stuck_longest.length > 0 && <StuckTable rows={data.stuck_longest} />}
+    </Card>
+  );
+}
+
+function Stage({ status, stage }: { status: (typeof stages)[number]; stage: OrganizationSummary["by_kyb_status"][number] | undefined }) {
+  const { t } = useTranslation("portal");
+  const late = stage?.late_count ?? 0;
+  const count = stage?.count ?? 0;
+  return (
+    <li className={styles.stage}>
+      <div className={styles.units}>
+        {stage ? count <= mostUnits && <UnitCount inTime={count - late} late={late} /> : <Skeleton width={72} height={20} />}
+      </div>
+      <Link href={`${listHref}?kyb_status=${status}&status=CREATED,ACTIVATED`} className={styles.stageLink}>
+        <span className={styles.stageCount}>{stage ? count : <Skeleton width={28} height={24} />}</span>
+        <span className={styles.stageName}>{t(`home.stages.${status}`)}</span>
+      </Link>
+      <span className={styles.stageNote}>
+        {late > 0 && <span className={styles.lateText}>{t("home.late_count", { count: late })}</span>}
+        {stage && (
+          <span className={late > 0 ? styles.medianText : undefined}>
+            {late > 0 && ", "}
+            {stage.median_days === null ? t("home.nobody") : t("home.median", { count: stage.median_days })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** To what is open in the form, where that is this partner's to answer; else to who is asked for it. */
+const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck_longest"][number]): string =>
+  waiting_on === "partner" && isEditable(kyb_status) ? kybHref(id) : consoleHref(id);
+
+function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
+  const { t } = useTranslation("portal");
+  return (
+    <div className={styles.scroll}>
+      <table className={classNames(styles.table, styles.stuck)}>
+        <thead>
+          <tr>
+            <th scope="col">{t("home.stuck")}</th>
+            <th scope="col">{t("home.waiting_on")}</th>
+            <th scope="col">{t("home.days_head")}</th>
+            <th scope="col">{t("home.state")}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t("home.open")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Link href={consoleHref(row.id)} className={styles.merchant}>
+                  <Flag country={row.country} />
+                  <bdi>{row.name}</bdi>
+                </Link>
+              </td>
+              <td className={row.waiting_on === "partner" ? styles.you : undefined}>
+                {row.waiting_on ? t(`values.parties.${row.waiting_on}`) : <MissingValue />}
+                {row.blocking_short && <span className={styles.quiet}>{` · ${row.blocking_short}`}</span>}
+              </td>
+              <td className={styles.number}>{row.days}</td>
+              <td>
+                <StatusTag
+                  tone={toneOf(row.kyb_status)}
+                  icon={statusIcon(row.kyb_status)}
+                  label={t(`statuses.${row.kyb_status}` as "statuses.PENDING")}
+                />
+              </td>
+              <td>
+                <Link href={nextStepHref(row)} aria-label={`${t("home.open")}: ${row.name}`}>
+                  {t("home.open")}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** What is blocking a merchant: the sentence, the next step as a button, who acts now, what stops. */
+import CirclePause from "lucide-react/icons/circle-pause";
+import ClockAlert from "lucide-react/icons/clock-alert";
+import { useTranslation } from "react-i18next";
+import type { Blocking } from "../../../contract/records/onboarding";
+import { partyIcons } from "../../kit/waiting";
+import { Card } from "../../ui/figure/card";
+import { HeroCard } from "../../ui/figure/hero-card";
+import { Icon } from "../../ui/icon";
+import { InfoBox } from "../../ui/figure/info-box";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
+import { BlockingActions, type AskPermission } from "./blocking-actions";
+import styles from "./console.module.css";
+import { Failed } from "../../kit/failed";
+import { useBlocking } from "./use-console";
+
+interface BlockingCardProps {
+  org_id: string;
+  askPermission: AskPermission;
+}
+
+export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const { data, error, refetch, isFetching } = useBlocking(org_id);
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("blocking.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card look="hero">
+        <SkeletonLines count={11} label={say("frame.loading")} />
+      </Card>
+    );
+  }
+  if (data.code === "nothing") return <InfoBox tone="success" title={data.sentence} />;
+  return (
+    <HeroCard
+      icon={CirclePause}
+      label={t("blocking.label")}
+      title={data.sentence}
+      text={data.detail && <p dir="auto">{data.detail}</p>}
+      actions={<BlockingActions blocking={data} askPermission={askPermission} />}
+      aside={<Aside blocking={data} />}
+      parts={data.parties.map(({ party, acts_now, text }) => {
+        const name = say(`values.parties.${party}`);
+        return {
+          key: party,
+          icon: partyIcons[party],
+          title: acts_now ? t(party === "partner" ? "blocking.you_act" : "blocking.acts_now", { party: name }) : name,
+          text,
+          isCurrent: acts_now,
+        };
+      })}
+    />
+  );
+}
+
+function Aside({ blocking: { days, is_late, since, stops, stops_at } }: { blocking: Blocking }) {
+  const { t } = useTranslation("onboarding");
+  return (
+    <dl className={styles.aside}>
+      {days !== null && (
+        <div>
+          <dt>{t("blocking.waiting")}</dt>
+          <dd className={styles.figure}>
+            {t("days", { count: days })} {is_late && <StatusTag tone="warning" icon={ClockAlert} label={t("blocking.late")} />}
+          </dd>
+        </div>
+      )}
+      {since && (
+        <div>
+          <dt>{t("blocking.since")}</dt>
+          <dd>
+            <TimeText instant={since} style="day" />
+          </dd>
+        </div>
+      )}
+      {stops && (
+        <div>
+          <dt className={styles.stops}>
+            <Icon of={ClockAlert} size={16} />
+            {stops_at ? (
+              <span>
+                {t("blocking.stops_by")} <TimeText instant={stops_at} style="day" />
+              </span>
+            ) : (
+              t("blocking.stops")
+            )}
+          </dt>
+          <dd className={styles.what}>{stops}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { KybHistoryEntry } from "../../../contract/kyb/record";
+import { formatTime } from "../../lib/format-time";
+import { kybHref } from "../../lib/onboarding-address";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { Link } from "../../ui/link";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Timeline } from "../../ui/figure/timeline";
+import type { Tone } from "../../ui/figure/tone";
+import styles from "./console.module.css";
+import { Failed } from "../../kit/failed";
+import { useKybHistory } from "./use-console";
+
+const tones: Record<KybHistoryEntry["action"], Tone> = {
+  SAVED: "neutral",
+  SUBMITTED: "primary",
+  IN_REVIEW: "primary",
+  APPROVED: "success",
+  RETURNED: "info",
+  REJECTED: "error",
+};
+
+/** The last saves and decisions; all of them stand in the form. */
+export function HistoryCard({ org_id }: { org_id: string }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say, i18n } = useTranslation("portal");
+  const { t: inForm } = useTranslation("kyb");
+  const { timeZone } = useSignedIn();
+  const { data, error, refetch, isFetching } = useKybHistory(org_id);
+  const place = { locale: i18n.language, timeZone };
+  const content = () => {
+    if (error && !data) return <Failed title={inForm("history.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+    if (data.data.length === 0) return <p className={styles.quiet}>{inForm("history.empty")}</p>;
+    return (
+      <Timeline
+        items={data.data.map(({ id, action, actor_name, at, note }) => ({
+          key: id,
+          tone: tones[action],
+          title: `${actor_name} ${inForm(`history.actions.${action}`)}`,
+          text: note,
+          time: formatTime(at, "clock", place),
+          day: formatTime(at, "day", place),
+        }))}
+      />
+    );
+  };
+  return (
+    <Card title={inForm("history.title")} actions={<Link href={kybHref(org_id, "review")}>{t("kyb.open_form")}</Link>}>
+      {content()}
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+/** How a merchant's verification stands: state, progress, remarks that are open, what was done last. */
+import FileSearch from "lucide-react/icons/file-search";
+import PenLine from "lucide-react/icons/pen-line";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isEditable } from "../../../contract/kyb/transitions";
+import type { Kyb } from "../../../contract/kyb/record";
+import type { Organization } from "../../../contract/records/organization";
+import { toneOf } from "../../../contract/statuses";
+import { statusIcon } from "../../kit/fields/status/status-icons";
+import { kybHref } from "../../lib/onboarding-address";
+import { Card } from "../../ui/figure/card";
+import { Columns, Side } from "../../ui/frame/columns";
+import { InfoBox } from "../../ui/figure/info-box";
+import { Link } from "../../ui/link";
+import { LinkButton } from "../../ui/field/link-button";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
+import styles from "./console.module.css";
+import { Failed } from "../../kit/failed";
+import { HistoryCard } from "./history-card";
+import { ProgressList } from "./progress-list";
+import { useMerchantKyb } from "./use-console";
+
+interface KybTabProps {
+  organization: Organization;
+  /** What the merchant was asked, and what it said. */
+  permissionRequest: ReactNode;
+}
+
+export function KybTab({ organization, permissionRequest }: KybTabProps) {
+  const { t } = useTranslation("onboarding");
+  if (organization.partner_permission_list.includes("KYB_VIEW"))
+    return <SeenKyb org_id={organization.id} canSubmit={organization.partner_permission_list.includes("KYB_SUBMIT")} />;
+  return (
+    <>
+      <InfoBox title={t("kyb.hidden_title")}>{t("kyb.hidden_text", { name: organization.name })}</InfoBox>
+      {permissionRequest}
+    </>
+  );
+}
+
+function SeenKyb({ org_id, canSubmit }: { org_id: string; canSubmit: boolean }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const { data, error, refetch, isFetching } = useMerchantKyb(org_id);
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("kyb.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <SkeletonLines count={12} label={say("frame.loading")} />
+      </Card>
+    );
+  }
+  const isOpen = isEditable(data.kyb_status);
+  return (
+    <Columns>
+      <Side>
+        <Card
+          title={t("kyb.progress")}
+          actions={
+            <StatusTag tone={toneOf(data.kyb_status)} icon={statusIcon(data.kyb_status)} label={say(`statuses.${data.kyb_status}`)} />
+          }
+          footer={
+            <>
+              <SavedText kyb={data} />
+              <LinkButton
+                variant="primary"
+                icon={isOpen && canSubmit ? PenLine : FileSearch}
+                href={isOpen ? kybHref(org_id) : kybHref(org_id, "review")}
+              >
+                {t(isOpen && canSubmit ? "kyb.go_on" : "kyb.look")}
+              </LinkButton>
+            </>
+          }
+        >
+          <ProgressList progress={data.progress} org_id={org_id} />
+        </Card>
+        <Remarks kyb={data} />
+      </Side>
+      <HistoryCard org_id={org_id} />
+    </Columns>
+  );
+}
+
+function SavedText({ kyb: { submitted_at, saved_at, saved_by } }: { kyb: Kyb }) {
+  const { t } = useTranslation("onboarding");
+  if (submitted_at) {
+    return (
+      <span>
+        {t("kyb.submitted")} <TimeText instant={submitted_at} />
+      </span>
+    );
+  }
+  if (!saved_at) return <span>{t("kyb.never_saved")}</span>;
+  return (
+    <span>
+      {t("kyb.saved", { name: saved_by ?? "" })} <TimeText instant={saved_at} />
+    </span>
+  );
+}
+
+function Remarks({ kyb }: { kyb: Kyb }) {
+  const { t } = useTranslation("onboarding");
+  const { t: inForm } = useTranslation("kyb");
+  const remarks = Object.entries(kyb.remarks);
+  if (remarks.length === 0) return null;
+  return (
+    <Card title={t("kyb.remarks")} actions={t("kyb.remark_count", { count: remarks.length })} isRuled isFlush>
+      <ul>
+        {remarks.map(([path, text]) => {
+          const page = kyb.requirements.find((each) => each.path === path)?.page ?? "review";
+          const name = path.split(".").at(-1) ?? path;
+          return (
+            <li key={path} className={styles.remark}>
+              <Link href={kybHref(kyb.org_id, page, path)}>{inForm(`fields.${name}` as "fields.name")}</Link>
+              <span className={styles.quiet}>{inForm(`pages.${page}.title`)}</span>
+              <p dir="auto">{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

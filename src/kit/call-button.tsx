@@ -1,0 +1,24 @@
+import type { Rule } from "../../contract/permissions";
+import type { ButtonProps } from "../ui/field/button";
+import { AllowedButton } from "./allowed-button";
+import type { WriteCall } from "./forms/define-form";
+import { useWriteCall, type CallToMake } from "./use-write-call";
+
+interface CallButtonProps<C extends WriteCall> extends Pick<ButtonProps, "size" | "variant" | "icon"> {
+  rule: Rule;
+  request: CallToMake<C>;
+  touches: readonly string[];
+  /** What is said once it is done. */
+  done: string;
+  label: string;
+}
+
+/** One press, one call; whoever may not make it reads why instead. */
+export function CallButton<C extends WriteCall>({ rule, request, touches, done, label, ...look }: CallButtonProps<C>) {
+  const { send, isBusy } = useWriteCall({ done, touches });
+  return (
+    <AllowedButton rule={rule} {...look} isBusy={isBusy} onClick={() => send(request)}>
+      {label}
+    </AllowedButton>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { GatewayError } from "../lib/gateway-error";
+import { ErrorState } from "../ui/frame/error-state";
+
+interface FailedProps {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  isBusy: boolean;
+}
+
+/** What did not load, why, and by which reference the provider finds it. */
+export function Failed({ title, error, onRetry, isBusy }: FailedProps) {
+  const { t } = useTranslation("portal");
+  const reference = error instanceof GatewayError ? error.detail.request_id : null;
+  return (
+    <ErrorState
+      title={title}
+      text={error.message}
+      retry={{ label: t("actions.try_again"), onRetry, isBusy }}
+      reference={
+        reference
+          ? { label: t("actions.reference"), value: reference, copyLabel: t("actions.copy"), copiedLabel: t("actions.copied") }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** Who is waited for, and for how long. "You" is the only coloured word. */
+import ClockAlert from "lucide-react/icons/clock-alert";
+import Landmark from "lucide-react/icons/landmark";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Store from "lucide-react/icons/store";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import type { LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { waitingParties } from "../../contract/reference/parties";
+import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
+import { MissingValue } from "../ui/figure/missing-value";
+import { StatusTag } from "../ui/figure/status-tag";
+import styles from "./waiting.module.css";
+
+export type Party = (typeof waitingParties)[number];
+
+export const partyIcons: Record<Party, LucideIcon> = { partner: UserRoundCheck, merchant: Store, provider: ShieldCheck, bank: Landmark };
+
+export function Waiter({ party }: { party: Party | null }) {
+  const { t } = useTranslation("portal");
+  if (!party) return <MissingValue />;
+  return (
+    <span className={classNames(styles.waiter, party === "partner" && styles.you)}>
+      <Icon of={partyIcons[party]} size={16} />
+      {t(`values.parties.${party}`)}
+    </span>
+  );
+}
+
+export function Days({ days, isLate }: { days: number | null; isLate: boolean }) {
+  const { t } = useTranslation("onboarding");
+  if (days === null) return <MissingValue />;
+  const said = t("days", { count: days });
+  if (!isLate) {
+    return (
+      <span className={styles.days} title={said}>
+        {t("days_short", { count: days })}
+      </span>
+    );
+  }
+  return (
+    <span title={t("late_for", { days: said })}>
+      <StatusTag tone="warning" icon={ClockAlert} label={t("days_short", { count: days })} />
+      <span className="visually-hidden">{t("late")}</span>
+    </span>
+  );
+}
