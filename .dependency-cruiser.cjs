@@ -6,6 +6,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 const rooms = {
   app: "^src/app/",
   resources: "^src/resources/",
+  forms: "^src/forms/",
   features: "^src/features/",
   kit: "^src/kit/",
   ui: "^src/ui/",
@@ -14,6 +15,7 @@ const rooms = {
   providers: "^src/providers/",
 };
 const packages = "^node_modules/";
+const kitDoors = "index|shell|parts|inputs|forms/index";
 
 module.exports = {
   forbidden: [
@@ -96,6 +98,18 @@ module.exports = {
       { path: "^src/", pathNot: "^src/(kit/index\\.ts|ui/|lib/|resources/)" },
     ),
     rule(
+      "form-through-the-kit's-door",
+      "Forms see kit/forms/index.ts, lib, each other and the contract.",
+      { path: rooms.forms, pathNot: test },
+      { path: "^src/", pathNot: "^src/(kit/forms/index\\.ts|lib/|forms/)" },
+    ),
+    rule(
+      "kit-through-its-doors",
+      "What is behind the doors is the engine's own affair (src/kit/README.md).",
+      { path: "^src/", pathNot: `${rooms.kit}|${test}` },
+      { path: rooms.kit, pathNot: `^src/kit/(${kitDoors})\\.ts$` },
+    ),
+    rule(
       "feature-not-feature",
       "Features do not know each other; app joins them.",
       { path: "^src/features/([^/]+)/" },
@@ -103,7 +117,7 @@ module.exports = {
     ),
     rule(
       "feature-sees",
-      "Features see kit's door, ui, browser, lib, providers and the contract.",
+      "Features see kit's doors, ui, browser, lib, providers and the contract.",
       { path: rooms.features, pathNot: test },
       { path: "^src/", pathNot: "^src/(kit|ui|browser|lib|providers|features|themes|locales)/" },
     ),

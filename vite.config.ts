@@ -16,6 +16,9 @@ const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
 const withoutSideEffects =
   /node_modules\/(@refinedev|papaparse|pluralize|lodash-es|lodash|qs|warn-once|lucide-react|antd|@rc-component|@ant-design|sunflower-antd|react-markdown|remark-[\w-]+|micromark[\w-]*|mdast-[\w-]+|unist-[\w-]+|unified|vfile[\w-]*|property-information|prop-types|style-to-object|hast-[\w-]+|decode-named-character-reference|is-plain-obj|bail|trough|error-stack-parser|stackframe)\//;
 
+/** They only name what stands behind them (src/kit/README.md). */
+const kitDoors = /\/src\/kit\/(index|shell|parts|inputs|forms\/index)\.ts$/;
+
 const chunks = firstChunks();
 
 export default defineConfig({
@@ -30,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.chunkOf, debugName: "first-chunks" }] } },
-      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [withoutSideEffects, kitDoors].map((test) => ({ test, sideEffects: false })) },
     },
   },
 });

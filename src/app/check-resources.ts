@@ -4,7 +4,7 @@
  */
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
 import type { FormUse, Resource, ResourceHead } from "../kit";
-import { resourceBehind } from "../kit/fields/kinds";
+import { resourceBehind } from "../kit/shell";
 import { hasForm } from "./form-registry";
 
 /** Below `/preview/`: a word with no id, with one, and with organization and id. */

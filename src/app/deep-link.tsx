@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import { showHref, listHref } from "../kit/record-address";
+import { listHref, showHref } from "../kit/shell";
 import { resourceOf } from "./resource-registry";
 
 /**

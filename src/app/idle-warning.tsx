@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { callGateway } from "../providers/call-gateway";
 import { useSignedIn } from "../providers/signed-in-context";
 import { Button } from "../ui/field/button";
-import { Dialog } from "../kit/layers";
+import { Dialog } from "../kit/shell";
 import styles from "./app.module.css";
 import { clockOf } from "./countdown";
 import { lastCallAt, onCall } from "./idle-clock";

@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/layers";
+import { Dialog } from "../kit/shell";
 import { IconButton } from "../ui/field/icon-button";
 import { SearchOpener } from "../ui/frame/search-opener";
 import { late } from "../ui/late";

@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import { useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
-import { KitContext } from "../kit/kit-context";
+import { KitContext } from "../kit/shell";
 import { SignedInContext } from "../providers/signed-in-context";
 import { FormatContext } from "../ui/format-context";
 import { LinkContext } from "../ui/link-context";

@@ -1,6 +1,7 @@
 /** The screens' scripts, each in a chunk of its own. */
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
+import { kitPages } from "../kit";
 import { homeAddress } from "../lib/portal-address";
 import { withTexts } from "./text-files";
 
@@ -14,11 +15,7 @@ const boardPath = "/preview/dashboards/merchant-console";
 const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb");
 
 export const screens = {
-  list: () => import("../kit/list/list-page"),
-  narrowed: () => import("../kit/list/narrowed-list-page"),
-  show: () => import("../kit/show/show-page"),
-  form: () => import("../kit/forms/form-page"),
-  drawer: () => import("../kit/forms/form-drawer"),
+  ...kitPages,
   pages: [
     { path: homeAddress, load: () => import("./home-screen") },
     { path: "/preview/account/onboarding", load: kybPage },

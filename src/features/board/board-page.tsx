@@ -1,7 +1,7 @@
 /** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CreateLink } from "../../kit/create-link";
+import { CreateLink } from "../../kit/shell";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -13,7 +13,7 @@ import { Board } from "./board";
 import { useBoardState, views } from "./board-address";
 import { BoardFilters } from "./board-filters";
 import styles from "./board.module.css";
-import { Failed } from "../../kit/failed";
+import { Failed } from "../../kit/parts";
 import { MerchantList } from "./merchant-list";
 import { StagePicker, StageOnPhone } from "./stage-on-phone";
 import { useStages } from "./use-board";

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names";
 import { Skeleton } from "../../ui/frame/skeleton";
 import { useBoardState } from "./board-address";
 import styles from "./board.module.css";
-import { Failed } from "../../kit/failed";
+import { Failed } from "../../kit/parts";
 import { MerchantCard } from "./merchant-card";
 import { useStage } from "./use-board";
 

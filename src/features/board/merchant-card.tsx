@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
-import { CallButton } from "../../kit/call-button";
+import { CallButton, Days, Waiter } from "../../kit/parts";
 import { remindMerchant, resendInvitation } from "../../lib/merchant-steps";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Flag } from "../../ui/figure/flag";
@@ -8,7 +8,6 @@ import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
 import { Meter } from "../../ui/figure/meter";
 import styles from "./board.module.css";
-import { Days, Waiter } from "../../kit/waiting";
 
 /** A merchant on the board: the whole card opens its console. */
 export function MerchantCard({ merchant, hasAction }: { merchant: OnboardingMerchant; hasAction: boolean }) {

@@ -12,11 +12,10 @@ import { Link } from "../../ui/link";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TableSkeleton } from "../../ui/frame/table-skeleton";
 import { useBoardState } from "./board-address";
-import { Failed } from "../../kit/failed";
+import { Days, Failed, Waiter } from "../../kit/parts";
 import { NextStep, ProgressLine } from "./merchant-card";
 import styles from "./merchant-list.module.css";
 import { rows_a_page, useMerchants } from "./use-board";
-import { Days, Waiter } from "../../kit/waiting";
 
 export function MerchantList() {
   const { t } = useTranslation("onboarding");

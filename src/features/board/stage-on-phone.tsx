@@ -10,7 +10,7 @@ import { medianText, StageCards, type StageSummary } from "./board";
 import { useBoardState } from "./board-address";
 import styles from "./board.module.css";
 import { useStage } from "./use-board";
-import { Days } from "../../kit/waiting";
+import { Days } from "../../kit/parts";
 
 interface Stages {
   stages: readonly StageSummary[] | undefined;

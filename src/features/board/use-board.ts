@@ -1,7 +1,7 @@
 /** The board's questions. Their keys begin alike, so that a change asks them all anew. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { OnboardingStage } from "../../../contract/records/onboarding";
-import { onboardingKey } from "../../kit/query-keys";
+import { onboardingKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { filtersOf, type BoardState } from "./board-address";
 

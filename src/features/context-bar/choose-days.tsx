@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../lib/period";
 import { Button } from "../../ui/field/button";
-import { Dialog } from "../../kit/layers";
+import { Dialog } from "../../kit/shell";
 import { TextField } from "../../ui/field/text-field";
 import styles from "./context-bar.module.css";
 

@@ -1,14 +1,13 @@
 /** The zone in which times are shown: this browser's, UTC, or any other; kept for this person on the gateway. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNotify } from "../../kit/use-notify";
+import { Dialog, useNotify } from "../../kit/shell";
 import { browser } from "../../browser/browser";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatZone, zoneParts } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import type { ContextChoice } from "../../ui/frame/context-bar";
-import { Dialog } from "../../kit/layers";
 import { ZoneField } from "./zone-field";
 
 export function useZoneChoice() {

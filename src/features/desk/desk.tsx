@@ -3,8 +3,8 @@ import Inbox from "lucide-react/icons/inbox";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { openItemStates, type OpenItem } from "../../../contract/records/onboarding";
-import { SearchBox } from "../../kit/list/search-box";
-import { WaitingChoice } from "../../kit/waiting-choice";
+import { SearchBox } from "../../kit/shell";
+import { Failed, WaitingChoice } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -18,7 +18,6 @@ import { Tabs } from "../../ui/frame/tabs";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import { DeskRow } from "./desk-row";
 import styles from "./desk.module.css";
-import { Failed } from "../../kit/failed";
 import { Thread } from "./thread";
 import { useDeskState, useItemCounts, useItems } from "./use-desk";
 

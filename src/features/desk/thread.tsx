@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItemMessage, OpenItemThread } from "../../../contract/records/onboarding";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
-import { useNotify } from "../../kit/use-notify";
+import { useNotify } from "../../kit/shell";
 import { browser } from "../../browser/browser";
 import { GatewayError } from "../../lib/gateway-error";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -24,9 +24,8 @@ import { TimeText } from "../../ui/figure/time-text";
 import { AnswerBox } from "./answer-box";
 import styles from "./desk.module.css";
 import { DueText } from "./due-text";
-import { Failed } from "../../kit/failed";
+import { Failed, Waiter } from "../../kit/parts";
 import { useThread } from "./use-desk";
-import { Waiter } from "../../kit/waiting";
 
 interface ThreadProps {
   id: string;

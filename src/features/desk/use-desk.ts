@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { openItemStates } from "../../../contract/records/onboarding";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";
-import { onboardingKey } from "../../kit/query-keys";
+import { onboardingKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 
 type OpenItemState = (typeof openItemStates)[number];

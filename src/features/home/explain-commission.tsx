@@ -3,7 +3,7 @@ import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { Dialog } from "../../kit/layers";
+import { Dialog } from "../../kit/shell";
 import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./home.module.css";
 

@@ -6,7 +6,7 @@ import { changeOf } from "../../lib/compare-figures";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { CreateLink } from "../../kit/create-link";
+import { CreateLink } from "../../kit/shell";
 import styles from "./home.module.css";
 import { CommissionCard } from "./commission-card";
 import { CurrencyCard } from "./currency-card";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/fields/status/status-icons";
+import { statusIcon } from "../../kit/parts";
 import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { onboardingKey } from "../../kit/query-keys";
+import { onboardingKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError } from "../../lib/gateway-error";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/fields/status/status-icons";
+import { statusIcon } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { StatusTag } from "../../ui/figure/status-tag";

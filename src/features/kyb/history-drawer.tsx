@@ -6,7 +6,7 @@ import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
-import { Drawer } from "../../kit/layers";
+import { Drawer } from "../../kit/shell";
 import { ErrorState } from "../../ui/frame/error-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { merchantHeaders } from "../../providers/merchant-headers";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/fields/status/status-icons";
+import { statusIcon } from "../../kit/parts";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { useKyb } from "./kyb-context";
 

@@ -4,7 +4,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useState, type SyntheticEvent } from "react";
 import type { Kyb } from "../../../contract/kyb/record";
 import { onboarding } from "../../lib/onboarding";
-import { useWriteCall } from "../../kit/use-write-call";
+import { useWriteCall } from "../../kit/parts";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Kyb } from "../../../contract/kyb/record";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { changesBetween } from "../../../contract/kyb/changes";
-import { useLive } from "../../kit/live/use-live";
+import { useLive } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { DraftStore, draftOf } from "./draft-store";
 import { openKeeper, readLeftDrafts, type LeftDraft } from "./kept-drafts";

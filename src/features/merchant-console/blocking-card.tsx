@@ -3,7 +3,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
-import { partyIcons } from "../../kit/waiting";
+import { Failed, partyIcons } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { HeroCard } from "../../ui/figure/hero-card";
 import { Icon } from "../../ui/icon";
@@ -13,7 +13,6 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { BlockingActions, type AskPermission } from "./blocking-actions";
 import styles from "./console.module.css";
-import { Failed } from "../../kit/failed";
 import { useBlocking } from "./use-console";
 
 interface BlockingCardProps {

@@ -9,7 +9,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Timeline } from "../../ui/figure/timeline";
 import type { Tone } from "../../ui/figure/tone";
 import styles from "./console.module.css";
-import { Failed } from "../../kit/failed";
+import { Failed } from "../../kit/parts";
 import { useKybHistory } from "./use-console";
 
 const tones: Record<KybHistoryEntry["action"], Tone> = {

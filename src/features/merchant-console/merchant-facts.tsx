@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/fields/status/status-icons";
+import { statusIcon } from "../../kit/parts";
 import { countryName } from "../../lib/country-name";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";

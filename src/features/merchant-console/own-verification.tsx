@@ -9,7 +9,7 @@ import { Card } from "../../ui/figure/card";
 import { HeroCard } from "../../ui/figure/hero-card";
 import { LinkButton } from "../../ui/field/link-button";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { Failed } from "../../kit/failed";
+import { Failed } from "../../kit/parts";
 import { ProgressList } from "./progress-list";
 import { useBlocking, useOwnProgress } from "./use-console";
 

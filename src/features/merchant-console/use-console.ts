@@ -1,6 +1,6 @@
 /** What is asked about one merchant, or with null about the partner itself. */
 import { useQuery } from "@tanstack/react-query";
-import { onboardingKey } from "../../kit/query-keys";
+import { onboardingKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { merchantHeaders } from "../../providers/merchant-headers";
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/fields/status/status-icons";
+import { statusIcon } from "../../kit/parts";
 import { callGateway } from "../../providers/call-gateway";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
-import { CallButton } from "../../kit/call-button";
+import { CallButton } from "../../kit/parts";
 import { onboarding } from "../../lib/onboarding";
 import type { ButtonProps } from "../../ui/field/button";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/fields/status/status-icons";
+import { Failed, statusIcon } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -12,7 +12,6 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { AskPermissionButton } from "./ask-permission-button";
 import styles from "./permissions.module.css";
-import { Failed } from "../../kit/failed";
 import { usePermissionRequest } from "./use-permission-request";
 
 export function PermissionRequestCard({ organization: { id, name, partner_permission_list } }: { organization: Organization }) {

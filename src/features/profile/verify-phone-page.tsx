@@ -2,8 +2,8 @@
 import { useGo } from "@refinedev/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormPart } from "../../kit/forms/form-part";
-import { useWriteCall } from "../../kit/use-write-call";
+import { FormPart } from "../../kit/inputs";
+import { useWriteCall } from "../../kit/parts";
 import { homeAddress } from "../../lib/portal-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";

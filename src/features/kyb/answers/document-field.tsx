@@ -3,7 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import Upload from "lucide-react/icons/upload";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { largestMegabytes, type DocumentDescriptor } from "../../../../contract/kyb/documents";
-import { useNotify } from "../../../kit/use-notify";
+import { useNotify } from "../../../kit/shell";
 import { browser } from "../../../browser/browser";
 import { formatTime } from "../../../lib/format-time";
 import { useSignedIn } from "../../../providers/signed-in-context";

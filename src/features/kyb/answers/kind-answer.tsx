@@ -1,9 +1,7 @@
 /** A question asked with the kit's input of its kind, framed as every field is; the draft's store drives it. */
 import type { KybField } from "../../../../contract/kyb/field";
 import { field } from "../../../kit";
-import { FramedInput } from "../../../kit/fields/framed-input";
-import { inputOf } from "../../../kit/fields/input";
-import type { AnyField } from "../../../kit/fields/kinds";
+import { type AnyField, FramedInput, inputOf } from "../../../kit/inputs";
 import { describedBy } from "../../../ui/field/field-frame";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";

@@ -6,7 +6,7 @@ import { isShare } from "../../../../contract/kyb/share";
 import { Avatar } from "../../../ui/figure/avatar";
 import { Button } from "../../../ui/field/button";
 import { Card } from "../../../ui/figure/card";
-import { Dialog } from "../../../kit/layers";
+import { Dialog } from "../../../kit/shell";
 import { IconButton } from "../../../ui/field/icon-button";
 import { ConflictSides } from "../answers/conflict-choice";
 import { useChecked, useConflict, useIsOpen, useKyb, useQuestions } from "../kyb-context";

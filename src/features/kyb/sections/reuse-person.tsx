@@ -1,7 +1,7 @@
 /** Somebody who stands in another section already: their answers are copied, none is typed twice. */
 import { directorFields, shareholderFields } from "../../../../contract/kyb/draft";
 import { Avatar } from "../../../ui/figure/avatar";
-import { Dialog } from "../../../kit/layers";
+import { Dialog } from "../../../kit/shell";
 import { useKyb } from "../kyb-context";
 import styles from "../kyb.module.css";
 import { answersFor, otherRoles, peopleOf, type PeopleList, type Person } from "../people";

@@ -1,0 +1,6 @@
+/** The kit's door for what one types and chooses with: Ant Design's scripts come through it. */
+export { AntdRoot } from "./antd-root";
+export { FramedInput } from "./fields/framed-input";
+export { inputOf } from "./fields/input";
+export type { AnyField } from "./fields/kinds";
+export { FormPart } from "./forms/form-part";

@@ -1,0 +1,9 @@
+/** The kit's door for parts of hand-written screens: they come with the screen that draws them. */
+export { AllowedButton } from "./allowed-button";
+export { CallButton } from "./call-button";
+export { Failed } from "./failed";
+export { statusIcon } from "./fields/status/status-icons";
+export { useKeptForm } from "./forms/use-kept-form";
+export { useWriteCall } from "./use-write-call";
+export { Days, partyIcons, Waiter } from "./waiting";
+export { WaitingChoice } from "./waiting-choice";

@@ -1,0 +1,11 @@
+/** The kit's door for what the first list is drawn with anyhow: whoever comes through it fetches nothing more. */
+export { CreateLink } from "./create-link";
+export { resourceBehind } from "./fields/kinds";
+export { resourceWord } from "./fields/words";
+export { KitContext, useKit, type KitHost, type ListPreference } from "./kit-context";
+export { Dialog, Drawer, warmLayers } from "./layers";
+export { SearchBox } from "./list/search-box";
+export { useLive } from "./live/use-live";
+export { onboardingKey } from "./query-keys";
+export { createHref, listHref, showHref } from "./record-address";
+export { useNotify } from "./use-notify";
