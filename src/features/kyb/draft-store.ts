@@ -8,25 +8,16 @@ import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft, ListSection } from "../../../contract/kyb/draft";
 import { emptyBank, emptyDirector, emptyShareholder } from "../../../contract/kyb/draft";
 import { fromStablePath, toStablePath, valueAt } from "../../../contract/kyb/paths";
-import type { Kyb, KybDocument, Requirement, SaveKyb } from "../../../contract/kyb/record";
+import type { Kyb, KybDocument, Requirement } from "../../../contract/kyb/record";
 import { checkKyb } from "../../../contract/kyb/requirements";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { withAnswer } from "./answers";
 import { patchOf } from "./draft-patch";
+import { DraftSaver, type SaveStatus, type Unsaved } from "./draft-saver";
 import { arrivedBase, mergeDrafts, removed, withOpenConflicts, withoutOwn, type Conflict } from "./merge-drafts";
 import type { DraftKeeper, KeptDraft } from "./kept-drafts";
-import type { SaveProblem, KybCalls } from "./kyb-calls";
-
-/** `kept`: the gateway does not answer, and the draft waits here. */
-export type SaveState = "saved" | "typing" | "saving" | "kept" | "refused" | "forbidden" | "closed";
-
-export interface SaveStatus {
-  state: SaveState;
-  /** When the gateway last took something. */
-  saved_at: string | null;
-  /** What the gateway said, where it concerns no field. */
-  message: string | null;
-}
+import type { KybCalls } from "./kyb-calls";
+import { Teller } from "./teller";
 
 export type Checked = ReturnType<typeof checkKyb>;
 
@@ -41,9 +32,7 @@ interface Options {
   say: (problem: Pick<Requirement, "code" | "params">) => string;
 }
 
-const saveAfterMs = 1500;
 const checkAfterMs = 250;
-const retryMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export class DraftStore {
   #kyb: Kyb;
@@ -52,27 +41,27 @@ export class DraftStore {
   #draft: KybDraft;
   #checked: Checked;
   #problems: ReadonlyMap<string, string>;
-  #status: SaveStatus;
   #refused: ReadonlyMap<string, string> = new Map();
   #conflicts: readonly Conflict[] = [];
   #documents = new Map<string, KybDocument>();
   /** Since the gateway last told what it has: each may have arrived without an answer. */
   #sent: KybDraft[] = [];
-  #isSending = false;
-  #isStopped = false;
-  #tries = 0;
-  #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: Options;
-  readonly #listeners = new Set<() => void>();
-  readonly #byPath = new Map<string, Set<() => void>>();
+  readonly #teller = new Teller();
+  readonly #saver: DraftSaver;
 
   constructor(options: Options) {
     this.#options = options;
     this.#kyb = options.kyb;
     this.#base = draftOf(options.kyb);
     this.#draft = this.#base;
-    this.#status = { state: "saved", saved_at: options.kyb.saved_at, message: null };
+    this.#saver = new DraftSaver({
+      calls: options.calls,
+      draft: this.#unsaved(),
+      saved_at: options.kyb.saved_at,
+      onChange: () => this.#teller.tell(),
+    });
     this.#checked = this.#check();
     this.#problems = this.#inWords(this.#checked);
     this.#takeDocuments(options.kyb);
@@ -83,7 +72,7 @@ export class DraftStore {
   readonly kyb = (): Kyb => this.#kyb;
   readonly draft = (): KybDraft => this.#draft;
   readonly checked = (): Checked => this.#checked;
-  readonly status = (): SaveStatus => this.#status;
+  readonly status = (): SaveStatus => this.#saver.status();
   readonly conflicts = (): readonly Conflict[] => this.#conflicts;
   readonly isOpen = (): boolean => this.#options.canEdit && isEditable(this.#kyb.kyb_status);
   readonly answer = (path: string): unknown => valueAt(this.#draft, path);
@@ -96,21 +85,8 @@ export class DraftStore {
     return this.#conflicts.find((each) => each.path === stable) ?? null;
   };
 
-  /** Told of everything. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Told of one answer: a keystroke draws its own field. */
-  readonly subscribeTo = (path: string, listener: () => void): (() => void) => {
-    const listeners = this.#byPath.get(path) ?? new Set();
-    this.#byPath.set(path, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#byPath.delete(path);
-    };
-  };
+  readonly subscribe = this.#teller.subscribe;
+  readonly subscribeTo = this.#teller.subscribeTo;
 
   // What the person does.
 
@@ -183,111 +159,67 @@ export class DraftStore {
       paths.map((path) => toStablePath(this.#draft, path)),
     );
     void this.#options.keeper.keep(this.#toKeep());
-    if (this.#status.state !== "kept" && this.#status.state !== "forbidden") this.#setStatus({ state: "typing" });
-    for (const path of paths) for (const listener of this.#byPath.get(path) ?? []) listener();
-    this.#tell();
+    this.#saver.noteTyped();
+    this.#teller.tellOf(paths);
     clearTimeout(this.#checkTimer);
     this.#checkTimer = setTimeout(() => this.#checkNow(), checkAfterMs);
-    this.#saveIn(saveAfterMs);
   }
 
   readonly #toKeep = (): KeptDraft => ({ base: withOpenConflicts(this.#base, this.#conflicts), draft: this.#draft, sent: this.#sent });
 
-  #saveIn(ms: number): void {
-    clearTimeout(this.#saveTimer);
-    if (this.#isStopped) return;
-    this.#saveTimer = setTimeout(() => void this.save(), ms);
+  /** What is unsaved, as the saver sees it. */
+  #unsaved(): Unsaved {
+    return {
+      isOpen: this.isOpen,
+      body: () => {
+        const patch = this.#patch();
+        return patch && { version: this.#kyb.version, ...patch };
+      },
+      noteSent: (body) => {
+        const { version: _, ...patch } = body;
+        const sent = applyPatch(this.#base, patch, this.#options.newId);
+        this.#sent = [...this.#sent, sent];
+        void this.#options.keeper.keep(this.#toKeep());
+        return sent;
+      },
+      isAnswerMissing: () => this.#sent.length > 0,
+      arrived: (sent, kyb) => {
+        // What was typed while the save was on its way, and what is held back, lies on top of it.
+        const { merged } = mergeDrafts(sent, this.#draft, draftOf(kyb));
+        this.#rebase(kyb, merged);
+      },
+      layOn: (kyb) => {
+        const now = draftOf(kyb);
+        const { merged, conflicts } = mergeDrafts(arrivedBase(this.#base, this.#sent, now), this.#draft, now);
+        const open = new Map([...this.#conflicts, ...withoutOwn(conflicts, this.#sent)].map((each) => [each.path, each]));
+        this.#conflicts = [...open.values()];
+        this.#rebase(kyb, merged);
+      },
+      refuse: (fields) => {
+        const asked = JSON.stringify(this.#patch());
+        const known = Object.entries(fields).filter(([path]) => valueAt(this.#draft, path) !== undefined);
+        this.#refused = new Map([
+          ...this.#refused,
+          ...known.map(([path, text]): [string, string] => [toStablePath(this.#draft, path), text]),
+        ]);
+        return JSON.stringify(this.#patch()) !== asked;
+      },
+      isWhole: () => this.#refused.size === 0 && this.#conflicts.length === 0 && changesBetween(this.#base, this.#draft).length === 0,
+      keep: () => this.#options.keeper.keep(this.#toKeep()),
+      forget: () => this.#options.keeper.forget(),
+    };
   }
+
+  readonly #patch = () => patchOf(this.#base, this.#draft, this.#held());
 
   /** Sends what is unsaved; resolves to whether the gateway now has everything that it will take. */
-  async save(): Promise<boolean> {
-    clearTimeout(this.#saveTimer);
-    if (!this.isOpen()) return true;
-    if (this.#isSending) {
-      this.#saveIn(200);
-      return false;
-    }
-    const patch = patchOf(this.#base, this.#draft, this.#held());
-    if (!patch) {
-      // What was sent and never answered may be there, though it was changed back since: only the gateway knows.
-      if (this.#sent.length > 0) return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
-      await this.#allSaved();
-      return true;
-    }
-    const sent = applyPatch(this.#base, patch, this.#options.newId);
-    this.#sent = [...this.#sent, sent];
-    void this.#options.keeper.keep(this.#toKeep());
-    const outcome = await this.#send({ version: this.#kyb.version, ...patch });
-    if ("kyb" in outcome) {
-      this.#tries = 0;
-      // What was typed while the save was on its way, and what is held back, lies on top of it.
-      const { merged } = mergeDrafts(sent, this.#draft, draftOf(outcome.kyb));
-      this.#rebase(outcome.kyb, merged);
-      if (patchOf(this.#base, this.#draft, this.#held())) this.#saveIn(saveAfterMs);
-      else await this.#allSaved();
-      return true;
-    }
-    return this.#failed(outcome);
-  }
-
-  async #send(body: SaveKyb) {
-    this.#isSending = true;
-    this.#setStatus({ state: this.#status.state === "kept" ? "kept" : "saving" });
-    try {
-      return await this.#options.calls.save(body);
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  async #failed(problem: SaveProblem): Promise<boolean> {
-    switch (problem.kind) {
-      case "conflict":
-        // Without knowing what they wrote there is nothing to lay ours on: later, as with no answer at all.
-        return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
-      case "refused":
-        return this.#hold(problem.fields, problem.message);
-      case "forbidden":
-        this.#setStatus({ state: "forbidden", message: problem.message });
-        return false;
-      case "closed":
-        await this.refresh();
-        this.#setStatus({ state: "closed", message: problem.message });
-        return false;
-      case "unanswered":
-        this.#setStatus({ state: "kept" });
-        this.#saveIn(retryMs[Math.min(this.#tries++, retryMs.length - 1)] ?? 30_000);
-        return false;
-      case "over":
-        // The page is about to reload; what was typed is kept.
-        return false;
-    }
-  }
-
-  /** What was refused stays here and is marked; the rest of what was typed is right, and goes on. */
-  async #hold(fields: Record<string, string>, message: string): Promise<boolean> {
-    const asked = JSON.stringify(patchOf(this.#base, this.#draft, this.#held()));
-    const known = Object.entries(fields).filter(([path]) => valueAt(this.#draft, path) !== undefined);
-    this.#refused = new Map([...this.#refused, ...known.map(([path, text]): [string, string] => [toStablePath(this.#draft, path), text])]);
-    const isLess = JSON.stringify(patchOf(this.#base, this.#draft, this.#held())) !== asked;
-    this.#setStatus({ state: "refused", message: isLess ? null : message });
-    // The same question again would get the same answer, for ever.
-    return isLess ? this.save() : false;
+  save(): Promise<boolean> {
+    return this.#saver.save();
   }
 
   /** Asks what the gateway has now, and lays what is unsaved here on top of it. */
-  async refresh(): Promise<boolean> {
-    const answer = await this.#options.calls.read();
-    if (!("kyb" in answer)) {
-      if (answer.kind === "unanswered" && this.#status.state !== "saved") this.#setStatus({ state: "kept" });
-      return false;
-    }
-    const now = draftOf(answer.kyb);
-    const { merged, conflicts } = mergeDrafts(arrivedBase(this.#base, this.#sent, now), this.#draft, now);
-    const open = new Map([...this.#conflicts, ...withoutOwn(conflicts, this.#sent)].map((each) => [each.path, each]));
-    this.#conflicts = [...open.values()];
-    this.#rebase(answer.kyb, merged);
-    return true;
+  refresh(): Promise<boolean> {
+    return this.#saver.refresh();
   }
 
   /** What this browser kept of another time: a tab that was closed, a session that ended. */
@@ -296,26 +228,22 @@ export class DraftStore {
     this.#conflicts = [...this.#conflicts, ...withoutOwn(conflicts, kept.sent)];
     this.#draft = merged;
     this.#checkNow();
-    this.#tellEveryAnswer();
+    this.#teller.tellEveryAnswer();
     await this.#options.keeper.keep(this.#toKeep());
-    this.#setStatus({ state: "typing" });
-    this.#saveIn(0);
+    this.#saver.noteRestored();
   }
 
   /** The network is back, or somebody looks at the page again. */
-  readonly retryNow = (): void => {
-    if (this.#status.state === "kept") this.#saveIn(0);
-  };
+  readonly retryNow = (): void => this.#saver.retryNow();
 
   /** After a submission: the gateway's answer is all there is. */
   take(kyb: Kyb): void {
     this.#rebase(kyb, draftOf(kyb));
-    this.#setStatus({ state: "saved", message: null });
+    this.#saver.noteSaved();
   }
 
   stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#saveTimer);
+    this.#saver.stop();
     clearTimeout(this.#checkTimer);
   }
 
@@ -329,23 +257,16 @@ export class DraftStore {
     this.#sent = [];
     this.#draft = draft;
     this.#takeDocuments(kyb);
-    this.#setStatus({ saved_at: kyb.saved_at });
+    this.#saver.noteSavedAt(kyb.saved_at);
     this.#checkNow();
-    this.#tellEveryAnswer();
-  }
-
-  async #allSaved(): Promise<void> {
-    // An answer that cannot be sent as it stands is nobody's but this browser's.
-    const isWhole = this.#refused.size === 0 && this.#conflicts.length === 0 && changesBetween(this.#base, this.#draft).length === 0;
-    this.#setStatus(isWhole ? { state: "saved", message: null } : { state: "refused" });
-    await (isWhole ? this.#options.keeper.forget() : this.#options.keeper.keep(this.#toKeep()));
+    this.#teller.tellEveryAnswer();
   }
 
   #takeDocuments(kyb: Kyb): void {
     for (const document of kyb.documents) this.#documents.set(document.id, document);
   }
 
-  // Telling.
+  // Checking.
 
   #check(): Checked {
     const { country, submitted, remarks, is_kyb_permission_by_merchant } = this.#kyb;
@@ -365,21 +286,7 @@ export class DraftStore {
     clearTimeout(this.#checkTimer);
     this.#checked = this.#check();
     this.#problems = this.#inWords(this.#checked);
-    this.#tell();
-  }
-
-  #setStatus(change: Partial<SaveStatus>): void {
-    this.#status = { ...this.#status, ...change };
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
-  #tellEveryAnswer(): void {
-    for (const listeners of [...this.#byPath.values()]) for (const listener of listeners) listener();
-    this.#tell();
+    this.#teller.tell();
   }
 }
 

@@ -2,7 +2,8 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { questionsAt, type AskedQuestion } from "../../../contract/kyb/requirements";
 import type { Conflict } from "./merge-drafts";
-import type { Checked, DraftStore, SaveStatus } from "./draft-store";
+import type { SaveStatus } from "./draft-saver";
+import type { Checked, DraftStore } from "./draft-store";
 
 export interface KybScreen {
   store: DraftStore;

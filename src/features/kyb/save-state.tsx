@@ -10,7 +10,7 @@ import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { useStatus } from "./kyb-context";
 import styles from "./kyb.module.css";
-import type { SaveState as State } from "./draft-store";
+import type { SaveState as State } from "./draft-saver";
 import { useKybWords } from "./use-kyb-words";
 
 const icons: Record<State, LucideIcon> = {
