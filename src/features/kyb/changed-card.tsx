@@ -6,7 +6,7 @@ import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { useKyb } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./changed-card.module.css";
 import { nameOf } from "./people";
 import { useKybWords } from "./use-kyb-words";
 import { useRead } from "./use-read";
@@ -42,7 +42,7 @@ function ChangeLine({ change: { path, before, after } }: { change: DraftChange }
   const kind = asked?.question.field.kind ?? "text";
   return (
     <li className={styles.change}>
-      <div className={styles.leftHead}>
+      <div className={styles.head}>
         <strong dir="auto">
           {isPerson
             ? nameOf(isPerson as object) || t(`pages.${page}.title`)

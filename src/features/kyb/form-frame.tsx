@@ -10,7 +10,7 @@ import { PageShell } from "../../ui/frame/page-shell";
 import { HistoryDrawer } from "./history-drawer";
 import type { LeftDraft } from "./kept-drafts";
 import { useKyb, useStatus } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./form-frame.module.css";
 import { KybStateTag } from "./kyb-state-tag";
 import { OpenConflicts } from "./open-conflicts";
 import { ReadOnlyNotice } from "./read-only-notice";

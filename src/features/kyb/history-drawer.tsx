@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/frame/error-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./history-drawer.module.css";
 import { useKybWords } from "./use-kyb-words";
 
 export function HistoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -47,7 +47,7 @@ function Entries() {
   if (entries.length === 0) return <p>{t("history.empty")}</p>;
   return (
     <>
-      <ol className={styles.history}>
+      <ol className={styles.entries}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -66,11 +66,11 @@ function Entry({ entry: { actor_name, impersonator_name, action, at, note, chang
   const { timeZone } = useSignedIn();
   const who = impersonator_name ? t("history.in_name_of", { admin: impersonator_name, user: actor_name }) : actor_name;
   return (
-    <li className={styles.historyEntry}>
+    <li className={styles.entry}>
       <p>
         <strong>{who}</strong> {t(`history.actions.${action}`)}
       </p>
-      <p className={styles.fileNote}>{formatTime(at, "full", { locale, timeZone })}</p>
+      <p className={styles.note}>{formatTime(at, "full", { locale, timeZone })}</p>
       {note && <p dir="auto">{note}</p>}
       <ul>
         {changes.map((change) => (

@@ -17,8 +17,8 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { KybContext, type KybScreen } from "./kyb-context";
-import styles from "./kyb.module.css";
-import { LeftPage } from "./left-page";
+import styles from "./kyb-page.module.css";
+import { RemainingPage } from "./remaining-page";
 import { ReviewPage } from "./review-page";
 import { SectionPage } from "./section-page";
 import { firstView, isView } from "./views";
@@ -123,7 +123,7 @@ function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null })
   return (
     <AntdRoot>
       <KybContext value={screen}>
-        {view === "left" && <LeftPage notices={notices} />}
+        {view === "left" && <RemainingPage notices={notices} />}
         {view === "review" && <ReviewPage notices={notices} />}
         {isSection(view) && <SectionPage key={view} page={view} notices={notices} />}
       </KybContext>

@@ -18,7 +18,7 @@ import { Link } from "../../ui/link";
 import { ChangedCard } from "./changed-card";
 import { FormFrame, type Notices } from "./form-frame";
 import { useChecked, useKyb } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./review-page.module.css";
 import { nameOf } from "./people";
 import { SignCard } from "./sign-card";
 import { useKybWords } from "./use-kyb-words";
@@ -92,8 +92,8 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
   return (
     <Card
       title={
-        <span className={styles.summaryTitle}>
-          <Icon of={isDone ? CheckCircle2 : CircleDashed} size={18} className={isDone ? styles.isSaved : undefined} />
+        <span className={styles.title}>
+          <Icon of={isDone ? CheckCircle2 : CircleDashed} size={18} className={isDone ? styles.isDone : undefined} />
           {t(`pages.${page}.title`)} <small>{t("review.of", own)}</small>
         </span>
       }
@@ -103,7 +103,7 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
         </Link>
       }
     >
-      {whole && <p className={styles.listProblem}>{problemText(whole)}</p>}
+      {whole && <p className={styles.problem}>{problemText(whole)}</p>}
       {places.map((place) => {
         const lines = questions.filter(
           ({ path, scope, name, question }) =>
@@ -116,13 +116,13 @@ function SummaryCard({ page, questions, changes, submitted }: SummaryCardProps) 
         const person = store.answer(place) as object | undefined;
         const name = place.includes(".") && person && "first_name" in person ? nameOf(person) : "";
         return (
-          <div key={place} className={styles.summaryGroup}>
+          <div key={place} className={styles.group}>
             {name && (
-              <h3 className={styles.summaryPerson} dir="auto">
+              <h3 className={styles.person} dir="auto">
                 {name}
               </h3>
             )}
-            <ul className={styles.summary}>
+            <ul className={styles.lines}>
               {lines.map((asked) => (
                 <SummaryLine
                   key={asked.path}
@@ -148,18 +148,15 @@ function SummaryLine({ asked, change, isNew }: { asked: AskedQuestion; change: D
   const code = asked.question.field.kind === "phone_number" ? asked.scope.item[asked.name.replace(/number$/, "country_code")] : null;
   return (
     <li>
-      <Link
-        href={addressOf(asked.question.page, asked.path)}
-        className={classNames(styles.summaryLine, (change ?? isNew) && styles.summaryChanged)}
-      >
-        <span className={styles.summaryLabel}>{questionLabel(asked)}</span>
-        <span className={styles.summaryValue} dir="auto">
+      <Link href={addressOf(asked.question.page, asked.path)} className={classNames(styles.line, (change ?? isNew) && styles.isChanged)}>
+        <span className={styles.label}>{questionLabel(asked)}</span>
+        <span className={styles.value} dir="auto">
           {isAnswered(value) ? (
             `${typeof code === "string" ? `${code} ` : ""}${read(asked.question.field.kind, value)}`
           ) : (
-            <em className={styles.isRefused}>{t("review.missing")}</em>
+            <em className={styles.isMissing}>{t("review.missing")}</em>
           )}
-          {problem && <em className={styles.isRefused}>{problem}</em>}
+          {problem && <em className={styles.isMissing}>{problem}</em>}
           {change && (
             <small>
               {t("review.was")} <s>{read(asked.question.field.kind, change.before) || t("conflict.nothing")}</s>

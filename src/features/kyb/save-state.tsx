@@ -9,7 +9,7 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { useStatus } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./save-state.module.css";
 import type { SaveState as State } from "./draft-saver";
 import { useKybWords } from "./use-kyb-words";
 

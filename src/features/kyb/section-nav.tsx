@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { Meter } from "../../ui/figure/meter";
 import { useChecked, useKyb } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./section-nav.module.css";
 import { useKybWords } from "./use-kyb-words";
 
 export function SectionNav({ page }: { page: KybPage | null }) {
@@ -22,15 +22,15 @@ export function SectionNav({ page }: { page: KybPage | null }) {
   const said = t("nav.done", { done, total });
   return (
     <nav aria-label={t("nav.label")} className={styles.nav}>
-      <div className={styles.navHead}>
-        <div className={styles.navLine}>
-          <span className={styles.navDone}>
+      <div className={styles.head}>
+        <div className={styles.line}>
+          <span className={styles.done}>
             {page && (
               <span className={styles.onPhone}>{t("nav.section_of", { number: kybPages.indexOf(page) + 1, count: kybPages.length })}</span>
             )}
             <span className={classNames(page && styles.onDesk)}>{said}</span>
           </span>
-          <span className={styles.navPercent}>
+          <span className={styles.percent}>
             <span className={styles.onPhone}>{page && said}</span>
             <span className={styles.onDesk}>{t("nav.percent", { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })}</span>
           </span>
@@ -42,7 +42,7 @@ export function SectionNav({ page }: { page: KybPage | null }) {
           </Button>
         </div>
       </div>
-      <ul className={classNames(styles.navList, !isOpen && styles.onDesk)}>
+      <ul className={classNames(styles.list, !isOpen && styles.onDesk)}>
         {progress.pages.map((each) => (
           <NavLine key={each.page} {...each} isHere={each.page === page} onGo={() => setIsOpen(false)} />
         ))}
@@ -69,12 +69,12 @@ function NavLine({ page, done, total, isHere, onGo }: NavLineProps) {
       <Link
         href={addressOf(page)}
         aria-current={isHere ? "page" : undefined}
-        className={classNames(styles.navLink, isHere && styles.isHere)}
+        className={classNames(styles.link, isHere && styles.isHere)}
         onClick={onGo}
       >
-        <Icon of={icon} size={18} className={isDone ? styles.isSaved : undefined} />
-        <span className={styles.navName}>{t(`pages.${page}.title`)}</span>
-        <span className={styles.navCount}>
+        <Icon of={icon} size={18} className={isDone ? styles.isDone : undefined} />
+        <span className={styles.name}>{t(`pages.${page}.title`)}</span>
+        <span className={styles.count}>
           {done}/{total}
         </span>
       </Link>

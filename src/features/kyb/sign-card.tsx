@@ -16,7 +16,7 @@ import { LinkButton } from "../../ui/field/link-button";
 import { TextField } from "../../ui/field/text-field";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { useChecked, useIsOpen, useKyb } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./sign-card.module.css";
 import { useKybWords } from "./use-kyb-words";
 import { openNow } from "./views";
 
@@ -72,7 +72,7 @@ export function SignCard() {
           <>
             <div>
               <Checkbox label={t("sign.read")} checked={isRead} onChange={setIsRead} isInvalid={isTried && !isRead} />
-              <p className={styles.signProblem} role="alert">
+              <p className={styles.problem} role="alert">
                 {isTried && !isRead ? t("sign.need_read") : ""}
               </p>
             </div>

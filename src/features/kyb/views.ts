@@ -8,7 +8,7 @@ export type KybView = KybPage | "left";
 export const isView = (text: string | null): text is KybView => text === "left" || (kybPages as readonly (string | null)[]).includes(text);
 
 /** With so few open, one short screen has them all. */
-export const mostLeft = 5;
+export const mostRemaining = 5;
 
 export const openNow = ({ requirements }: Checked): Requirement[] =>
   requirements.filter(({ due, page }) => due === "currently" && page !== "review");
@@ -18,6 +18,6 @@ export function firstView(checked: Checked, isOpen: boolean): KybView {
   if (!isOpen) return "review";
   const open = openNow(checked);
   if (open.length === 0) return "review";
-  if (open.length <= mostLeft) return "left";
+  if (open.length <= mostRemaining) return "left";
   return open[0]?.page ?? "business-profile";
 }

@@ -1,6 +1,5 @@
 /** What the gateway says of the company's address as a whole, at the fields that it is about. Nothing is held back for it. */
 import { useQuery } from "@tanstack/react-query";
-import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { rulesOf } from "../../../../contract/kyb/country-rules";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
@@ -8,10 +7,11 @@ import { callGateway } from "../../../providers/call-gateway";
 import { Button } from "../../../ui/field/button";
 import { Icon } from "../../../ui/icon";
 import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
-import styles from "../kyb.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { useSettled } from "../use-settled";
+import styles from "./address-lookup.module.css";
 import { useCountryOf } from "./drafted-answers";
+import { FoundNote } from "./found-note";
 
 const fields = { "organization.address_state": "state", "organization.address_zip_code": "zip_code" } as const;
 
@@ -55,12 +55,7 @@ function AddressNote({ path }: { path: keyof typeof fields }) {
   }
   // Said once, at the end of the address.
   if (!valid || field !== "zip_code") return null;
-  return (
-    <p className={styles.found} role="status">
-      <Icon of={CircleCheck} size={16} />
-      {t("lookup.address_valid")}
-    </p>
-  );
+  return <FoundNote>{t("lookup.address_valid")}</FoundNote>;
 }
 
 /** Null until everything that its country writes is there, in its shape. */

@@ -4,7 +4,7 @@ import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { anchorOf } from "../anchor";
 import { useAnswer, useConflict, useIsOpen, useKyb, useProblem } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
-import styles from "../kyb.module.css";
+import styles from "./answer.module.css";
 import { AddressLookup } from "./address-lookup";
 import { ConflictChoice } from "./conflict-choice";
 import { DocumentAnswer } from "./document-answer";

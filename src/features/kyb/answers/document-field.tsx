@@ -16,7 +16,7 @@ import { Meter } from "../../../ui/figure/meter";
 import { useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import { useUpload } from "../use-upload";
-import styles from "../kyb.module.css";
+import styles from "./document-field.module.css";
 
 interface DocumentFieldProps {
   id: string;
@@ -110,15 +110,15 @@ export function DocumentField({
         {upload.file ? (
           <>
             <Icon of={FileText} size={20} />
-            <div className={styles.fileWords}>
-              <div className={styles.fileLine}>
-                <span className={styles.fileName} dir="auto">
+            <div className={styles.words}>
+              <div className={styles.line}>
+                <span className={styles.name} dir="auto">
                   {upload.file.name}
                 </span>
                 <span>{Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100)} %</span>
               </div>
               <Meter label={t("document.uploading", { name: upload.file.name })} value={upload.sent} max={Math.max(upload.file.size, 1)} />
-              <span className={styles.fileNote}>
+              <span className={styles.note}>
                 {t("document.progress", { done: megabytes(upload.sent, locale), total: megabytes(upload.file.size, locale) })}
               </span>
             </div>
@@ -131,9 +131,9 @@ export function DocumentField({
         ) : (
           <>
             <Icon of={Upload} size={20} />
-            <div className={styles.fileWords}>
+            <div className={styles.words}>
               {isReadOnly ? (
-                <span className={styles.fileNote}>—</span>
+                <span className={styles.note}>—</span>
               ) : (
                 <span>
                   <Button variant="link" aria-describedby={`${ownId}-label`} onClick={choose}>
@@ -191,11 +191,11 @@ function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps
   return (
     <>
       <Icon of={FileText} size={20} />
-      <div className={styles.fileWords}>
-        <span className={styles.fileName} dir="auto">
+      <div className={styles.words}>
+        <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.fileNote}>
+        <span className={styles.note}>
           {document?.review === "REJECTED"
             ? `${t("document.rejected")}. ${document.remark ?? ""}`
             : document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}

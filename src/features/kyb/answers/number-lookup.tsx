@@ -1,11 +1,9 @@
 /** What the register or the list of banks says of a number whose digits are right. */
 import { useQuery } from "@tanstack/react-query";
-import CircleCheck from "lucide-react/icons/circle-check";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { callGateway } from "../../../providers/call-gateway";
-import { Icon } from "../../../ui/icon";
-import styles from "../kyb.module.css";
 import { useKybWords } from "../use-kyb-words";
+import { FoundNote } from "./found-note";
 
 const calls = {
   abn: "GET /partner/organization/is-valid-abn/{value}",
@@ -32,10 +30,5 @@ export function NumberLookup({ asked: { name, question, scope }, value }: { aske
     if (name === "bsb") return t("lookup.bank", { name: registered });
     return address ? t("lookup.found_at", { name: registered, address }) : t("lookup.found", { name: registered });
   };
-  return (
-    <p className={styles.found} role="status">
-      <Icon of={CircleCheck} size={16} />
-      {words()}
-    </p>
-  );
+  return <FoundNote>{words()}</FoundNote>;
 }

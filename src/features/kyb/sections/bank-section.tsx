@@ -1,6 +1,6 @@
 import { Card } from "../../../ui/figure/card";
 import { useQuestions } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./bank-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
 

@@ -3,9 +3,10 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/field/button";
 import { Card } from "../../../ui/figure/card";
 import { TextField } from "../../../ui/field/text-field";
+import { AnswerGrid } from "../answers/answer-grid";
 import { DocumentField } from "../answers/document-field";
 import { useAnswer, useIsOpen, useKyb, useQuestions } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./documents-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
 
@@ -56,7 +57,7 @@ function AdditionalDocuments() {
         />
       ))}
       {isAdding && (
-        <div className={styles.fields}>
+        <AnswerGrid>
           <TextField
             label={t("document.name")}
             value={name}
@@ -82,14 +83,14 @@ function AdditionalDocuments() {
               onRemove={() => setIsAdding(false)}
             />
           </div>
-        </div>
+        </AnswerGrid>
       )}
       {isOpen && !isAdding && (
         <span>
           <Button onClick={() => setIsAdding(true)}>{t("document.add")}</Button>
         </span>
       )}
-      {!isOpen && documents.length === 0 && <span className={styles.fileNote}>—</span>}
+      {!isOpen && documents.length === 0 && <span className={styles.note}>—</span>}
     </div>
   );
 }

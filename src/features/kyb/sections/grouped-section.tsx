@@ -2,8 +2,9 @@
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { Card } from "../../../ui/figure/card";
 import { Answer } from "../answers/answer";
+import { AnswerGrid } from "../answers/answer-grid";
 import { useQuestions } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./grouped-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { groupsOf, type GroupedPage } from "./groups";
 import { PersonChecks } from "./person-checks";
@@ -30,7 +31,7 @@ export function GroupedSection({ place, page, isMissingShown }: GroupedSectionPr
 
 export function Answers({ questions, isMissingShown }: { questions: readonly AskedQuestion[]; isMissingShown: boolean }) {
   return (
-    <div className={styles.fields}>
+    <AnswerGrid>
       {inCells(questions).map((cell) => (
         <div key={cell[0].path} className={cell.length > 1 ? styles.phone : styles.cell}>
           {cell.map((asked) => (
@@ -38,7 +39,7 @@ export function Answers({ questions, isMissingShown }: { questions: readonly Ask
           ))}
         </div>
       ))}
-    </div>
+    </AnswerGrid>
   );
 }
 

@@ -6,7 +6,7 @@ import { isShare } from "../../../../contract/kyb/share";
 import { Card } from "../../../ui/figure/card";
 import { classNames } from "../../../ui/class-names";
 import { useKyb } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./ownership-card.module.css";
 import { nameOf } from "../people";
 import { useKybWords } from "../use-kyb-words";
 
@@ -55,7 +55,7 @@ export function OwnershipCard() {
         )}
       </ul>
       {isOver && (
-        <p className={styles.listProblem} role="alert">
+        <p className={styles.problem} role="alert">
           {t("ownership.over", { sum: trim(sum) })}
         </p>
       )}

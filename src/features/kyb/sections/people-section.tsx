@@ -8,7 +8,7 @@ import { Button } from "../../../ui/field/button";
 import { Card } from "../../../ui/figure/card";
 import { EmptyState } from "../../../ui/frame/empty-state";
 import { useChecked, useIds, useIsOpen, useKyb } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./people-section.module.css";
 import type { PeopleList } from "../people";
 import { useKybWords } from "../use-kyb-words";
 import { OwnershipCard } from "./ownership-card";
@@ -60,7 +60,7 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
         />
       ))}
       {whole && (
-        <p className={styles.listProblem} role="alert">
+        <p className={styles.problem} role="alert">
           {problemText(whole)}
         </p>
       )}

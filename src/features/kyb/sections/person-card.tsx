@@ -10,7 +10,7 @@ import { Dialog } from "../../../kit/shell";
 import { IconButton } from "../../../ui/field/icon-button";
 import { ConflictSides } from "../answers/conflict-choice";
 import { useChecked, useConflict, useIsOpen, useKyb, useQuestions } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./person-card.module.css";
 import { removed } from "../merge-drafts";
 import { nameOf, otherRoles, type PeopleList } from "../people";
 import { useKybWords } from "../use-kyb-words";
@@ -52,16 +52,16 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
     <Card look={isOpen ? "open" : "plain"} isFlush>
       <div className={styles.person}>
         <Avatar name={name} />
-        <div className={styles.personWords}>
-          <h2 className={styles.personName} dir="auto">
+        <div className={styles.words}>
+          <h2 className={styles.name} dir="auto">
             {name}
           </h2>
-          <p className={styles.personNote}>
+          <p className={styles.note}>
             {notes.join(" · ")}
             {left > 0 && (
               <>
                 {notes.length > 0 && " · "}
-                <span className={styles.isRefused}>{t("people.left", { count: left })}</span>
+                <span className={styles.isMissing}>{t("people.left", { count: left })}</span>
               </>
             )}
           </p>
@@ -102,7 +102,7 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
 
 function PersonFields({ place, isMissingShown }: { place: string; isMissingShown: boolean }) {
   return (
-    <div className={styles.personFields}>
+    <div className={styles.fields}>
       <Answers questions={useQuestions(place)} isMissingShown={isMissingShown} />
     </div>
   );
@@ -115,7 +115,7 @@ function PersonConflict({ path, name }: { path: string; name: string }) {
   if (!conflict) return null;
   const words = (value: unknown) => (value === removed ? t("conflict.removed") : name);
   return (
-    <div className={styles.personFields}>
+    <div className={styles.fields}>
       <ConflictSides conflict={conflict} mine={words(conflict.mine)} theirs={words(conflict.theirs)} />
     </div>
   );

@@ -3,7 +3,7 @@ import { directorFields, shareholderFields } from "../../../../contract/kyb/draf
 import { Avatar } from "../../../ui/figure/avatar";
 import { Dialog } from "../../../kit/shell";
 import { useKyb } from "../kyb-context";
-import styles from "../kyb.module.css";
+import styles from "./reuse-person.module.css";
 import { answersFor, otherRoles, peopleOf, type PeopleList, type Person } from "../people";
 import { useKybWords } from "../use-kyb-words";
 
@@ -40,16 +40,16 @@ export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonPr
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("people.reuse_title")}>
       <p>{people.length > 0 ? t("people.reuse_text") : t("people.reuse_none")}</p>
-      <ul className={styles.reuse}>
+      <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.place}>
-            <button type="button" className={styles.reusePerson} onClick={() => reuse(person)}>
+            <button type="button" className={styles.person} onClick={() => reuse(person)}>
               <Avatar name={person.name} />
-              <span className={styles.personWords}>
-                <span className={styles.personName} dir="auto">
+              <span className={styles.words}>
+                <span className={styles.name} dir="auto">
                   {person.name}
                 </span>
-                <span className={styles.personNote}>{t(`people.roles.${person.role}`)}</span>
+                <span className={styles.note}>{t(`people.roles.${person.role}`)}</span>
               </span>
             </button>
           </li>

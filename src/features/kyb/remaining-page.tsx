@@ -14,22 +14,23 @@ import { LinkButton } from "../../ui/field/link-button";
 import { Meter } from "../../ui/figure/meter";
 import { SaveBar } from "../../ui/frame/save-bar";
 import { Answer } from "./answers/answer";
+import { AnswerGrid } from "./answers/answer-grid";
 import { FormFrame, type Notices } from "./form-frame";
 import { useChecked, useKyb, useQuestions } from "./kyb-context";
-import styles from "./kyb.module.css";
+import styles from "./remaining-page.module.css";
 import { nameOf } from "./people";
 import { useKybWords } from "./use-kyb-words";
-import { mostLeft, openNow } from "./views";
+import { mostRemaining, openNow } from "./views";
 
 const numbers = ["none", "one", "two", "three", "four", "five"] as const;
 
 /** One thing that was open when the page came up, or came up since. */
-interface LeftThing {
+interface RemainingThing {
   path: string;
   page: KybPage;
 }
 
-export function LeftPage({ notices }: { notices: Notices }) {
+export function RemainingPage({ notices }: { notices: Notices }) {
   const { t } = useKybWords();
   const { org_name, store, addressOf } = useKyb();
   const go = useGo();
@@ -57,11 +58,11 @@ export function LeftPage({ notices }: { notices: Notices }) {
         side={
           <>
             <Card>
-              <div className={styles.navLine}>
+              <div className={styles.line}>
                 <span>
                   <strong className={styles.bigCount}>{done}</strong> {t("review.of", { done: "", total }).trim()}
                 </span>
-                <span className={styles.navPercent}>{t("nav.percent", { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })}</span>
+                <span className={styles.percent}>{t("nav.percent", { percent: total > 0 ? Math.floor((done / total) * 100) : 0 })}</span>
               </div>
               <Meter label={t("nav.done", { done, total })} value={done} max={total} />
               <p className={styles.sideText}>{t("left.after")}</p>
@@ -72,7 +73,7 @@ export function LeftPage({ notices }: { notices: Notices }) {
                 <ul className={styles.doneList}>
                   {donePages.map(({ page }) => (
                     <li key={page}>
-                      <Icon of={Check} size={18} className={styles.isSaved} />
+                      <Icon of={Check} size={18} className={styles.isDone} />
                       {t(`pages.${page}.title`)}
                     </li>
                   ))}
@@ -82,7 +83,7 @@ export function LeftPage({ notices }: { notices: Notices }) {
           </>
         }
       >
-        {things.length > mostLeft
+        {things.length > mostRemaining
           ? pages.map(({ page }) => <LeftSection key={page} page={page} open={open.filter((each) => each.page === page)} />)
           : things.map((thing, index) => (
               <LeftCard
@@ -106,7 +107,7 @@ export function LeftPage({ notices }: { notices: Notices }) {
 }
 
 /** What was open when the page came up stays, whatever becomes of it; what has come up since stands behind it. */
-function useThings(open: readonly Requirement[]): LeftThing[] {
+function useThings(open: readonly Requirement[]): RemainingThing[] {
   const { store } = useKyb();
   const draft = store.draft();
   const asThing = ({ path, page }: Requirement) => ({ stable: toStablePath(draft, path), page });
@@ -126,11 +127,11 @@ function LeftSection({ page, open }: { page: KybPage; open: readonly Requirement
   if (open.length === 0) return null;
   return (
     <Card title={t(`pages.${page}.title`)} actions={<Link href={addressOf(page)}>{t("review.open_section")}</Link>}>
-      <ul className={styles.leftList}>
+      <ul className={styles.list}>
         {open.map((requirement) => (
           <li key={`${requirement.path} ${requirement.code}`}>
             <Link href={addressOf(page, requirement.path)}>{nameOfThing(requirement)}</Link>
-            {requirement.code !== "required" && <p className={styles.leftText}>{problemText(requirement)}</p>}
+            {requirement.code !== "required" && <p className={styles.text}>{problemText(requirement)}</p>}
           </li>
         ))}
       </ul>
@@ -139,7 +140,7 @@ function LeftSection({ page, open }: { page: KybPage; open: readonly Requirement
 }
 
 /** The field's label, and whose it is; of a list as a whole, its section. */
-function useNames(): (thing: LeftThing) => string {
+function useNames(): (thing: RemainingThing) => string {
   const { t, questionLabel } = useKybWords();
   const { store, today } = useKyb();
   return ({ path, page }) => {
@@ -156,7 +157,7 @@ function useNames(): (thing: LeftThing) => string {
 }
 
 interface LeftCardProps {
-  thing: LeftThing;
+  thing: RemainingThing;
   number: number;
   /** Undefined: it is done. */
   requirement: Requirement | undefined;
@@ -175,23 +176,23 @@ function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps)
     return code === "remark" ? t("left.provider", { text: message }) : problemText({ code, params });
   };
   return (
-    <Card className={styles.leftCard}>
-      <div className={styles.left}>
+    <Card>
+      <div className={styles.thing}>
         <span className={isDone ? styles.tick : styles.number}>{isDone ? <Icon of={Check} size={18} /> : number}</span>
-        <div className={styles.leftBody}>
-          <div className={styles.leftHead}>
-            <h2 className={styles.leftTitle} dir="auto">
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 className={styles.title} dir="auto">
               {title}
             </h2>
             <Link href={addressOf(page, path)}>{t(`pages.${page}.title`)}</Link>
           </div>
-          <p className={styles.leftText} role="status">
+          <p className={styles.text} role="status">
             {isDone ? t("left.done_now") : why(requirement)}
           </p>
           {asked ? (
-            <div className={styles.fields}>
+            <AnswerGrid className={styles.answers}>
               <Answer asked={asked} />
-            </div>
+            </AnswerGrid>
           ) : (
             !isDone && (
               <span>

@@ -1,0 +1,13 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { Icon } from "../../../ui/icon";
+import styles from "./found-note.module.css";
+
+/** That an answer was looked up, and was found. */
+export function FoundNote({ children }: { children: string }) {
+  return (
+    <p className={styles.found} role="status">
+      <Icon of={CircleCheck} size={16} />
+      {children}
+    </p>
+  );
+}
