@@ -45,7 +45,7 @@ export async function openSeeded(transactions: number): Promise<Seeded> {
 
 async function signIn(gateway: Gateway): Promise<string> {
   const email = "priya@harbourline.example";
-  const password = encryptPassword(gateway.world.keys.password_public_key, demoPassword);
+  const password = encryptPassword(gateway.context.keys.password_public_key, demoPassword);
   const login = (await gateway.inject({ method: "POST", url: "/api/login", payload: { email, password } })).json<{
     data: { access_token: string; auth_id: string };
   }>();

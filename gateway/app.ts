@@ -42,7 +42,7 @@ import { loadKeys } from "./services/keys";
 import { said } from "./said";
 import type { Settings } from "./settings";
 import "./lib/validation-words";
-import type { World } from "./world";
+import type { GatewayContext } from "./gateway-context";
 
 export interface GatewayOptions {
   store: Store;
@@ -71,7 +71,7 @@ const timeLimits = {
   keepAliveTimeout: 55_000,
 };
 
-export type Gateway = FastifyInstance & { world: World };
+export type Gateway = FastifyInstance & { context: GatewayContext };
 
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const { settings, store } = options;
@@ -89,7 +89,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     return503OnClosing: false,
   });
   const db = databaseOf(store);
-  const world: World = {
+  const gateway: GatewayContext = {
     db,
     files: options.files,
     settings,
@@ -101,8 +101,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     ending: new AbortController(),
   };
   // Every open stream listens: hundreds are no leak.
-  setMaxListeners(0, world.ending.signal);
-  app.addHook("preClose", async () => world.ending.abort());
+  setMaxListeners(0, gateway.ending.signal);
+  app.addHook("preClose", async () => gateway.ending.abort());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);
@@ -121,24 +121,24 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     void reply.header("cache-control", "no-cache");
     return {
       gateway_url: "/api",
-      password_public_key: world.keys.password_public_key,
-      captcha: captchaConfig(world),
+      password_public_key: gateway.keys.password_public_key,
+      captcha: captchaConfig(gateway),
       provider: { name: settings.PROVIDER_NAME, logo_url: settings.PROVIDER_LOGO_URL ?? null },
       countries_url: settings.COUNTRIES_URL ?? "/api/countries",
       default_language: settings.DEFAULT_LANGUAGE,
     };
   });
-  await app.register((api) => serveApi(api, world, options.sandbox), { prefix: "/api" });
+  await app.register((api) => serveApi(api, gateway, options.sandbox), { prefix: "/api" });
   if (options.portal) await servePortal(app, options.portal.folder);
-  return Object.assign<FastifyInstance, { world: World }>(app, { world });
+  return Object.assign<FastifyInstance, { context: GatewayContext }>(app, { context: gateway });
 }
 
-async function serveApi(api: FastifyInstance, world: World, sandbox: GatewayExtension | undefined): Promise<void> {
+async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: GatewayExtension | undefined): Promise<void> {
   answerErrors(api);
   // Bodies that come in stay as they are: a small one that unpacks to gigabytes is an old trick.
   await api.register(compress, { ...compression, globalDecompression: false });
   await serveReference(api);
-  if (world.settings.RATE_LIMITS || !world.settings.SANDBOX) {
+  if (gateway.settings.RATE_LIMITS || !gateway.settings.SANDBOX) {
     // A wall against floods; lock-out of sign-in is the throttle's, in the store.
     await api.register(rateLimit, {
       max: 1200,
@@ -151,14 +151,14 @@ async function serveApi(api: FastifyInstance, world: World, sandbox: GatewayExte
   api.get("/openapi.json", open, () => api.swagger());
   // An orchestrator that asks too often must not be told that the gateway is unwell.
   const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
-  answerHealth(api, world, unlimited);
+  answerHealth(api, gateway, unlimited);
   api.get("/captcha-challenge", open, (_, reply) => {
     void reply.header("cache-control", "no-store");
-    return makeChallenge(world);
+    return makeChallenge(gateway);
   });
-  measureCalls(api, world.settings, unlimited);
-  serveEndpoints(api, world, {
-    ...eventRoutes(new ChangeFeed(world)),
+  measureCalls(api, gateway.settings, unlimited);
+  serveEndpoints(api, gateway, {
+    ...eventRoutes(new ChangeFeed(gateway)),
     ...signInRoutes,
     ...partnerRoutes,
     ...organizationRoutes,

@@ -33,7 +33,7 @@ export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[])
       gateway.log.error("the gateway did not end in time and is cut off");
       process.exit(1);
     }, wholeMs).unref();
-    gateway.world.ending.abort();
+    gateway.context.ending.abort();
     await wait(leaveMs);
     const sweep = setInterval(() => closeIdle(server, connections), sweepMs);
     const cut = setTimeout(() => server.closeAllConnections(), callsMs);

@@ -5,7 +5,7 @@ import type { FileStore } from "./files/file-store";
 import type { Handlers } from "./plugins/serve-endpoint";
 import type { IdentityProvider } from "./services/kyb/identity-provider";
 import type { Settings } from "./settings";
-import type { World } from "./world";
+import type { GatewayContext } from "./gateway-context";
 
 export interface GatewayExtension {
   /** Fills a store that is migrated, before anybody is served. */
@@ -15,12 +15,12 @@ export interface GatewayExtension {
   identity: IdentityProvider;
   jobs: readonly RecurringJob[];
   /** Lines that are said once the gateway is ready. */
-  greet: (world: World) => Promise<string[]>;
+  greet: (gateway: GatewayContext) => Promise<string[]>;
 }
 
 export interface RecurringJob {
   every_ms: number;
-  run: (world: World) => Promise<unknown>;
+  run: (gateway: GatewayContext) => Promise<unknown>;
   /** What the log says where a run fails. */
   failure: string;
 }

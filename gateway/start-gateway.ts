@@ -11,7 +11,7 @@ import { openFileStore } from "./files/open-file-store";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
 import { mailDelivery } from "./services/mail";
 import { StartError, type Settings } from "./settings";
-import type { World } from "./world";
+import type { GatewayContext } from "./gateway-context";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -31,7 +31,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   const stopJobs = startJobs(gateway, sandbox?.jobs ?? []);
   endOnSignal(gateway, [stopJobs, () => store.close()]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
-  for (const line of (await sandbox?.greet(gateway.world)) ?? []) say(line);
+  for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
     say("S3_BUCKET is not set: documents lie in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: mail waits in the outbox and reaches nobody.");
@@ -57,7 +57,7 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
   let running = Promise.resolve();
   const run = async () => {
     try {
-      await work(gateway.world);
+      await work(gateway.context);
     } catch (error) {
       gateway.log.error({ err: error }, failure);
     }
@@ -76,14 +76,14 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
 
 /** Returns how to end them, which waits for what is under way. */
 function startJobs(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [...mailJobs(gateway.world), ...more].map((job) => repeat(gateway, job));
+  const stops = [...mailJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function mailJobs(world: World): RecurringJob[] {
-  const delivery = mailDelivery(world);
+function mailJobs(gateway: GatewayContext): RecurringJob[] {
+  const delivery = mailDelivery(gateway);
   return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "mail could not be read from the outbox" }] : [];
 }
 

@@ -6,7 +6,7 @@ import { organization } from "../gateway/db/schema/organization";
 import { partner } from "../gateway/db/schema/partner";
 import { decideKyb } from "../gateway/services/kyb/decide-kyb";
 import { decidePermission } from "../gateway/services/kyb/permission-requests";
-import type { World } from "../gateway/world";
+import type { GatewayContext } from "../gateway/gateway-context";
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /** By id or by name, of whichever partner; a partner's own by the partner's name. */
-async function findByName(world: World, text: string): Promise<Found> {
-  const { directory } = world.db;
+async function findByName(gateway: GatewayContext, text: string): Promise<Found> {
+  const { directory } = gateway.db;
   const named = text.trim().toLowerCase();
   const merchants = await directory
     .select({ partner_id: organization.partner_id, org_id: organization.id })
@@ -36,16 +36,16 @@ async function findByName(world: World, text: string): Promise<Found> {
   return found;
 }
 
-export async function decideInSandbox(world: World, org: string, { status, remarks, reviewer_name }: DecideKyb) {
-  const { partner_id, org_id } = await findByName(world, org);
+export async function decideInSandbox(gateway: GatewayContext, org: string, { status, remarks, reviewer_name }: DecideKyb) {
+  const { partner_id, org_id } = await findByName(gateway, org);
   const listed = Array.isArray(remarks) ? remarks : Object.entries(remarks ?? {}).map(([path, message]) => ({ path, message }));
-  const decided = await world.db.inPartner(partner_id, (tx) =>
-    decideKyb(world, tx, org_id, status, listed, reviewer_name ?? `${world.settings.PROVIDER_NAME} review`),
+  const decided = await gateway.db.inPartner(partner_id, (tx) =>
+    decideKyb({ gateway, tx }, org_id, status, listed, reviewer_name ?? `${gateway.settings.PROVIDER_NAME} review`),
   );
   return { org_id, org_name: decided.org_name, kyb_status: decided.kyb_status, remarks: decided.remarks };
 }
 
-export async function answerPermissionInSandbox(world: World, org: string, is_allowed: boolean) {
-  const { partner_id, org_id } = await findByName(world, org);
-  return world.db.inPartner(partner_id, (tx) => decidePermission(world, tx, org_id, is_allowed));
+export async function answerPermissionInSandbox(gateway: GatewayContext, org: string, is_allowed: boolean) {
+  const { partner_id, org_id } = await findByName(gateway, org);
+  return gateway.db.inPartner(partner_id, (tx) => decidePermission({ gateway, tx }, org_id, is_allowed));
 }

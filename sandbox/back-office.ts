@@ -4,11 +4,11 @@ import type { DemoAccount, OutboxMessage } from "../contract/endpoints/sandbox";
 import { notFound } from "../gateway/app-error";
 import { credential, demoAccount, outbox } from "../gateway/db/schema/directory";
 import { makeLinkToken } from "../gateway/services/sign-in/tokens";
-import type { World } from "../gateway/world";
+import type { GatewayContext } from "../gateway/gateway-context";
 
 /** Newest first; `to` is an e-mail address or a phone number such as +61412345418. */
-export async function readOutbox(world: World, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
-  const rows = await world.db.directory
+export async function readOutbox(gateway: GatewayContext, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
+  const rows = await gateway.db.directory
     .select()
     .from(outbox)
     .where(to === undefined ? undefined : eq(outbox.to, to.startsWith("+") || to.startsWith(" ") ? `+${to.slice(1)}` : to.toLowerCase()))
@@ -26,15 +26,15 @@ export async function readOutbox(world: World, to: string | undefined, limit = 5
   }));
 }
 
-export async function listDemoAccounts(world: World): Promise<DemoAccount[]> {
-  const rows = await world.db.directory.select().from(demoAccount).orderBy(asc(demoAccount.position));
+export async function listDemoAccounts(gateway: GatewayContext): Promise<DemoAccount[]> {
+  const rows = await gateway.db.directory.select().from(demoAccount).orderBy(asc(demoAccount.position));
   return rows.map(({ position: _, ...account }) => account as DemoAccount);
 }
 
-export async function impersonationLink(world: World, email: string, actor_name: string) {
-  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
+export async function impersonationLink(gateway: GatewayContext, email: string, actor_name: string) {
+  const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
   if (!person) throw notFound();
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email, actor_name };
-  const { token, expires_at } = await world.db.inDirectory((sql) => makeLinkToken(world, sql, "BO_ADMIN_LOGIN", subject));
-  return { link: `${world.portalUrl()}/?bo_admin_login_token=${token}`, expires_at };
+  const { token, expires_at } = await gateway.db.inDirectory((sql) => makeLinkToken(gateway, sql, "BO_ADMIN_LOGIN", subject));
+  return { link: `${gateway.portalUrl()}/?bo_admin_login_token=${token}`, expires_at };
 }

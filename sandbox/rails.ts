@@ -18,14 +18,14 @@ import { chargedPart, shareOut } from "./seed/charges";
 import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./seed/minor-units";
 import { plans } from "./seed/plans";
 import { noteChanges, type NewChange } from "../gateway/services/changes";
-import type { World } from "../gateway/world";
+import type { GatewayContext } from "../gateway/gateway-context";
 import { giveBack } from "./give-back";
 
 type Transaction = typeof transaction.$inferSelect;
 type PayinRow = typeof payin.$inferSelect;
 
 interface Tick {
-  world: World;
+  gateway: GatewayContext;
   tx: PartnerTransaction;
   /** Now, as the store keeps it. */
   now: string;
@@ -43,28 +43,28 @@ const calls = {
 const stepsAtOnce = 10;
 
 /** Moves `count` records of every partner that has any; answers how many it moved. */
-export async function tickRails(world: World, count: number): Promise<{ moved: number }> {
-  const partners = await world.db.directory.select({ partner_id: partner.partner_id }).from(partner);
-  const moved = await Promise.all(partners.map(({ partner_id }) => tickPartner(world, partner_id, count)));
+export async function tickRails(gateway: GatewayContext, count: number): Promise<{ moved: number }> {
+  const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner);
+  const moved = await Promise.all(partners.map(({ partner_id }) => tickPartner(gateway, partner_id, count)));
   return { moved: moved.reduce((sum, each) => sum + each, 0) };
 }
 
-async function tickPartner(world: World, partner_id: string, count: number): Promise<number> {
+async function tickPartner(gateway: GatewayContext, partner_id: string, count: number): Promise<number> {
   let moved = 0;
   for (let done = 0; done < count; done += stepsAtOnce) {
     const steps = Math.min(stepsAtOnce, count - done);
-    moved += await world.db.inPartner(partner_id, async (tx) => {
+    moved += await gateway.db.inPartner(partner_id, async (tx) => {
       let changed = 0;
       const changes: NewChange[] = [];
       for (let step = 0; step < steps; step += 1) {
-        const tick: Tick = { world, tx, now: world.clock().toISOString(), changes: [] };
+        const tick: Tick = { gateway, tx, now: gateway.clock().toISOString(), changes: [] };
         // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
         if (Math.random() < 0.35) await startPayin(tick);
         else await advance(tick);
         if (tick.changes.length > 0) changed += 1;
         changes.push(...tick.changes);
       }
-      await noteChanges(world, tx, changes);
+      await noteChanges({ gateway, tx }, changes);
       return changed;
     });
   }

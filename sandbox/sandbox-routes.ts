@@ -5,12 +5,12 @@ import { answerPermissionInSandbox, decideInSandbox } from "./back-office-kyb";
 import { impersonationLink, listDemoAccounts, readOutbox } from "./back-office";
 
 export const sandboxRoutes: Handlers<SandboxCall> = {
-  "GET /sandbox/outbox": ({ world, query }) => readOutbox(world, query.to, query.limit),
-  "GET /sandbox/accounts": ({ world }) => listDemoAccounts(world),
-  "POST /sandbox/backoffice/impersonate": ({ world, body }) =>
-    impersonationLink(world, body.email, body.admin_name ?? "Sandbox back office"),
-  "POST /sandbox/backoffice/kyb/{org_id}": ({ world, params, body }) => decideInSandbox(world, params.org_id, body),
-  "POST /sandbox/backoffice/permission/{org_id}": ({ world, params, body }) =>
-    answerPermissionInSandbox(world, params.org_id, body.status === "APPROVED"),
-  "POST /sandbox/rails/tick": ({ world, body }) => tickRails(world, body.count),
+  "GET /sandbox/outbox": ({ gateway, query }) => readOutbox(gateway, query.to, query.limit),
+  "GET /sandbox/accounts": ({ gateway }) => listDemoAccounts(gateway),
+  "POST /sandbox/backoffice/impersonate": ({ gateway, body }) =>
+    impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office"),
+  "POST /sandbox/backoffice/kyb/{org_id}": ({ gateway, params, body }) => decideInSandbox(gateway, params.org_id, body),
+  "POST /sandbox/backoffice/permission/{org_id}": ({ gateway, params, body }) =>
+    answerPermissionInSandbox(gateway, params.org_id, body.status === "APPROVED"),
+  "POST /sandbox/rails/tick": ({ gateway, body }) => tickRails(gateway, body.count),
 };

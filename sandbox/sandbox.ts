@@ -10,9 +10,9 @@ export const sandbox: GatewayExtension = {
   prepareStore: seedOnce,
   handlers: sandboxRoutes,
   identity: sandboxIdentityProvider,
-  jobs: [{ every_ms: 6000, run: (world) => tickRails(world, 1), failure: "the sandbox's rails stood still" }],
-  async greet(world) {
-    const accounts = await listDemoAccounts(world);
+  jobs: [{ every_ms: 6000, run: (gateway) => tickRails(gateway, 1), failure: "the sandbox's rails stood still" }],
+  async greet(gateway) {
+    const accounts = await listDemoAccounts(gateway);
     return [
       "\nDemo accounts (the code arrives in /api/sandbox/outbox):",
       ...accounts.map(({ role, email, password, description }) => `  ${role.padEnd(12)} ${email.padEnd(36)} ${password}   ${description}`),

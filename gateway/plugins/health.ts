@@ -1,12 +1,12 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import type { World } from "../world";
+import type { GatewayContext } from "../gateway-context";
 
 /** Live: the process answers. Ready: it is not ending, and its store answers. */
-export function answerHealth(api: FastifyInstance, world: World, options: RouteShorthandOptions): void {
+export function answerHealth(api: FastifyInstance, gateway: GatewayContext, options: RouteShorthandOptions): void {
   api.get("/health/live", options, () => ({ status: "live" }));
   api.get("/health/ready", options, async (_, reply) => {
-    if (world.ending.signal.aborted) return reply.status(503).send({ status: "the gateway is ending" });
-    const isReady = await world.db.isReady();
+    if (gateway.ending.signal.aborted) return reply.status(503).send({ status: "the gateway is ending" });
+    const isReady = await gateway.db.isReady();
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ready" : "the store does not answer" });
   });
 }

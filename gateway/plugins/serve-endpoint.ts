@@ -14,14 +14,15 @@ import { listQuery, type Page, type WholeList } from "../../contract/paging";
 import { decide } from "../../contract/permissions";
 import { allow } from "../allow";
 import { AppError, malformedField } from "../app-error";
+import type { CallContext } from "../call-context";
 import { tokenOf } from "../lib/bearer-token";
 import { contentDisposition } from "../lib/content-disposition";
-import type { PartnerTransaction } from "../db/database";
 import { FairQueue } from "../lib/fair-queue";
 import { grantedPermissions, ownOrganizationId } from "../services/organizations/organizations";
 import { answerOnce } from "../services/idempotency";
 import { requireCaller, type Caller } from "../services/sign-in/sessions";
-import type { Origin, World } from "../world";
+import type { Origin } from "../origin";
+import type { GatewayContext } from "../gateway-context";
 import { said } from "../said";
 
 type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -29,7 +30,7 @@ type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record
 
 /** What a handler gets. `caller` is there wherever the row's access is a rule. */
 export interface Incoming<C extends Call> {
-  world: World;
+  gateway: GatewayContext;
   origin: Origin;
   /** The bearer token, for the calls of the code step. */
   token: string | undefined;
@@ -43,9 +44,9 @@ export interface Incoming<C extends Call> {
   bytes: Endpoints[C] extends { upload: true } ? Readable : undefined;
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
   /** A transaction that sees the caller's partner and nothing else. */
-  inPartner: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
+  inPartner: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   /** The same, done once for an `Idempotency-Key`: a retry gets the first answer. */
-  inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) => Promise<T>;
+  inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   /** Another list of the table in the caller's name: its rule is asked and its input held to its schema first. */
   openList: (call: string, input: ListInputTexts) => Promise<OpenList>;
 }
@@ -77,13 +78,13 @@ export const originOf = (request: FastifyRequest): Origin => ({
   request_id: request.id,
 });
 
-export function serveEndpoints(app: FastifyInstance, world: World, handlers: AllHandlers): void {
+export function serveEndpoints(app: FastifyInstance, gateway: GatewayContext, handlers: AllHandlers): void {
   for (const [call, row] of endpointList) {
-    if (row.sandbox && !world.settings.SANDBOX) continue;
+    if (row.sandbox && !gateway.settings.SANDBOX) continue;
     const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
     if (!handler) throw new Error(`no handler answers ${call}`);
-    if (row.upload) void app.register(async (scope) => serveRow(takeBytes(scope), world, handlers, call, row, handler));
-    else serveRow(app, world, handlers, call, row, handler);
+    if (row.upload) void app.register(async (scope) => serveRow(takeBytes(scope), gateway, handlers, call, row, handler));
+    else serveRow(app, gateway, handlers, call, row, handler);
   }
   const unknown = Object.keys(handlers).find((call) => !(call in endpoints));
   if (unknown) throw new Error(`the endpoint table has no ${unknown}`);
@@ -109,7 +110,7 @@ const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.
 
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 
-function serveRow(app: FastifyInstance, world: World, handlers: AllHandlers, call: Call, row: Endpoint, handler: Handler) {
+function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHandlers, call: Call, row: Endpoint, handler: Handler) {
   const { method, path } = splitCall(call);
   const rule = row.access;
   const headers = headersOf(row);
@@ -134,7 +135,7 @@ function serveRow(app: FastifyInstance, world: World, handlers: AllHandlers, cal
     },
     onRequest: async (request) => {
       if (typeof rule === "string") return;
-      request.caller = await requireCaller(world, tokenOf(request), {
+      request.caller = await requireCaller(gateway, tokenOf(request), {
         isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
       });
       allowCaller(rule, request.caller);
@@ -146,14 +147,15 @@ function serveRow(app: FastifyInstance, world: World, handlers: AllHandlers, cal
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      const org_id = caller && (await allowOrganization(world, row, caller, request as Named));
-      const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => {
+      const org_id = caller && (await allowOrganization(gateway, row, caller, request as Named));
+      const origin = originOf(request);
+      const inPartner = <T>(work: (context: CallContext) => Promise<T>) => {
         if (!caller) throw new Error(`${call} has no caller, so no partner`);
-        return world.db.inPartner(caller.partner_id, work);
+        return gateway.db.inPartner(caller.partner_id, (tx) => work({ gateway, tx, caller, origin }));
       };
       const incoming = {
-        world,
-        origin: originOf(request),
+        gateway,
+        origin,
         token: tokenOf(request),
         params: request.params,
         query: request.query,
@@ -164,18 +166,12 @@ function serveRow(app: FastifyInstance, world: World, handlers: AllHandlers, cal
         org_id,
         caller,
         inPartner,
-        inPartnerOnce: <T>(work: (tx: PartnerTransaction) => Promise<T>) =>
-          inPartner((tx) =>
-            answerOnce(
-              world,
-              tx,
-              caller as Caller,
-              keyOf(request),
-              `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`,
-              work,
-            ),
-          ),
-        openList: (other: string, input: ListInputTexts) => openList(world, handlers, incoming, other, input),
+        inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) =>
+          inPartner((context) => {
+            const asked = `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`;
+            return answerOnce(context, keyOf(request), asked, () => work(context));
+          }),
+        openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
       const data = await (isStrangers(row) ? strangers.run(addressOf(request), () => handler(incoming)) : handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);
@@ -212,11 +208,11 @@ function namedOrganization(
 }
 
 /** Where a path, a header or a body names an organization, what that one has granted is asked before its call is answered. */
-async function allowOrganization(world: World, row: Endpoint, caller: Caller, request: Named): Promise<string | undefined> {
+async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller: Caller, request: Named): Promise<string | undefined> {
   const { access, organization_in } = row;
   if (typeof access === "string" || !organization_in || organization_in === "rows") return undefined;
   const named = namedOrganization(organization_in, request);
-  return world.db.inPartner(caller.partner_id, async ({ sql }) => {
+  return gateway.db.inPartner(caller.partner_id, async ({ sql }) => {
     const org_id = named ?? (await ownOrganizationId(sql));
     allow(decide(access, caller, await grantedPermissions(sql, org_id)));
     return org_id;
@@ -248,7 +244,7 @@ function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
 }
 
 async function openList(
-  world: World,
+  gateway: GatewayContext,
   handlers: AllHandlers,
   incoming: Incoming<Call>,
   call: string,
@@ -260,7 +256,7 @@ async function openList(
   allowCaller(row.access, caller);
   const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
   const query = inputOf("query", queryOf(row), input.query);
-  const org_id = await allowOrganization(world, row, caller, { params: params as Names, headers: {}, body: {} });
+  const org_id = await allowOrganization(gateway, row, caller, { params: params as Names, headers: {}, body: {} });
   const handler = handlers[call as Call] as unknown as (incoming: unknown) => Promise<Page<Record<string, unknown>>>;
   return { row, read: (part) => handler({ ...incoming, params, query: { ...query, ...part }, body: undefined, org_id }) };
 }

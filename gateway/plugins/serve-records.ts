@@ -21,10 +21,10 @@ function found<T>(
 ): Promise<T> {
   const { access }: Endpoint = endpoints[call as Call];
   const org_permission = typeof access === "string" ? undefined : access.org_permission;
-  return inPartner(async ({ sql }) => {
-    const record = (await find(sql, params.id)) as { id: string; org_id: string };
-    if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(sql, record.org_id)));
-    return then(sql, record);
+  return inPartner(async ({ tx }) => {
+    const record = (await find(tx.sql, params.id)) as { id: string; org_id: string };
+    if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(tx.sql, record.org_id)));
+    return then(tx.sql, record);
   });
 }
 
@@ -32,7 +32,7 @@ function found<T>(
 export function recordRoutes<P extends RecordPath>(path: P, store: RecordStore): Handlers<Extract<Call, `GET ${P}` | `GET ${P}/{id}`>> {
   const one = `GET ${path}/{id}`;
   return {
-    [`GET ${path}`]: ({ inPartner, query }: Question) => inPartner(({ sql }) => store.list(sql, query)),
+    [`GET ${path}`]: ({ inPartner, query }: Question) => inPartner(({ tx }) => store.list(tx.sql, query)),
     [one]: (request: Request) => found(store, one, request, (_, record) => Promise.resolve(record)),
   } as unknown as Handlers<Extract<Call, `GET ${P}` | `GET ${P}/{id}`>>;
 }
@@ -43,7 +43,7 @@ export function torcRoutes(stores: { [R in TorcResource]: RecordStore }): Handle
   const routes = Object.entries(stores).map(([resource, store]) => {
     const path = `/partner/torc/${resource as TorcResource}` as const;
     const one = `GET ${path}/{id}`;
-    const list = ({ inPartner, query }: Question) => inPartner(({ sql }) => store.list(sql, query));
+    const list = ({ inPartner, query }: Question) => inPartner(({ tx }) => store.list(tx.sql, query));
     return {
       ...recordRoutes(path, store),
       [`GET ${path}/org/all`]: list,

@@ -4,5 +4,5 @@ import type { ChangeFeed } from "../services/change-feed";
 import { streamChanges } from "../services/event-stream";
 
 export const eventRoutes = (feed: ChangeFeed): Handlers<keyof typeof eventEndpoints> => ({
-  "GET /partner/events": async ({ world, caller, query }) => streamChanges(world, feed, caller, query),
+  "GET /partner/events": async ({ gateway, caller, query }) => streamChanges(gateway, feed, caller, query),
 });

@@ -4,8 +4,9 @@ import { cancelExport, readExport, requestExport } from "../services/exports/lis
 import { writeExport } from "../services/exports/write-export";
 
 export const exportRoutes: Handlers<keyof typeof exportEndpoints> = {
-  "POST /partner/export": ({ world, caller, origin, body, openList }) => requestExport(world, caller, origin, body, openList),
-  "GET /partner/export/{id}": ({ world, caller, params }) => readExport(world, caller, params.id),
-  "DELETE /partner/export/{id}": ({ world, caller, origin, params }) => cancelExport(world, caller, origin, params.id),
-  "GET /partner/export/{id}/file": ({ world, caller, origin, params, openList }) => writeExport(world, caller, origin, params.id, openList),
+  "POST /partner/export": ({ gateway, caller, origin, body, openList }) => requestExport(gateway, caller, origin, body, openList),
+  "GET /partner/export/{id}": ({ gateway, caller, params }) => readExport(gateway, caller, params.id),
+  "DELETE /partner/export/{id}": ({ gateway, caller, origin, params }) => cancelExport(gateway, caller, origin, params.id),
+  "GET /partner/export/{id}/file": ({ gateway, caller, origin, params, openList }) =>
+    writeExport(gateway, caller, origin, params.id, openList),
 };

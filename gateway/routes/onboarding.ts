@@ -9,18 +9,19 @@ import { listOpenItems } from "../services/onboarding/read-open-items";
 import { findOrganization, ownOrganizationId } from "../services/organizations/organizations";
 
 export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
-  "GET /partner/onboarding": ({ world, inPartner, query }) => inPartner(({ sql }) => listOnboarding(sql, cardAt(world.clock()), query)),
-  "GET /partner/onboarding/stages": ({ world, inPartner, query }) => inPartner(({ sql }) => summarizeStages(sql, world.clock(), query)),
-  "GET /partner/organization/{id}/blocking": ({ world, inPartner, params }) =>
-    inPartner(async (tx) => {
-      await findOrganization(tx.sql, params.id);
-      return readBlocking(world, tx, params.id);
+  "GET /partner/onboarding": ({ gateway, inPartner, query }) =>
+    inPartner(({ tx }) => listOnboarding(tx.sql, cardAt(gateway.clock()), query)),
+  "GET /partner/onboarding/stages": ({ gateway, inPartner, query }) =>
+    inPartner(({ tx }) => summarizeStages(tx.sql, gateway.clock(), query)),
+  "GET /partner/organization/{id}/blocking": ({ inPartner, params }) =>
+    inPartner(async (context) => {
+      await findOrganization(context.tx.sql, params.id);
+      return readBlocking(context, params.id);
     }),
-  "GET /partner/blocking": ({ world, inPartner }) => inPartner(async (tx) => readBlocking(world, tx, await ownOrganizationId(tx.sql))),
-  "POST /partner/organization/{id}/remind": ({ world, caller, origin, inPartnerOnce, params }) =>
-    inPartnerOnce((tx) => remindOwner(world, tx, caller, origin, params.id)),
-  "GET /partner/open-item": ({ world, inPartner, query }) => inPartner(({ sql }) => listOpenItems(sql, world.clock(), query)),
-  "GET /partner/open-item/{id}": ({ world, caller, inPartner, params }) => inPartner((tx) => readThread(world, tx, caller, params.id)),
-  "POST /partner/open-item/{id}/message": ({ world, caller, origin, inPartnerOnce, params, body }) =>
-    inPartnerOnce((tx) => answerOpenItem(world, tx, caller, origin, params.id, body)),
+  "GET /partner/blocking": ({ inPartner }) => inPartner(async (context) => readBlocking(context, await ownOrganizationId(context.tx.sql))),
+  "POST /partner/organization/{id}/remind": ({ inPartnerOnce, params }) => inPartnerOnce((context) => remindOwner(context, params.id)),
+  "GET /partner/open-item": ({ gateway, inPartner, query }) => inPartner(({ tx }) => listOpenItems(tx.sql, gateway.clock(), query)),
+  "GET /partner/open-item/{id}": ({ inPartner, params }) => inPartner((context) => readThread(context, params.id)),
+  "POST /partner/open-item/{id}/message": ({ inPartnerOnce, params, body }) =>
+    inPartnerOnce((context) => answerOpenItem(context, params.id, body)),
 };

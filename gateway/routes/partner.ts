@@ -35,9 +35,9 @@ async function requireLogo(sql: Sql, id: string): Promise<void> {
 }
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
-  "GET /partner-user": ({ world, caller, inPartner }) =>
-    inPartner(async ({ sql }) => {
-      const person = await findPartnerUser(sql, caller.partner_user_id);
+  "GET /partner-user": ({ gateway, caller, inPartner }) =>
+    inPartner(async ({ tx }) => {
+      const person = await findPartnerUser(tx.sql, caller.partner_user_id);
       return {
         ...person,
         is_admin: caller.is_admin,
@@ -45,31 +45,31 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
         partner_id: caller.partner_id,
         session: {
           id: caller.session_id,
-          now: world.clock().toISOString(),
+          now: gateway.clock().toISOString(),
           idle_expires_at: caller.idle_expires_at,
           expires_at: caller.expires_at,
           is_bo_admin_login: caller.is_impersonated,
           impersonator_name: caller.impersonator_name,
         },
-        preferences: await readPreferences(sql, caller),
+        preferences: await readPreferences(tx.sql, caller),
       };
     }),
-  "GET /partner": ({ inPartner }) => inPartner(({ sql }) => readPartner(sql)),
-  "GET /partner-user/peers": ({ inPartner, query }) => inPartner(({ sql }) => listPartnerUsers(sql, query)),
-  "GET /partner-user/peers/{id}": ({ inPartner, params }) => inPartner(({ sql }) => findPartnerUser(sql, params.id)),
+  "GET /partner": ({ inPartner }) => inPartner(({ tx }) => readPartner(tx.sql)),
+  "GET /partner-user/peers": ({ inPartner, query }) => inPartner(({ tx }) => listPartnerUsers(tx.sql, query)),
+  "GET /partner-user/peers/{id}": ({ inPartner, params }) => inPartner(({ tx }) => findPartnerUser(tx.sql, params.id)),
   "GET /partner-control": ({ inPartner, query }) =>
-    inPartner(({ sql }) => listPartnerControls(sql, endpoints["GET /partner-control"].list, query)),
-  "GET /partner-setting/{id}": ({ caller, inPartner, params }) => inPartner(({ sql }) => readSetting(sql, caller, params.id)),
-  "PUT /partner-setting": ({ world, caller, origin, inPartner, body }) => {
+    inPartner(({ tx }) => listPartnerControls(tx.sql, endpoints["GET /partner-control"].list, query)),
+  "GET /partner-setting/{id}": ({ caller, inPartner, params }) => inPartner(({ tx }) => readSetting(tx.sql, caller, params.id)),
+  "PUT /partner-setting": ({ gateway, caller, inPartner, body }) => {
     if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
-    return inPartner(async (tx) => {
-      if (body.key === "partner_logo" && body.value !== null) await requireLogo(tx.sql, body.value);
-      const saved = await saveSetting(tx.sql, caller, body.key, body.value, world.clock().toISOString());
-      if (isPartnerSetting(body.key)) await writeAudit(world, tx, caller, origin, "SETTING_SAVED", body.key);
+    return inPartner(async (context) => {
+      if (body.key === "partner_logo" && body.value !== null) await requireLogo(context.tx.sql, body.value);
+      const saved = await saveSetting(context.tx.sql, caller, body.key, body.value, gateway.clock().toISOString());
+      if (isPartnerSetting(body.key)) await writeAudit(context, "SETTING_SAVED", body.key);
       return saved;
     });
   },
   ...recordRoutes("/pricing/partner-plan", partnerPlans),
-  "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ sql }) => searchRecords(sql, caller, query.q)),
-  "GET /partner/commission-analytics": ({ world, inPartner, query }) => inPartner((tx) => commissionAnalytics(world, tx, query)),
+  "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ tx }) => searchRecords(tx.sql, caller, query.q)),
+  "GET /partner/commission-analytics": ({ inPartner, query }) => inPartner((context) => commissionAnalytics(context, query)),
 };

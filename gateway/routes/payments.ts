@@ -7,7 +7,7 @@ import { paymentRecords } from "../services/records/payment-records";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {
   ...torcRoutes(paymentRecords),
-  "GET /partner/torc/misc/fees": ({ inPartner, query }) => inPartner(({ sql }) => listFees(sql, query)),
+  "GET /partner/torc/misc/fees": ({ inPartner, query }) => inPartner(({ tx }) => listFees(tx.sql, query)),
   "GET /partner/torc/payout-method/all": async ({ query }) => listPayoutMethods(query),
   "GET /partner/torc/payout-method/{id}": async ({ params }) => findPayoutMethod(params.id),
 };

@@ -4,14 +4,12 @@ import { addOrganizationUser, changeOrganizationUser, resendUserInvitation } fro
 import { invitePartnerUser, resendPartnerUserInvitation } from "../services/people/partner-users";
 
 export const peopleRoutes: Handlers<keyof typeof peopleEndpoints> = {
-  "POST /partner-user/peers": ({ world, caller, origin, inPartnerOnce, body }) =>
-    inPartnerOnce((tx) => invitePartnerUser(world, tx, caller, origin, body)),
-  "POST /partner-user/peers/{id}/resend-invitation": ({ world, caller, origin, inPartnerOnce, params }) =>
-    inPartnerOnce((tx) => resendPartnerUserInvitation(world, tx, caller, origin, params.id)),
-  "POST /partner-user/organization-user/add": ({ world, caller, origin, inPartnerOnce, body }) =>
-    inPartnerOnce((tx) => addOrganizationUser(world, tx, caller, origin, body)),
-  "PATCH /partner-user/organization-user/{id}": ({ world, caller, origin, inPartnerOnce, params, body }) =>
-    inPartnerOnce((tx) => changeOrganizationUser(world, tx, caller, origin, params.id, body)),
-  "POST /partner-user/organization-user/resend-user-invitation-email/{id}": ({ world, caller, origin, inPartnerOnce, params }) =>
-    inPartnerOnce((tx) => resendUserInvitation(world, tx, caller, origin, params.id)),
+  "POST /partner-user/peers": ({ inPartnerOnce, body }) => inPartnerOnce((context) => invitePartnerUser(context, body)),
+  "POST /partner-user/peers/{id}/resend-invitation": ({ inPartnerOnce, params }) =>
+    inPartnerOnce((context) => resendPartnerUserInvitation(context, params.id)),
+  "POST /partner-user/organization-user/add": ({ inPartnerOnce, body }) => inPartnerOnce((context) => addOrganizationUser(context, body)),
+  "PATCH /partner-user/organization-user/{id}": ({ inPartnerOnce, params, body }) =>
+    inPartnerOnce((context) => changeOrganizationUser(context, params.id, body)),
+  "POST /partner-user/organization-user/resend-user-invitation-email/{id}": ({ inPartnerOnce, params }) =>
+    inPartnerOnce((context) => resendUserInvitation(context, params.id)),
 };

@@ -6,8 +6,7 @@ import { settlementBanks } from "../services/records/partner-records";
 
 export const settlementRoutes: Handlers<keyof typeof settlementEndpoints> = {
   ...recordRoutes("/partner/organization/settlement-bank", settlementBanks),
-  "POST /partner/organization/settlement-bank": ({ world, caller, origin, inPartnerOnce, body }) =>
-    inPartnerOnce((tx) => addSettlementBank(world, tx, caller, origin, body)),
-  "PATCH /partner/organization/settlement-bank/{id}": ({ world, caller, origin, inPartnerOnce, params, body }) =>
-    inPartnerOnce((tx) => changeSettlementBank(world, tx, caller, origin, params.id, body)),
+  "POST /partner/organization/settlement-bank": ({ inPartnerOnce, body }) => inPartnerOnce((context) => addSettlementBank(context, body)),
+  "PATCH /partner/organization/settlement-bank/{id}": ({ inPartnerOnce, params, body }) =>
+    inPartnerOnce((context) => changeSettlementBank(context, params.id, body)),
 };

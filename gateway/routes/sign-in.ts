@@ -29,42 +29,42 @@ function requireSamePerson(
 }
 
 export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
-  "POST /login": ({ world, origin, body }) => login(world, origin, body),
-  "POST /verifyLoginOtp/{auth_id}/{otp}": ({ world, origin, token, params }) => verifyLoginCode(world, origin, token, params),
-  "POST /resend-login-otp": ({ world, token, body }) => resendCode(world, token, body),
-  "POST /sendOtpOnPhoneEmail": ({ world, token, body }) => resendCode(world, token, body, ["SMS", "EMAIL"]),
-  "DELETE /logout/{session_id}": async ({ world, caller, params }) => {
-    if (!(await endSession(world, caller, params.session_id))) throw notFound();
+  "POST /login": ({ gateway, origin, body }) => login(gateway, origin, body),
+  "POST /verifyLoginOtp/{auth_id}/{otp}": ({ gateway, origin, token, params }) => verifyLoginCode(gateway, origin, token, params),
+  "POST /resend-login-otp": ({ gateway, token, body }) => resendCode(gateway, token, body),
+  "POST /sendOtpOnPhoneEmail": ({ gateway, token, body }) => resendCode(gateway, token, body, ["SMS", "EMAIL"]),
+  "DELETE /logout/{session_id}": async ({ gateway, caller, params }) => {
+    if (!(await endSession(gateway, caller, params.session_id))) throw notFound();
     return done;
   },
-  "POST /register": ({ world, origin, body }) => register(world, origin, body),
-  "POST /partner-user/verify-email": ({ world, body }) => verifyEmail(world, body.token),
-  "POST /partner-user/resend-email-verification": async ({ world, origin, body }) => {
-    await resendVerification(world, origin, body.email);
+  "POST /register": ({ gateway, origin, body }) => register(gateway, origin, body),
+  "POST /partner-user/verify-email": ({ gateway, body }) => verifyEmail(gateway, body.token),
+  "POST /partner-user/resend-email-verification": async ({ gateway, origin, body }) => {
+    await resendVerification(gateway, origin, body.email);
     return done;
   },
-  "GET /partner-user/bo-admin-login": ({ world, origin, query }) => backOfficeLogin(world, origin, query.bo_admin_login_token),
-  "POST /partner-user/reset-password": async ({ world, origin, body }) => {
-    await requestPasswordReset(world, origin, body);
+  "GET /partner-user/bo-admin-login": ({ gateway, origin, query }) => backOfficeLogin(gateway, origin, query.bo_admin_login_token),
+  "POST /partner-user/reset-password": async ({ gateway, origin, body }) => {
+    await requestPasswordReset(gateway, origin, body);
     return done;
   },
-  "GET /partner-user/reset-password/{code}": ({ world, params }) => readPasswordReset(world, params.code),
-  "PATCH /partner-user/reset-password": async ({ world, origin, body }) => {
-    await resetPassword(world, origin, body.password_reset_code, body.new_password);
+  "GET /partner-user/reset-password/{code}": ({ gateway, params }) => readPasswordReset(gateway, params.code),
+  "PATCH /partner-user/reset-password": async ({ gateway, origin, body }) => {
+    await resetPassword(gateway, origin, body.password_reset_code, body.new_password);
     return done;
   },
-  "GET /partner/validate-invitation-token/{token}": async ({ world, params }) =>
-    (await purposeOf(world, params.token)) === "PERMISSION"
-      ? readPermissionQuestion(world, params.token)
-      : readInvitation(world, params.token),
-  "PATCH /partner/reset-invitation-password": ({ world, origin, body }) =>
-    acceptInvitation(world, origin, body.invitation_token, body.password),
-  "PATCH /set-totp-secret": ({ world, caller, body }) => makeTotpSecret(world, caller, body ?? {}),
-  "PATCH /update-totp-status": ({ world, caller, origin, body }) => updateTotpStatus(world, caller, origin, body),
-  "POST /partner-user/send-phonenumber-verification-otp": ({ world, caller, headers, body }) => {
+  "GET /partner/validate-invitation-token/{token}": async ({ gateway, params }) =>
+    (await purposeOf(gateway, params.token)) === "PERMISSION"
+      ? readPermissionQuestion(gateway, params.token)
+      : readInvitation(gateway, params.token),
+  "PATCH /partner/reset-invitation-password": ({ gateway, origin, body }) =>
+    acceptInvitation(gateway, origin, body.invitation_token, body.password),
+  "PATCH /set-totp-secret": ({ gateway, caller, body }) => makeTotpSecret(gateway, caller, body ?? {}),
+  "PATCH /update-totp-status": ({ gateway, caller, origin, body }) => updateTotpStatus(gateway, caller, origin, body),
+  "POST /partner-user/send-phonenumber-verification-otp": ({ gateway, caller, headers, body }) => {
     requireSamePerson(caller, headers);
-    return sendPhoneCode(world, caller, body);
+    return sendPhoneCode(gateway, caller, body);
   },
-  "POST /partner-user/verify-phonenumber-verification-otp": ({ world, caller, origin, body }) =>
-    verifyPhoneCode(world, caller, origin, body.otp),
+  "POST /partner-user/verify-phonenumber-verification-otp": ({ gateway, caller, origin, body }) =>
+    verifyPhoneCode(gateway, caller, origin, body.otp),
 };

@@ -1,15 +1,17 @@
 /** The audit log: who did what, and in an impersonated session who acted in whose name. */
 import { v7 as uuidv7 } from "uuid";
-import type { PartnerTransaction } from "../db/database";
+import type { CallContext, PartnerContext } from "../call-context";
 import { auditLog } from "../db/schema/partner";
-import type { Origin, World } from "../world";
+
+/** A call's, or that of somebody who follows a link and has no session. */
+type AuditContext = PartnerContext & {
+  caller: Pick<CallContext["caller"], "partner_user_id" | "impersonator_name">;
+  origin: Pick<CallContext["origin"], "request_id">;
+};
 
 /** Written in the transaction of what it tells about. `detail` holds no secret and no personal identifier. */
 export async function writeAudit(
-  world: World,
-  tx: PartnerTransaction,
-  actor: { partner_user_id: string; impersonator_name: string | null },
-  origin: Pick<Origin, "request_id">,
+  { gateway, tx, caller, origin }: AuditContext,
   action: string,
   subject_id: string | null,
   detail?: Record<string, unknown>,
@@ -17,12 +19,12 @@ export async function writeAudit(
   await tx.sql.insert(auditLog).values({
     partner_id: tx.partner_id,
     id: uuidv7(),
-    partner_user_id: actor.partner_user_id,
-    impersonator_name: actor.impersonator_name,
+    partner_user_id: caller.partner_user_id,
+    impersonator_name: caller.impersonator_name,
     action,
     subject_id,
     detail: detail ?? null,
     request_id: origin.request_id,
-    created_at: world.clock().toISOString(),
+    created_at: gateway.clock().toISOString(),
   });
 }

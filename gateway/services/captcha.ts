@@ -6,13 +6,14 @@ import { z } from "zod";
 import { AppError } from "../app-error";
 import { captchaAnswer } from "../db/schema/directory";
 import { said, type Said } from "../said";
-import { inSeconds, type World } from "../world";
+import { inSeconds } from "../lib/in-seconds";
+import type { GatewayContext } from "../gateway-context";
 import { hashToken } from "./keys";
 
 export type CaptchaConfig = { kind: "recaptcha"; site_key: string } | { kind: "proof_of_work"; challenge_path: string } | { kind: "off" };
 
-export function captchaConfig(world: World): CaptchaConfig {
-  const { SANDBOX, CAPTCHA, RECAPTCHA_SITE_KEY } = world.settings;
+export function captchaConfig(gateway: GatewayContext): CaptchaConfig {
+  const { SANDBOX, CAPTCHA, RECAPTCHA_SITE_KEY } = gateway.settings;
   if (SANDBOX && !CAPTCHA) return { kind: "off" };
   if (RECAPTCHA_SITE_KEY) return { kind: "recaptcha", site_key: RECAPTCHA_SITE_KEY };
   return { kind: "proof_of_work", challenge_path: "/captcha-challenge" };
@@ -21,14 +22,14 @@ export function captchaConfig(world: World): CaptchaConfig {
 const lifetimeSeconds = 600;
 
 /** About 256 derivations on average: a blink for a person's browser, a bill for someone who tries millions. */
-export function makeChallenge(world: World): Promise<Challenge> {
+export function makeChallenge(gateway: GatewayContext): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: 500,
     keyPrefix: "00",
     deriveKey,
-    hmacSignatureSecret: world.keys.captcha_secret,
-    expiresAt: new Date(world.clock().getTime() + lifetimeSeconds * 1000),
+    hmacSignatureSecret: gateway.keys.captcha_secret,
+    expiresAt: new Date(gateway.clock().getTime() + lifetimeSeconds * 1000),
   });
 }
 
@@ -36,15 +37,15 @@ const field = "g-recaptcha-response";
 const refused = (sentence: Said) => new AppError("wrong_captcha", sentence, { fields: { [field]: sentence } });
 
 /** Throws `wrong_captcha` where the answer is missing, wrong, too old or used before. */
-export async function checkCaptcha(world: World, answer: string | null | undefined, ip: string): Promise<void> {
-  const config = captchaConfig(world);
+export async function checkCaptcha(gateway: GatewayContext, answer: string | null | undefined, ip: string): Promise<void> {
+  const config = captchaConfig(gateway);
   if (config.kind === "off") return;
   if (!answer) throw refused(said("captcha_missing"));
-  if (config.kind === "recaptcha") await checkRecaptcha(world, answer, ip);
-  else await checkProofOfWork(world, answer);
+  if (config.kind === "recaptcha") await checkRecaptcha(gateway, answer, ip);
+  else await checkProofOfWork(gateway, answer);
 }
 
-async function checkProofOfWork(world: World, answer: string): Promise<void> {
+async function checkProofOfWork(gateway: GatewayContext, answer: string): Promise<void> {
   const payload = parsePayload(answer);
   const result =
     payload &&
@@ -52,12 +53,12 @@ async function checkProofOfWork(world: World, answer: string): Promise<void> {
       challenge: payload.challenge,
       solution: payload.solution,
       deriveKey,
-      hmacSignatureSecret: world.keys.captcha_secret,
+      hmacSignatureSecret: gateway.keys.captcha_secret,
     }).catch(() => undefined));
   if (!payload || !result?.verified) throw refused(said("captcha_failed_or_old"));
-  const now = world.clock();
-  await world.db.directory.delete(captchaAnswer).where(lt(captchaAnswer.expires_at, now.toISOString()));
-  const first = await world.db.directory
+  const now = gateway.clock();
+  await gateway.db.directory.delete(captchaAnswer).where(lt(captchaAnswer.expires_at, now.toISOString()));
+  const first = await gateway.db.directory
     .insert(captchaAnswer)
     .values({ answer_hash: hashToken(payload.challenge.parameters.nonce), expires_at: inSeconds(now, lifetimeSeconds) })
     .onConflictDoNothing()
@@ -81,8 +82,8 @@ function parsePayload(answer: string): Payload | undefined {
 
 const RecaptchaAnswer = z.object({ success: z.boolean() });
 
-async function checkRecaptcha(world: World, answer: string, ip: string): Promise<void> {
-  const body = new URLSearchParams({ secret: world.settings.RECAPTCHA_SECRET ?? "", response: answer, remoteip: ip });
+async function checkRecaptcha(gateway: GatewayContext, answer: string, ip: string): Promise<void> {
+  const body = new URLSearchParams({ secret: gateway.settings.RECAPTCHA_SECRET ?? "", response: answer, remoteip: ip });
   let verdict: z.infer<typeof RecaptchaAnswer>;
   try {
     const response = await fetch("https://www.google.com/recaptcha/api/siteverify", {
@@ -92,7 +93,7 @@ async function checkRecaptcha(world: World, answer: string, ip: string): Promise
     });
     verdict = RecaptchaAnswer.parse(await response.json());
   } catch (error) {
-    world.log.error({ err: error }, "the captcha service did not answer");
+    gateway.log.error({ err: error }, "the captcha service did not answer");
     throw new AppError("unavailable", said("captcha_unavailable"));
   }
   if (!verdict.success) throw refused(said("captcha_failed"));

@@ -2,7 +2,7 @@
  * One look at the store for all who listen to a partner, however many they are. By polling, because NOTIFY does
  * not come through the embedded store's socket and a proxy may stand before a server's.
  */
-import type { World } from "../world";
+import type { GatewayContext } from "../gateway-context";
 import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
 
 const pollMs = 1_500;
@@ -25,12 +25,12 @@ interface Room {
 }
 
 export class ChangeFeed {
-  readonly #world: World;
+  readonly #gateway: GatewayContext;
   readonly #rooms = new Map<string, Room>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(gateway: GatewayContext) {
+    this.#gateway = gateway;
   }
 
   /** Gets what is committed from now on; returns how to stop. */
@@ -51,14 +51,14 @@ export class ChangeFeed {
     };
   }
 
-  #now = (): number => this.#world.clock().getTime();
+  #now = (): number => this.#gateway.clock().getTime();
 
   /** In short transactions: a thousand changes must not hold up who writes the next. */
   async #read(partner_id: string, read_at: number): Promise<ToldChange[]> {
     const found: ToldChange[] = [];
     let after = idAt(read_at - lateMs);
     for (;;) {
-      const part = await this.#world.db.inPartner(partner_id, ({ sql }) => readChanges(sql, after, batch));
+      const part = await this.#gateway.db.inPartner(partner_id, ({ sql }) => readChanges(sql, after, batch));
       found.push(...part);
       const last = part.at(-1);
       if (part.length < batch || !last || found.length > mostTold) return found;
@@ -78,7 +78,7 @@ export class ChangeFeed {
         if (news === "reset" || news.length > 0) for (const listener of room.listeners) listener(news);
       } catch (error) {
         // A store that is away for a moment is asked again, from where it was read last.
-        this.#world.log.warn({ err: error }, "changes could not be read");
+        this.#gateway.log.warn({ err: error }, "changes could not be read");
       }
     }
     this.#timer = this.#rooms.size > 0 ? setTimeout(() => void this.#poll(), pollMs) : undefined;

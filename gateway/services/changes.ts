@@ -3,10 +3,10 @@ import { and, asc, eq, getTableColumns, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Call } from "../../contract/endpoints";
 import type { RecordChange } from "../../contract/records/record-change";
-import type { PartnerTransaction, Sql } from "../db/database";
+import type { PartnerContext } from "../call-context";
+import type { Sql } from "../db/database";
 import { organization } from "../db/schema/organization";
 import { recordChange } from "../db/schema/records/record-change";
-import type { World } from "../world";
 
 export interface NewChange {
   /** The call that answers the record. */
@@ -22,9 +22,9 @@ export type ToldChange = RecordChange & { granted: string[] | null };
 const keptMs = 24 * 3_600_000;
 
 /** To be called in the transaction that changes the record: both are there, or neither. */
-export async function noteChanges(world: World, tx: PartnerTransaction, changes: readonly NewChange[]): Promise<void> {
+export async function noteChanges({ gateway, tx }: PartnerContext, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const at = world.clock();
+  const at = gateway.clock();
   const msecs = at.getTime();
   await tx.sql
     .insert(recordChange)

@@ -4,11 +4,11 @@ import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../..
 import { currencyDecimals, roundMoney } from "../../contract/currency";
 import type { CommissionAnalytics } from "../../contract/records/analytics";
 import { malformedField, refusedField } from "../app-error";
+import type { PartnerContext } from "../call-context";
 import { said } from "../said";
-import type { PartnerTransaction, Sql } from "../db/database";
+import type { Sql } from "../db/database";
 import { fxRate } from "../db/schema/directory";
 import { transactionSum } from "../db/schema/transaction";
-import type { World } from "../world";
 
 interface AnalyticsQuery {
   from: string;
@@ -29,7 +29,7 @@ interface Sum {
 const longestDays = 400;
 
 /** Throws `malformed` naming the field where a day or the zone is none, `refused` where no rate is known. */
-export async function commissionAnalytics(world: World, tx: PartnerTransaction, query: AnalyticsQuery): Promise<CommissionAnalytics> {
+export async function commissionAnalytics({ gateway, tx }: PartnerContext, query: AnalyticsQuery): Promise<CommissionAnalytics> {
   checkZone(query.time_zone);
   checkRange(query.from, query.to, "to");
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
@@ -42,7 +42,7 @@ export async function commissionAnalytics(world: World, tx: PartnerTransaction, 
     previous = await readPeriod(tx.sql, query.compare_from, query.compare_to, query.time_zone);
   }
   const currencies = [...new Set([...current.sums, ...(previous?.sums ?? [])].map((sum) => sum.currency))].sort();
-  const rates = await tx.directory((sql) => readRates(sql, world.clock(), currencies, query.currency));
+  const rates = await tx.directory((sql) => readRates(sql, gateway.clock(), currencies, query.currency));
   const convert = (sum: Sum, key: "volume" | "commission") => multiplyDecimals(sum[key], rates.of(sum.currency));
   const total = (sums: Sum[], key: "volume" | "commission") =>
     roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);

@@ -3,7 +3,7 @@ import { endpoints, type Call } from "../../contract/endpoints";
 import type { Endpoint } from "../../contract/endpoint";
 import { decide } from "../../contract/permissions";
 import { isStoreAway } from "../db/store-away";
-import type { World } from "../world";
+import type { GatewayContext } from "../gateway-context";
 import type { ChangeFeed } from "./change-feed";
 import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
 import { isLive, type Caller } from "./sign-in/sessions";
@@ -24,13 +24,13 @@ interface StreamOptions {
  * happened meanwhile that all should be read anew. Ends with the session; listening does not prolong it.
  */
 export async function* streamChanges(
-  world: World,
+  gateway: GatewayContext,
   feed: ChangeFeed,
   caller: Caller,
   { since, ...options }: StreamOptions,
 ): AsyncGenerator<string> {
   const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
-  const ending = world.ending.signal;
+  const ending = gateway.ending.signal;
   const untold = { changes: [] as ToldChange[], isReset: false };
   let wake: () => void = () => undefined;
   const stop = await feed.listen(caller.partner_id, (news) => {
@@ -44,11 +44,11 @@ export async function* streamChanges(
   /** Read from the store at the start; the feed may tell of them once more. */
   const resumed = new Set<string>();
   try {
-    const now = world.clock().getTime();
+    const now = gateway.clock().getTime();
     if (last_event_id === undefined) yield eventText("ready", idAt(now), {});
     else if (instantOf(last_event_id) < now - resumeMs) yield eventText("reset", idAt(now), {});
     else {
-      const missed = await world.db.inPartner(caller.partner_id, ({ sql }) => readChanges(sql, last_event_id, resumeLimit));
+      const missed = await gateway.db.inPartner(caller.partner_id, ({ sql }) => readChanges(sql, last_event_id, resumeLimit));
       if (missed.length === resumeLimit) yield eventText("reset", missed.at(-1)?.id ?? last_event_id, {});
       yield eventText("ready", last_event_id, {});
       if (missed.length < resumeLimit) {
@@ -59,7 +59,7 @@ export async function* streamChanges(
     while (!ending.aborted) {
       if (untold.isReset) {
         untold.isReset = false;
-        yield eventText("reset", idAt(world.clock().getTime()), {});
+        yield eventText("reset", idAt(gateway.clock().getTime()), {});
       }
       yield* changeTexts(
         caller,
@@ -76,7 +76,7 @@ export async function* streamChanges(
       });
       ending.removeEventListener("abort", wake);
       if (isWoken) continue;
-      if (!(await isStillLive(world, caller.session_id))) return;
+      if (!(await isStillLive(gateway, caller.session_id))) return;
       yield ": still here\n\n";
     }
   } finally {
@@ -93,9 +93,9 @@ function* changeTexts(caller: Caller, changes: ToldChange[]): Generator<string> 
 }
 
 /** A store that is away for a moment ends no session: it is asked again at the next sign of life. */
-async function isStillLive(world: World, session_id: string): Promise<boolean> {
+async function isStillLive(gateway: GatewayContext, session_id: string): Promise<boolean> {
   try {
-    return await isLive(world, session_id);
+    return await isLive(gateway, session_id);
   } catch (error) {
     if (isStoreAway(error)) return true;
     throw error;

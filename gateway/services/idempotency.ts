@@ -1,29 +1,25 @@
 /** A call that carries an `Idempotency-Key` is done once: a retry after a lost answer gets the first answer. */
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../app-error";
-import type { PartnerTransaction } from "../db/database";
+import type { CallContext } from "../call-context";
 import { idempotency } from "../db/schema/partner";
 import { said } from "../said";
-import type { World } from "../world";
 import { hashToken } from "./keys";
-import type { Caller } from "./sign-in/sessions";
 
 /**
  * The key's row is written first and in the same transaction, so a second try at the same time waits for the
  * first and then reads its answer. The same key for another request is refused.
  */
 export async function answerOnce<T>(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
+  { gateway, tx, caller }: CallContext,
   key: string | undefined,
   request: string,
-  work: (tx: PartnerTransaction) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return work(tx);
+  if (key === undefined) return work();
   const { partner_id, partner_user_id } = caller;
   const request_hash = hashToken(request);
-  const created_at = world.clock().toISOString();
+  const created_at = gateway.clock().toISOString();
   const claimed = await tx.sql
     .insert(idempotency)
     .values({ partner_id, partner_user_id, key, request_hash, answer: null, created_at })
@@ -39,7 +35,7 @@ export async function answerOnce<T>(
     }
     return first.answer as T;
   }
-  const answer = await work(tx);
+  const answer = await work();
   await tx.sql.update(idempotency).set({ answer }).where(mine);
   return answer;
 }

@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "../db/database";
 import { outbox } from "../db/schema/directory";
 import { said } from "../said";
-import { inSeconds, type World } from "../world";
+import { inSeconds } from "../lib/in-seconds";
+import type { GatewayContext } from "../gateway-context";
 
 export interface Message {
   /** In whose name it is sent. */
@@ -22,23 +23,23 @@ export interface Message {
 }
 
 /** Call it in the transaction of what it tells about: no mail without the fact, no fact without the mail. */
-export async function postMessage(world: World, sql: Sql, message: Message): Promise<void> {
-  await sql.insert(outbox).values({ id: uuidv7(), ...message, sent_at: world.clock().toISOString() });
+export async function postMessage(gateway: GatewayContext, sql: Sql, message: Message): Promise<void> {
+  await sql.insert(outbox).values({ id: uuidv7(), ...message, sent_at: gateway.clock().toISOString() });
 }
 
 const betweenResendsMs = 60_000;
 
 /** For a mail that somebody may ask for again. Throws `too_many` within a minute of the last one. */
-export function refuseSoonAfter(world: World, sent_at: string): void {
-  const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - world.clock().getTime()) / 1000);
+export function refuseSoonAfter(gateway: GatewayContext, sent_at: string): void {
+  const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - gateway.clock().getTime()) / 1000);
   if (seconds > 0) throw new AppError("too_many", said("mail_just_sent", { seconds }), { retry_after_seconds: seconds });
 }
 
 const mostWaiting = 1000;
 
 /** Throws `too_many` while a thousand mails of the partner wait for the mail server; without one nothing waits for it. */
-export async function refuseFlood(world: World, sql: Sql, partner_id: string): Promise<void> {
-  if (!world.settings.SMTP_URL) return;
+export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id: string): Promise<void> {
+  if (!gateway.settings.SMTP_URL) return;
   const [waiting] = await sql
     .select({ count: count() })
     .from(outbox)
@@ -54,21 +55,21 @@ const claimSeconds = 120;
  * Hands waiting mail to the SMTP server. A row is claimed before it is sent, so two gateways do not send it
  * both; what fails is tried again at the next run, and what a dying gateway had claimed when the claim ends.
  */
-export function mailDelivery(world: World): { run(): Promise<number> } | undefined {
-  const { SMTP_URL, MAIL_FROM } = world.settings;
+export function mailDelivery(gateway: GatewayContext): { run(): Promise<number> } | undefined {
+  const { SMTP_URL, MAIL_FROM } = gateway.settings;
   if (!SMTP_URL) return undefined;
   const transport = nodemailer.createTransport(SMTP_URL);
   return {
     async run() {
-      const now = world.clock();
+      const now = gateway.clock();
       const isFree = or(isNull(outbox.claimed_until), lte(outbox.claimed_until, now.toISOString()));
       const isWaiting = and(isNull(outbox.delivered_at), eq(outbox.channel, "EMAIL"), lt(outbox.attempts, attemptsAtMost), isFree);
       // The first of each partner, then the second of each: whoever posts a thousand waits behind their own.
       const turn = fragment`row_number() over (partition by ${outbox.partner_id} order by ${outbox.sent_at})`;
-      const waiting = await world.db.directory.select().from(outbox).where(isWaiting).orderBy(turn, asc(outbox.sent_at)).limit(50);
+      const waiting = await gateway.db.directory.select().from(outbox).where(isWaiting).orderBy(turn, asc(outbox.sent_at)).limit(50);
       let sent = 0;
       for (const message of waiting) {
-        const mine = await world.db.directory
+        const mine = await gateway.db.directory
           .update(outbox)
           .set({ attempts: message.attempts + 1, claimed_until: inSeconds(now, claimSeconds) })
           .where(and(eq(outbox.id, message.id), eq(outbox.attempts, message.attempts), isWaiting))
@@ -77,14 +78,14 @@ export function mailDelivery(world: World): { run(): Promise<number> } | undefin
         try {
           await transport.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject ?? "", text: message.text });
           // What it said is of no more use here, and codes and links are secrets; a code stands in the subject as well.
-          await world.db.directory
+          await gateway.db.directory
             .update(outbox)
-            .set({ delivered_at: world.clock().toISOString(), subject: null, text: "", code: null, link: null })
+            .set({ delivered_at: gateway.clock().toISOString(), subject: null, text: "", code: null, link: null })
             .where(eq(outbox.id, message.id));
           sent += 1;
         } catch (error) {
-          await world.db.directory.update(outbox).set({ claimed_until: null }).where(eq(outbox.id, message.id));
-          world.log.error({ err: error, outbox_id: message.id }, "a mail was not delivered; it is tried again");
+          await gateway.db.directory.update(outbox).set({ claimed_until: null }).where(eq(outbox.id, message.id));
+          gateway.log.error({ err: error, outbox_id: message.id }, "a mail was not delivered; it is tried again");
         }
       }
       return sent;

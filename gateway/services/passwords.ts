@@ -4,7 +4,7 @@ import { isPasswordValid } from "../../contract/password";
 import { malformedField, refusedField } from "../app-error";
 import { FairQueue } from "../lib/fair-queue";
 import { said } from "../said";
-import type { World } from "../world";
+import type { GatewayContext } from "../gateway-context";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -30,15 +30,15 @@ export async function isPasswordRight(plain: string, passwordHash: string | null
 }
 
 /** Throws `malformed`, naming the field, where the text is not encrypted with this gateway's key. */
-export function decryptPassword(world: World, encrypted: string, field: string): string {
-  const plain = world.keys.decryptPassword(encrypted);
+export function decryptPassword(gateway: GatewayContext, encrypted: string, field: string): string {
+  const plain = gateway.keys.decryptPassword(encrypted);
   if (plain === null) throw malformedField(field, "must be encrypted with this gateway's public key (RSA-OAEP, SHA-256)");
   return plain;
 }
 
 /** The hash of a new password; throws `refused` with the specification's message. */
-export async function hashNewPassword(world: World, encrypted: string, field: string): Promise<string> {
-  const plain = decryptPassword(world, encrypted, field);
+export async function hashNewPassword(gateway: GatewayContext, encrypted: string, field: string): Promise<string> {
+  const plain = decryptPassword(gateway, encrypted, field);
   if (!isPasswordValid(plain)) throw refusedField(field, said("password_weak"));
   return hashPassword(plain);
 }

@@ -3,7 +3,7 @@ import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
 import { AppError } from "../app-error";
 import { throttle } from "../db/schema/directory";
 import { said } from "../said";
-import type { World } from "../world";
+import type { GatewayContext } from "../gateway-context";
 
 interface Limit {
   key: string;
@@ -27,9 +27,9 @@ const longestDelay = 15 * 60;
 const forgottenAfter = "1 hour";
 
 /** Throws `too_many` while one of the keys has to wait. */
-export async function refuseWhileBlocked(world: World, limits: Limit[]): Promise<void> {
-  if (!world.settings.RATE_LIMITS) return;
-  const rows = await world.db.directory
+export async function refuseWhileBlocked(gateway: GatewayContext, limits: Limit[]): Promise<void> {
+  if (!gateway.settings.RATE_LIMITS) return;
+  const rows = await gateway.db.directory
     .select()
     .from(throttle)
     .where(
@@ -38,7 +38,7 @@ export async function refuseWhileBlocked(world: World, limits: Limit[]): Promise
         limits.map((limit) => limit.key),
       ),
     );
-  const now = world.clock().getTime();
+  const now = gateway.clock().getTime();
   const wait = Math.max(0, ...rows.map((row) => Date.parse(row.blocked_until) - now));
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
 }
@@ -57,15 +57,15 @@ interface Tries {
  * ones each doubles the delay, from 2 seconds to a quarter of an hour; an hour without any is a new beginning. Throws
  * `too_many` while one of the keys has to wait.
  */
-export async function takeTry(world: World, limits: Limit[]): Promise<Tries> {
-  if (!world.settings.RATE_LIMITS) return { giveBack: () => Promise.resolve() };
-  await refuseWhileBlocked(world, limits);
-  const now = world.clock().toISOString();
+export async function takeTry(gateway: GatewayContext, limits: Limit[]): Promise<Tries> {
+  if (!gateway.settings.RATE_LIMITS) return { giveBack: () => Promise.resolve() };
+  await refuseWhileBlocked(gateway, limits);
+  const now = gateway.clock().toISOString();
   const taken: { key: string; blocked_until: string }[] = [];
   for (const { key, free } of limits) {
     const failures = fragment`case when ${throttle.updated_at} < ${now}::timestamptz - interval '${fragment.raw(forgottenAfter)}'
       then 1 else ${throttle.failures} + 1 end`;
-    const [row] = await world.db.directory
+    const [row] = await gateway.db.directory
       .insert(throttle)
       .values({ key, failures: 1, blocked_until: now, updated_at: now })
       .onConflictDoUpdate({
@@ -88,7 +88,7 @@ export async function takeTry(world: World, limits: Limit[]): Promise<Tries> {
       for (const { key, blocked_until } of taken) {
         // Only the wait of this very try ends: one that a wrong try has set since stays.
         const ended = fragment`case when ${throttle.blocked_until} = ${blocked_until}::timestamptz then ${now}::timestamptz else ${throttle.blocked_until} end`;
-        await world.db.directory
+        await gateway.db.directory
           .update(throttle)
           .set({ failures: fragment`greatest(${throttle.failures} - 1, 0)`, blocked_until: ended })
           .where(eq(throttle.key, key));
@@ -97,8 +97,8 @@ export async function takeTry(world: World, limits: Limit[]): Promise<Tries> {
   };
 }
 
-export async function forgetTries(world: World, limits: Limit[]): Promise<void> {
-  await world.db.directory.delete(throttle).where(
+export async function forgetTries(gateway: GatewayContext, limits: Limit[]): Promise<void> {
+  await gateway.db.directory.delete(throttle).where(
     inArray(
       throttle.key,
       limits.map((limit) => limit.key),

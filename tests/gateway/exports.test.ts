@@ -357,9 +357,9 @@ describe("an end before the end", () => {
     "a fault while rows are read tears the connection of a %s, never a file that merely ends",
     async (file_type) => {
       const asked = (await ask({ file_type })).data;
-      const original = t.gateway.world.db.inPartner;
+      const original = t.gateway.context.db.inPartner;
       let reads = 0;
-      t.gateway.world.db.inPartner = async (partner_id, work) => {
+      t.gateway.context.db.inPartner = async (partner_id, work) => {
         reads += 1;
         if (reads > 5) throw new Error("the store went away");
         return original(partner_id, work);
@@ -367,7 +367,7 @@ describe("an end before the end", () => {
       const outcome = await fetch(`${origin}/api/partner/export/${asked.id}/file`, { headers: { authorization: `Bearer ${t.token}` } })
         .then(async (response) => `whole: ${(await response.arrayBuffer()).byteLength}`)
         .catch((error: unknown) => (error instanceof Error ? "torn" : "?"));
-      t.gateway.world.db.inPartner = original;
+      t.gateway.context.db.inPartner = original;
       expect(outcome).toBe("torn");
       expect((await stateOf(asked.id)).receipt).toBeNull();
       await t.call("DELETE /partner/export/{id}", { params: { id: asked.id } });

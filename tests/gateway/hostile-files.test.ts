@@ -134,7 +134,7 @@ describe("a picture that could not be merged later is refused when it comes", ()
     const good = await upload(goodPng, "image/png");
     const bad = await upload(await pdfWith(() => undefined));
     const { rows } = await t.store.pool.query<{ storage_key: string }>("select storage_key from document where id = $1", [bad.id]);
-    await t.gateway.world.files.put(rows[0]?.storage_key ?? "", Buffer.from("%PDF-1.7\nno longer\n%%EOF"));
+    await t.gateway.context.files.put(rows[0]?.storage_key ?? "", Buffer.from("%PDF-1.7\nno longer\n%%EOF"));
     const merged = await t.call("PATCH /partner/organization/merge-contract-documents", { body: { document_ids: [good.id, bad.id] } });
     expect([merged.status, merged.error.fields]).toEqual([422, { "document_ids.1": "contract.pdf does not open. Send it again." }]);
   });

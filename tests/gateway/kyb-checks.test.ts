@@ -127,6 +127,6 @@ describe("screening", () => {
 
 test("a gateway without a provider says so", async () => {
   await begin();
-  t.gateway.world.identity = null;
+  t.gateway.context.identity = null;
   expect([(await verify()).status, (await screen()).status]).toEqual([503, 503]);
 });

@@ -43,7 +43,7 @@ afterAll(async () => {
   });
 });
 
-const deliver = () => mailDelivery(t.gateway.world)?.run();
+const deliver = () => mailDelivery(t.gateway.context)?.run();
 const outbox = async (to: string) =>
   (
     await t.store.pool.query<Record<string, unknown>>(
@@ -104,7 +104,7 @@ test("a line break in a name does not become a header", async () => {
 });
 
 test("without SMTP_URL nothing is delivered", () => {
-  const { settings, ...rest } = t.gateway.world;
+  const { settings, ...rest } = t.gateway.context;
   expect(mailDelivery({ ...rest, settings: { ...settings, SMTP_URL: undefined } })).toBeUndefined();
 });
 

@@ -26,12 +26,12 @@ function empty() {
 
 test("a call without a handler stops the start", () => {
   const { "GET /partner": _, ...rest } = handlers();
-  expect(() => serveEndpoints(empty(), t.gateway.world, rest as unknown as Handlers)).toThrow("no handler answers GET /partner");
+  expect(() => serveEndpoints(empty(), t.gateway.context, rest as unknown as Handlers)).toThrow("no handler answers GET /partner");
 });
 
 test("so does a handler without a call", () => {
   const more = { ...handlers(), "GET /nothing": () => Promise.resolve({}) };
-  expect(() => serveEndpoints(empty(), t.gateway.world, more)).toThrow("the endpoint table has no GET /nothing");
+  expect(() => serveEndpoints(empty(), t.gateway.context, more)).toThrow("the endpoint table has no GET /nothing");
 });
 
 test("so does a route that does not say who may call it", () => {

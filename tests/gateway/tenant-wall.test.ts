@@ -19,7 +19,7 @@ const tenantTables = () =>
 const directoryOwn = ["credential", "one_time_token", "outbox", "session"];
 const partnerId = (name: string): string => partners.find((each) => each.name === name)?.partner_id ?? "";
 const within = <T>(partner_id: string, query: string) =>
-  t.gateway.world.db.inPartner(partner_id, async ({ sql }) => (await sql.execute(fragment.raw(query))).rows as T[]);
+  t.gateway.context.db.inPartner(partner_id, async ({ sql }) => (await sql.execute(fragment.raw(query))).rows as T[]);
 const codeOf = (error: unknown) => (rootOf(error) as { code?: string }).code;
 const refusal = (partner_id: string, query: string) => within(partner_id, query).then(() => "went through", codeOf);
 
@@ -74,7 +74,7 @@ describe("it cannot", () => {
   });
 
   test("be opened with something that is no id", async () => {
-    await expect(async () => t.gateway.world.db.inPartner("x'; set role none; --", () => Promise.resolve())).rejects.toThrow(
+    await expect(async () => t.gateway.context.db.inPartner("x'; set role none; --", () => Promise.resolve())).rejects.toThrow(
       "partner_id must be a UUID",
     );
   });
@@ -93,7 +93,7 @@ test("after a partner's transaction, kept or thrown away, the connection is nobo
 
 test("a fault in the directory's part takes the partner's part with it", async () => {
   const partner_id = partnerId("Harbourline");
-  const { db } = t.gateway.world;
+  const { db } = t.gateway.context;
   const work = db.inPartner(partner_id, async (tx) => {
     await tx.sql.execute(fragment`insert into partner_control values (${partner_id}, 'HALF', 'true')`);
     await tx.directory((sql) => sql.execute(fragment`insert into gateway_key values ('half', null)`));

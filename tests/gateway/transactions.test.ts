@@ -75,7 +75,7 @@ test("free text finds the beginning of a reference, or the id", async () => {
 
 test("counting stops at 10,000 and says so", async () => {
   const { rows } = await t.store.pool.query<{ n: number }>("select count(*)::int as n from transaction");
-  const exact = await countRows(t.gateway.world.db.directory, transaction, undefined);
+  const exact = await countRows(t.gateway.context.db.directory, transaction, undefined);
   expect(exact).toEqual({ total: rows[0]?.n, total_is_exact: true });
   await t.store.pool.query(
     `insert into transaction select t.partner_id, gen_random_uuid(), org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,

@@ -31,9 +31,9 @@ test.each([
     screen,
     'import { useState } from "react";\nexport const useIt = (on: boolean) => (on ? useState(1) : null);\n',
   ],
-  ["@typescript-eslint/no-explicit-any", "gateway/world.ts", "export const of = (x: any) => Boolean(x);\n"],
-  ["@typescript-eslint/no-floating-promises", "gateway/world.ts", "export const of = () => { Promise.resolve(1); };\n"],
-  ["no-console", "gateway/world.ts", 'console.log("here");\n'],
+  ["@typescript-eslint/no-explicit-any", "gateway/gateway-context.ts", "export const of = (x: any) => Boolean(x);\n"],
+  ["@typescript-eslint/no-floating-promises", "gateway/gateway-context.ts", "export const of = () => { Promise.resolve(1); };\n"],
+  ["no-console", "gateway/gateway-context.ts", 'console.log("here");\n'],
   [
     "no-restricted-globals",
     "tests/gateway/mail.test.ts",

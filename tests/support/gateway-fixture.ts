@@ -130,7 +130,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
         ...(token !== undefined && { token }),
       }) as Promise<never>;
     },
-    encrypt: (password) => encryptPassword(gateway.world.keys.password_public_key, password),
+    encrypt: (password) => encryptPassword(gateway.context.keys.password_public_key, password),
     async lastMessage(to) {
       const { data } = await fixture.call("GET /sandbox/outbox", { query: { to } }, null);
       const [message] = data;

@@ -7,7 +7,8 @@ import { AppError, notFound, refusedField } from "../../app-error";
 import { document } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
 import { said } from "../../said";
-import type { Origin, World } from "../../world";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
 import { findDocument, insertDocument, noteDocument, toDocument } from "./documents";
@@ -21,24 +22,24 @@ const signedAlready = () => new AppError("refused", said("document_signed"));
 
 /** Throws `refused` for what is signed, is no PDF, or would be signed in the future. */
 export async function signDocument(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
   { org_id, id }: { org_id: string; id: string },
   input: SignDocument,
 ): Promise<Document> {
-  const now = world.clock();
+  const now = gateway.clock();
   if (input.signature_timestamp > now.getTime() / 1000 + aheadSeconds)
     throw refusedField("signature_timestamp", said("document_signed_in_future"));
-  const row = await world.db.inPartner(caller.partner_id, ({ sql }) => findDocument(sql, id, org_id));
+  const row = await gateway.db.inPartner(caller.partner_id, ({ sql }) => findDocument(sql, id, org_id));
   if (row.status === "SIGNED") throw signedAlready();
   if (row.file_type !== "application/pdf") throw new AppError("refused", said("document_no_pdf"));
   const signed_at = new Date(input.signature_timestamp * 1000).toISOString();
   const text = `Signed ${input.signature_initials}   ${signed_at.slice(0, 19).replace("T", " ")} UTC`;
-  const stamped = await workOnFile(caller.partner_id, "stamp", { bytes: await readAll(await world.files.get(row.storage_key)), text });
+  const stamped = await workOnFile(caller.partner_id, "stamp", { bytes: await readAll(await gateway.files.get(row.storage_key)), text });
   const { sha256, storage_key } = contentAddress(stamped);
-  await world.files.put(storage_key, stamped);
-  return world.db.inPartner(caller.partner_id, async (tx) => {
+  await gateway.files.put(storage_key, stamped);
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
     // Of two that sign at once the second finds it signed.
     const [signed] = await tx.sql
       .update(document)
@@ -55,21 +56,22 @@ export async function signDocument(
       .where(and(eq(document.id, id), eq(document.status, "UNSIGNED")))
       .returning();
     if (!signed) throw signedAlready();
-    await writeAudit(world, tx, caller, origin, "DOCUMENT_SIGNED", id, { org_id });
-    await noteDocument(world, tx, signed, "UPDATED");
-    return toDocument(world, signed);
+    const context = { gateway, tx, caller, origin };
+    await writeAudit(context, "DOCUMENT_SIGNED", id, { org_id });
+    await noteDocument(context, signed, "UPDATED");
+    return toDocument(gateway, signed);
   });
 }
 
 /** A new document of the same organization; those that it is made of stay. Throws `not_found` where one of them is not its. */
 export async function mergeDocuments(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
   org_id: string,
   { document_ids }: MergeDocuments,
 ): Promise<Document> {
-  const found = await world.db.inPartner(caller.partner_id, ({ sql }) =>
+  const found = await gateway.db.inPartner(caller.partner_id, ({ sql }) =>
     sql
       .select()
       .from(document)
@@ -80,7 +82,7 @@ export async function mergeDocuments(
   if (rows.reduce((sum, { byte_size }) => sum + byte_size, 0) > largestMerged)
     throw refusedField("document_ids", said("documents_too_large"));
   const parts = await Promise.all(
-    rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await world.files.get(storage_key)) })),
+    rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await gateway.files.get(storage_key)) })),
   );
   const merged = await workOnFile(caller.partner_id, "merge", { parts });
   // Files are tried when they come in; one that is older than that trial, or was changed on disk, is named.
@@ -92,9 +94,10 @@ export async function mergeDocuments(
     );
   }
   const { sha256, storage_key } = contentAddress(merged);
-  await world.files.put(storage_key, merged);
-  return world.db.inPartner(caller.partner_id, async (tx) => {
-    const made = await insertDocument(world, tx, {
+  await gateway.files.put(storage_key, merged);
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
+    const context = { gateway, tx, caller, origin };
+    const made = await insertDocument(context, {
       id: uuidv7(),
       org_id,
       descriptor: "msa_signature_list_document",
@@ -105,8 +108,8 @@ export async function mergeDocuments(
       storage_key,
       uploaded_by: caller.partner_user_id,
     });
-    await writeAudit(world, tx, caller, origin, "DOCUMENTS_MERGED", made.id, { org_id, document_ids });
-    return toDocument(world, made);
+    await writeAudit(context, "DOCUMENTS_MERGED", made.id, { org_id, document_ids });
+    return toDocument(gateway, made);
   });
 }
 

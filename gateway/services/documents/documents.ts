@@ -3,18 +3,20 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import type { FileAnswer } from "../../../contract/file-answer";
 import type { Document } from "../../../contract/records/uploaded-document";
 import { notFound } from "../../app-error";
-import type { PartnerTransaction, Sql } from "../../db/database";
+import type { PartnerContext } from "../../call-context";
+import type { Sql } from "../../db/database";
 import { document } from "../../db/schema/records/document";
 import { ownOrganizationId } from "../organizations/organizations";
-import type { World } from "../../world";
+import type { GatewayContext } from "../../gateway-context";
 import { noteChanges } from "../changes";
 import { makeLink, readLink } from "./signed-links";
 
 export type DocumentRow = typeof document.$inferSelect;
 type NewDocument = Omit<typeof document.$inferInsert, "status" | "review" | "created_at" | "updated_at" | "partner_id">;
 
-export async function insertDocument(world: World, tx: PartnerTransaction, row: NewDocument): Promise<DocumentRow> {
-  const now = world.clock().toISOString();
+export async function insertDocument(context: PartnerContext, row: NewDocument): Promise<DocumentRow> {
+  const { gateway, tx } = context;
+  const now = gateway.clock().toISOString();
   const values = {
     ...row,
     partner_id: tx.partner_id,
@@ -25,20 +27,16 @@ export async function insertDocument(world: World, tx: PartnerTransaction, row: 
   };
   const [made] = await tx.sql.insert(document).values(values).returning();
   if (!made) throw new Error("the document was not written down");
-  await noteDocument(world, tx, made, "CREATED");
+  await noteDocument(context, made, "CREATED");
   return made;
 }
 
 /** The partner's own is told by its own call, which asks no permission of a merchant. */
-export async function noteDocument(
-  world: World,
-  tx: PartnerTransaction,
-  { id, org_id }: DocumentRow,
-  kind: "CREATED" | "UPDATED",
-): Promise<void> {
+export async function noteDocument(context: PartnerContext, { id, org_id }: DocumentRow, kind: "CREATED" | "UPDATED"): Promise<void> {
+  const { tx } = context;
   const isOwn = org_id === (await ownOrganizationId(tx.sql));
   const call = isOwn ? "GET /partner-document/{id}" : "GET /partner/organization/organization-document/{id}";
-  await noteChanges(world, tx, [{ call, record_id: id, org_id, kind }]);
+  await noteChanges(context, [{ call, record_id: id, org_id, kind }]);
 }
 
 const {
@@ -51,9 +49,9 @@ const {
 } = getTableColumns(document);
 const shownNames = Object.keys(shown) as (keyof typeof shown)[];
 
-export function toDocument(world: World, row: DocumentRow): Document {
+export function toDocument(gateway: GatewayContext, row: DocumentRow): Document {
   const record = Object.fromEntries(shownNames.map((name) => [name, row[name]])) as Omit<Document, "download_url">;
-  return { ...record, download_url: makeLink(world, "download", row) };
+  return { ...record, download_url: makeLink(gateway, "download", row) };
 }
 
 /** Throws `not_found`; also for another organization's, where one is named. */
@@ -67,10 +65,10 @@ export async function findDocument(sql: Sql, id: string, org_id?: string): Promi
 }
 
 /** Throws `dead_link`. */
-export async function openDownload(world: World, token: string): Promise<FileAnswer> {
-  const { partner_id, id } = readLink(world, "download", token);
-  const row = await world.db.inPartner(partner_id, ({ sql }) => findDocument(sql, id));
-  const bytes = await world.files.get(row.storage_key);
+export async function openDownload(gateway: GatewayContext, token: string): Promise<FileAnswer> {
+  const { partner_id, id } = readLink(gateway, "download", token);
+  const row = await gateway.db.inPartner(partner_id, ({ sql }) => findDocument(sql, id));
+  const bytes = await gateway.files.get(row.storage_key);
   return { file_name: namedByType(row), media_type: row.file_type, byte_size: row.byte_size, bytes, is_inline: true };
 }
 

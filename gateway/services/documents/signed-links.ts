@@ -1,7 +1,7 @@
 /** Links to files, good without a session: signed by the gateway's key, for 10 minutes, for one purpose. */
 import { AppError } from "../../app-error";
 import { said } from "../../said";
-import type { World } from "../../world";
+import type { GatewayContext } from "../../gateway-context";
 import { isSameSecret } from "../keys";
 
 type Purpose = "upload" | "download";
@@ -14,14 +14,14 @@ interface Linked {
   id: string;
 }
 
-const sealOf = (world: World, purpose: Purpose, text: string): string => world.keys.seal(`link/${purpose}/${text}`);
+const sealOf = (gateway: GatewayContext, purpose: Purpose, text: string): string => gateway.keys.seal(`link/${purpose}/${text}`);
 
-export const linkEnd = (world: World): Date => new Date(world.clock().getTime() + linkMs);
+export const linkEnd = (gateway: GatewayContext): Date => new Date(gateway.clock().getTime() + linkMs);
 
 /** Below the gateway's origin, wherever that is. */
-export function makeLink(world: World, purpose: Purpose, { partner_id, id }: Linked): string {
-  const text = `${partner_id}.${id}.${linkEnd(world).getTime()}`;
-  return `/api/${purpose}/${text}.${sealOf(world, purpose, text)}`;
+export function makeLink(gateway: GatewayContext, purpose: Purpose, { partner_id, id }: Linked): string {
+  const text = `${partner_id}.${id}.${linkEnd(gateway).getTime()}`;
+  return `/api/${purpose}/${text}.${sealOf(gateway, purpose, text)}`;
 }
 
 const codes = { upload: "upload_link_dead", download: "download_link_dead" } as const;
@@ -29,9 +29,9 @@ const codes = { upload: "upload_link_dead", download: "download_link_dead" } as 
 export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", said(codes[purpose]));
 
 /** Throws `dead_link` for one that is forged, of another purpose or too old. */
-export function readLink(world: World, purpose: Purpose, token: string): Linked {
+export function readLink(gateway: GatewayContext, purpose: Purpose, token: string): Linked {
   const [partner_id = "", id = "", end = "", seal = "", ...rest] = token.split(".");
-  const isSigned = rest.length === 0 && isSameSecret(seal, sealOf(world, purpose, `${partner_id}.${id}.${end}`));
-  if (!isSigned || Number(end) <= world.clock().getTime()) throw deadLink(purpose);
+  const isSigned = rest.length === 0 && isSameSecret(seal, sealOf(gateway, purpose, `${partner_id}.${id}.${end}`));
+  if (!isSigned || Number(end) <= gateway.clock().getTime()) throw deadLink(purpose);
   return { partner_id, id };
 }

@@ -4,13 +4,14 @@ import { v7 as uuidv7 } from "uuid";
 import { cleanFileName, largestBytes, largestMegabytes, type DocumentDescriptor } from "../../../contract/kyb/documents";
 import type { RequestUpload, UploadedFile } from "../../../contract/records/uploaded-document";
 import { AppError, refusedField } from "../../app-error";
+import type { CallContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { documentUpload } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
 import { FairQueue } from "../../lib/fair-queue";
-import type { Origin, World } from "../../world";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
-import type { Caller } from "../sign-in/sessions";
 import { checkFile } from "./check-file";
 import { insertDocument } from "./documents";
 import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
@@ -31,15 +32,9 @@ const arriving = new FairQueue({
 });
 
 /** Answers the id that the document will have, and where its bytes go. */
-export async function requestUpload(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  input: RequestUpload,
-) {
-  const now = world.clock();
+export async function requestUpload(context: CallContext, org_id: string, input: RequestUpload) {
+  const { gateway, tx, caller } = context;
+  const now = gateway.clock();
   const { partner_id } = tx;
   const id = uuidv7();
   const tooOld = new Date(now.getTime() - keptAfterEndMs).toISOString();
@@ -58,28 +53,33 @@ export async function requestUpload(
     uploaded_by: caller.partner_user_id,
     impersonator_name: caller.impersonator_name,
     created_at: now.toISOString(),
-    expires_at: linkEnd(world).toISOString(),
+    expires_at: linkEnd(gateway).toISOString(),
   });
-  await writeAudit(world, tx, caller, origin, "DOCUMENT_ANNOUNCED", id, { org_id, descriptor: input.descriptor });
-  return { id, upload_url: makeLink(world, "upload", { partner_id, id }) };
+  await writeAudit(context, "DOCUMENT_ANNOUNCED", id, { org_id, descriptor: input.descriptor });
+  return { id, upload_url: makeLink(gateway, "upload", { partner_id, id }) };
 }
 
 /**
  * Takes the bytes of an announced file. A wrong file ends its announcement; one that was cut off on its way leaves it,
  * so that it may be sent again. Of two at once one is taken, the other finds a dead link.
  */
-export async function receiveUpload(world: World, origin: Origin, token: string, bytes: AsyncIterable<Buffer>): Promise<UploadedFile> {
-  const { partner_id, id } = readLink(world, "upload", token);
-  return arriving.run(partner_id, () => takeUpload(world, origin, { partner_id, id }, bytes));
+export async function receiveUpload(
+  gateway: GatewayContext,
+  origin: Origin,
+  token: string,
+  bytes: AsyncIterable<Buffer>,
+): Promise<UploadedFile> {
+  const { partner_id, id } = readLink(gateway, "upload", token);
+  return arriving.run(partner_id, () => takeUpload(gateway, origin, { partner_id, id }, bytes));
 }
 
 async function takeUpload(
-  world: World,
+  gateway: GatewayContext,
   origin: Origin,
   { partner_id, id }: { partner_id: string; id: string },
   bytes: AsyncIterable<Buffer>,
 ): Promise<UploadedFile> {
-  const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => world.db.inPartner(partner_id, work);
+  const inPartner = <T>(work: (tx: PartnerTransaction) => Promise<T>) => gateway.db.inPartner(partner_id, work);
   const [announced] = await inPartner(({ sql }) => sql.select().from(documentUpload).where(eq(documentUpload.id, id)));
   if (!announced) throw deadLink("upload");
   const { org_id, descriptor, file_name, uploaded_by, impersonator_name } = announced;
@@ -88,13 +88,13 @@ async function takeUpload(
     const file_type = await checkFile(partner_id, content, announced.file_type);
     const { sha256, storage_key } = contentAddress(content);
     // Before its row: a row without its file would be worse than a file that no row names.
-    if (!(await world.files.has(storage_key))) await world.files.put(storage_key, content);
+    if (!(await gateway.files.has(storage_key))) await gateway.files.put(storage_key, content);
     return await inPartner(async (tx) => {
       const taken = await tx.sql.delete(documentUpload).where(eq(documentUpload.id, id)).returning({ id: documentUpload.id });
       if (taken.length === 0) throw deadLink("upload");
       const about = { id, file_name, file_type, byte_size: content.length, sha256 };
-      await insertDocument(world, tx, { ...about, org_id, descriptor, storage_key, uploaded_by });
-      await writeAudit(world, tx, { partner_user_id: uploaded_by, impersonator_name }, origin, "DOCUMENT_UPLOADED", id, {
+      await insertDocument({ gateway, tx }, { ...about, org_id, descriptor, storage_key, uploaded_by });
+      await writeAudit({ gateway, tx, caller: { partner_user_id: uploaded_by, impersonator_name }, origin }, "DOCUMENT_UPLOADED", id, {
         org_id,
         descriptor,
       });

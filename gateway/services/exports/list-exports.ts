@@ -8,7 +8,9 @@ import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
 import { findPartnerUser } from "../partner/partner";
-import { inSeconds, type Origin, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
 import { columnsOf, type ListToExport } from "./export-columns";
@@ -29,7 +31,7 @@ const pageParts = ["limit", "offset", "cursor", "count_by"];
 
 /** Throws what the list itself would throw, `malformed` for a column that it lacks, `too_many` beside two that run. */
 export async function requestExport(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
   request: RequestExport,
@@ -41,11 +43,11 @@ export async function requestExport(
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
   // Before the rows are counted, which is the dear part, and once more when it is written down.
-  await world.db.inPartner(caller.partner_id, ({ sql }) => refuseBesideOthers(sql, world));
-  const now = world.clock().toISOString();
+  await gateway.db.inPartner(caller.partner_id, ({ sql }) => refuseBesideOthers(sql, gateway));
+  const now = gateway.clock().toISOString();
   const { total } = await list.read({ limit: 1, counting: "all", made_until: now });
-  return world.db.inPartner(caller.partner_id, async (tx) => {
-    await refuseBesideOthers(tx.sql, world);
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
+    await refuseBesideOthers(tx.sql, gateway);
     const person = await findPartnerUser(tx.sql, caller.partner_user_id);
     const row = {
       partner_id: caller.partner_id,
@@ -63,7 +65,7 @@ export async function requestExport(
     };
     const [made] = await tx.sql.insert(listExport).values(row).returning();
     if (!made) throw new Error("the export was not written down");
-    await writeAudit(world, tx, caller, origin, "EXPORT_REQUESTED", made.id, {
+    await writeAudit({ gateway, tx, caller, origin }, "EXPORT_REQUESTED", made.id, {
       call: request.call,
       query: request.query,
       file_type: request.file_type,
@@ -83,9 +85,9 @@ function isZone(name: string): boolean {
 }
 
 /** One asks at a time: two that count together would both find one place. */
-async function refuseBesideOthers(sql: Sql, world: World): Promise<void> {
+async function refuseBesideOthers(sql: Sql, gateway: GatewayContext): Promise<void> {
   await sql.select({ id: partner.partner_id }).from(partner).for("update");
-  const alive = inSeconds(world.clock(), -livesWithoutSign);
+  const alive = inSeconds(gateway.clock(), -livesWithoutSign);
   const [running] = await sql
     .select({ count: count() })
     .from(listExport)
@@ -113,21 +115,21 @@ export async function findExport(sql: Sql, caller: Caller, id: string): Promise<
   return row;
 }
 
-export const readExport = (world: World, caller: Caller, id: string): Promise<ListExport> =>
-  world.db.inPartner(caller.partner_id, async ({ sql }) => toListExport(await findExport(sql, caller, id)));
+export const readExport = (gateway: GatewayContext, caller: Caller, id: string): Promise<ListExport> =>
+  gateway.db.inPartner(caller.partner_id, async ({ sql }) => toListExport(await findExport(sql, caller, id)));
 
 /** Whoever writes the file sees it at the next sign of life and stops. One that has ended stays as it is. */
-export function cancelExport(world: World, caller: Caller, origin: Origin, id: string): Promise<ListExport> {
-  return world.db.inPartner(caller.partner_id, async (tx) => {
+export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Origin, id: string): Promise<ListExport> {
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
     const found = await findExport(tx.sql, caller, id);
-    const now = world.clock().toISOString();
+    const now = gateway.clock().toISOString();
     const [cancelled] = await tx.sql
       .update(listExport)
       .set({ status: "CANCELLED", finished_at: now, updated_at: now })
       .where(and(eq(listExport.id, id), inArray(listExport.status, ["REQUESTED", "INITIATED"])))
       .returning();
     if (!cancelled) return toListExport(found);
-    await writeAudit(world, tx, caller, origin, "EXPORT_CANCELLED", id, { rows_written: cancelled.rows_written });
+    await writeAudit({ gateway, tx, caller, origin }, "EXPORT_CANCELLED", id, { rows_written: cancelled.rows_written });
     return toListExport(cancelled);
   });
 }

@@ -8,7 +8,8 @@ import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { listOrganizationNames } from "../organizations/organizations";
-import type { Origin, World } from "../../world";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
 import { csvFile } from "./csv-file";
@@ -30,26 +31,28 @@ const mediaTypes = {
 
 /** Throws `conflict` where the file was fetched already: it is kept nowhere, and its rows may be others by now. */
 export async function writeExport(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
   id: string,
   openList: OpenListToExport,
 ): Promise<FileAnswer> {
-  const { request } = await world.db.inPartner(caller.partner_id, ({ sql }) => findExport(sql, caller, id));
+  const { request } = await gateway.db.inPartner(caller.partner_id, ({ sql }) => findExport(sql, caller, id));
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
-  const row = await world.db.inPartner(caller.partner_id, ({ sql }) => claimExport(sql, world, id));
+  const row = await gateway.db.inPartner(caller.partner_id, ({ sql }) => claimExport(sql, gateway, id));
   const isNamed = request.columns.some(({ as }) => as === "name");
-  const names = isNamed ? await world.db.inPartner(caller.partner_id, ({ sql }) => listOrganizationNames(sql)) : new Map<string, string>();
+  const names = isNamed
+    ? await gateway.db.inPartner(caller.partner_id, ({ sql }) => listOrganizationNames(sql))
+    : new Map<string, string>();
   const columns = columnsOf(list.row, request, names);
-  const run = new ExportRun(world, caller, origin, row);
+  const run = new ExportRun(gateway, caller, origin, row);
   return { file_name: row.file_name, media_type: mediaTypes[row.file_type], bytes: run.bytes(list, columns) };
 }
 
-async function claimExport(sql: Sql, world: World, id: string): Promise<ExportRow> {
+async function claimExport(sql: Sql, gateway: GatewayContext, id: string): Promise<ExportRow> {
   const [claimed] = await sql
     .update(listExport)
-    .set({ status: "INITIATED", updated_at: world.clock().toISOString() })
+    .set({ status: "INITIATED", updated_at: gateway.clock().toISOString() })
     .where(and(eq(listExport.id, id), eq(listExport.status, "REQUESTED")))
     .returning();
   if (!claimed) throw new AppError("conflict", said("export_fetched_or_stopped"));
@@ -60,15 +63,15 @@ class ExportStopped extends Error {}
 
 /** One file on its way: what was written of it, and its end. */
 class ExportRun {
-  readonly #world: World;
+  readonly #gateway: GatewayContext;
   readonly #caller: Caller;
   readonly #origin: Origin;
   readonly #row: ExportRow;
   #rows = 0;
   #lastSign = performance.now();
 
-  constructor(world: World, caller: Caller, origin: Origin, row: ExportRow) {
-    this.#world = world;
+  constructor(gateway: GatewayContext, caller: Caller, origin: Origin, row: ExportRow) {
+    this.#gateway = gateway;
     this.#caller = caller;
     this.#origin = origin;
     this.#row = row;
@@ -129,7 +132,7 @@ class ExportRun {
   async #giveSign(): Promise<void> {
     if (performance.now() - this.#lastSign < signEveryMs) return;
     this.#lastSign = performance.now();
-    const isWanted = await this.#world.db.inPartner(this.#caller.partner_id, ({ sql }) => this.#update(sql, {}));
+    const isWanted = await this.#gateway.db.inPartner(this.#caller.partner_id, ({ sql }) => this.#update(sql, {}));
     if (!isWanted) throw new ExportStopped("somebody stopped the export");
   }
 
@@ -137,20 +140,25 @@ class ExportRun {
   async #update(sql: Sql, values: Partial<typeof listExport.$inferInsert>): Promise<boolean> {
     const written = await sql
       .update(listExport)
-      .set({ rows_written: this.#rows, updated_at: this.#world.clock().toISOString(), ...values })
+      .set({ rows_written: this.#rows, updated_at: this.#gateway.clock().toISOString(), ...values })
       .where(and(eq(listExport.id, this.#row.id), eq(listExport.status, "INITIATED")))
       .returning({ id: listExport.id });
     return written.length > 0;
   }
 
   async #end(status: "COMPLETED" | "REJECTED" | "CANCELLED", values: Partial<typeof listExport.$inferInsert>): Promise<void> {
-    await this.#world.db.inPartner(this.#caller.partner_id, async (tx) => {
-      if (!(await this.#update(tx.sql, { status, finished_at: this.#world.clock().toISOString(), ...values }))) {
+    await this.#gateway.db.inPartner(this.#caller.partner_id, async (tx) => {
+      if (!(await this.#update(tx.sql, { status, finished_at: this.#gateway.clock().toISOString(), ...values }))) {
         if (status === "COMPLETED") throw new ExportStopped("somebody stopped the export");
         return;
       }
       const detail = { rows_expected: this.#row.rows_expected, rows_written: this.#rows, ...(values.sha256 && { sha256: values.sha256 }) };
-      await writeAudit(this.#world, tx, this.#caller, this.#origin, `EXPORT_${status}`, this.#row.id, detail);
+      await writeAudit(
+        { gateway: this.#gateway, tx, caller: this.#caller, origin: this.#origin },
+        `EXPORT_${status}`,
+        this.#row.id,
+        detail,
+      );
     });
   }
 

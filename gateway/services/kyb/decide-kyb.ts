@@ -5,13 +5,14 @@ import { pageOf } from "../../../contract/kyb/requirements";
 import type { Kyb, KybHistoryEntry } from "../../../contract/kyb/record";
 import { canMoveTo, type reviewerStatuses } from "../../../contract/kyb/transitions";
 import { AppError, refusedField, textOf } from "../../app-error";
+import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity } from "../../db/schema/kyb";
 import { document } from "../../db/schema/records/document";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said } from "../../said";
 import { raised } from "../records/raised-version";
-import { inSeconds, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
 import { noteChanges } from "../changes";
 import { ask, moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
@@ -40,27 +41,27 @@ const questions = ["KYB_REMARK", "SCREENING", "VERIFICATION"] as const;
 
 /** Throws `refused` for a state that does not lead there, naming both, and for remarks on a field that the draft does not have. */
 export async function decideKyb(
-  world: World,
-  tx: PartnerTransaction,
+  context: PartnerContext,
   org_id: string,
   status: Decision,
   remarks: readonly Remark[],
   reviewer: string,
 ): Promise<Kyb> {
+  const { gateway, tx } = context;
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
   if (!canMoveTo(subject.kyb_status, status))
     throw refusedField("status", said("kyb_status_no_way", { from: subject.kyb_status, to: status }));
   if (status === "TO_BE_RESUBMITTED" && remarks.length === 0) throw refusedField("remarks", said("kyb_remarks_missing"));
   refuseUnknownPaths(loaded, remarks);
-  const at = world.clock().toISOString();
+  const at = gateway.clock().toISOString();
   const isDecided = status !== "PENDING";
   if (isDecided) await tx.sql.update(kyb).set({ decided_at: at }).where(eq(kyb.org_id, org_id));
   const waiting_on =
     status === "PENDING" ? "provider" : status === "REJECTED" ? null : status === "TO_BE_RESUBMITTED" ? fillerOf(subject) : "partner";
-  const moved = await moveSubject(world, tx, subject, { kyb_status: status, waiting_on, waiting_since: waiting_on === null ? null : at });
+  const moved = await moveSubject(context, subject, { kyb_status: status, waiting_on, waiting_since: waiting_on === null ? null : at });
   // What was answered before is settled by the decision that follows.
-  if (isDecided) await moveItems(world, tx, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
+  if (isDecided) await moveItems(context, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
   if (status === "APPROVED") await approve(tx, loaded, at);
   if (status === "TO_BE_RESUBMITTED") {
     // It was signed as it was submitted: what becomes of it now is signed anew.
@@ -68,7 +69,7 @@ export async function decideKyb(
       .update(kyb)
       .set({ draft: { ...loaded.draft, kyb: { signature_initials: null, signature_timestamp: null } } })
       .where(eq(kyb.org_id, org_id));
-    for (const remark of remarks) await sendBack(world, tx, loaded, remark, reviewer, at);
+    for (const remark of remarks) await sendBack(context, loaded, remark, reviewer, at);
   }
   await noteHistory(tx, {
     org_id,
@@ -79,9 +80,9 @@ export async function decideKyb(
     note: remarks.length === 0 ? null : remarks.map(({ message }) => message).join("\n"),
     at,
   });
-  await refreshBlocking(world, tx, org_id);
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
-  return answerKyb(world, tx, { ...(await loadKyb(tx, org_id)), subject: moved });
+  await refreshBlocking(context, org_id);
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  return answerKyb(context, { ...(await loadKyb(tx, org_id)), subject: moved });
 }
 
 const place = /^[a-z_]+(\.[a-z0-9_]+)*$/;
@@ -95,18 +96,17 @@ function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): v
 }
 
 async function sendBack(
-  world: World,
-  tx: PartnerTransaction,
+  context: PartnerContext,
   { subject, draft }: LoadedKyb,
   { path, message }: Remark,
   reviewer: string,
   at: string,
 ): Promise<void> {
+  const { gateway, tx } = context;
   const { org_id } = subject;
   const named = documentsIn(draft).find((each) => each.path === path);
   await ask(
-    world,
-    tx,
+    context,
     {
       org_id,
       kind: "KYB_REMARK",
@@ -117,7 +117,7 @@ async function sendBack(
       state: "RESPONSE_REQUIRED",
       waiting_on: fillerOf(subject),
       asked_by: reviewer,
-      due_at: inSeconds(world.clock(), answerSeconds),
+      due_at: inSeconds(gateway.clock(), answerSeconds),
       stops: "Verification, and with it payments and settlement",
     },
     { author: "provider", author_name: reviewer, audience: "PROVIDER", text: message, document_id: named?.id ?? null },

@@ -2,16 +2,16 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { KybCheck, RequestScreening, RequestVerification } from "../../../contract/kyb/record";
 import { AppError, refusedField } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity } from "../../db/schema/kyb";
 import { openItem } from "../../db/schema/open-item";
 import { said } from "../../said";
-import type { Origin, World } from "../../world";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { ask, moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
-import type { Caller } from "../sign-in/sessions";
 import { pageOf } from "../../../contract/kyb/requirements";
 import type { IdentityProvider } from "./identity-provider";
 import { namedIn } from "./kyb-entities";
@@ -22,15 +22,9 @@ type Entity = KybCheck["entity"];
 type Named = ReturnType<typeof namedIn>[number];
 
 /** Throws `refused` naming `identification_document_id` where there is none to check against (specification, section 5). */
-export async function verifyPerson(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  input: RequestVerification,
-): Promise<KybCheck> {
-  const provider = providerOf(world);
+export async function verifyPerson(context: CallContext, org_id: string, input: RequestVerification): Promise<KybCheck> {
+  const { gateway, tx } = context;
+  const provider = providerOf(gateway);
   const { loaded, named } = await findEntity(tx, org_id, input.verification_entity, input.verification_entity_id, "verification_entity_id");
   const text = (name: string) => textOf(named.item[name]);
   if (!text("identification_document_id")) throw refusedField("identification_document_id", said("kyb_identification_missing"));
@@ -43,21 +37,15 @@ export async function verifyPerson(
     identification_type: text("identification_type"),
     identification_value: text("identification_value"),
   });
-  await write(tx, org_id, named, { verification_status: result, verification_note: note, checked_at: world.clock().toISOString() });
-  await refer(world, tx, loaded, named, { kind: "VERIFICATION", title: `Identity of ${name}`, note: result === "PENDING" ? note : null });
-  return conclude(world, tx, caller, origin, org_id, named, "KYB_VERIFICATION", result);
+  await write(tx, org_id, named, { verification_status: result, verification_note: note, checked_at: gateway.clock().toISOString() });
+  await refer(context, loaded, named, { kind: "VERIFICATION", title: `Identity of ${name}`, note: result === "PENDING" ? note : null });
+  return conclude(context, org_id, named, "KYB_VERIFICATION", result);
 }
 
 /** Of a person or of the business itself; the filters narrow where the name is looked for. */
-export async function screenName(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  input: RequestScreening,
-): Promise<KybCheck> {
-  const provider = providerOf(world);
+export async function screenName(context: CallContext, org_id: string, input: RequestScreening): Promise<KybCheck> {
+  const { gateway, tx } = context;
+  const provider = providerOf(gateway);
   const { loaded, named } = await findEntity(tx, org_id, input.screening_entity, input.screening_entity_id, "screening_entity_id");
   const country =
     named.role === "ORGANIZATION" ? (loaded.draft.organization.country ?? loaded.subject.country) : textOf(named.item.nationality);
@@ -67,16 +55,16 @@ export async function screenName(
     country_codes: input.filter_list?.country_codes ?? [],
     country,
   });
-  await write(tx, org_id, named, { screening_result: result, screening_note: note, checked_at: world.clock().toISOString() });
-  await refer(world, tx, loaded, named, {
+  await write(tx, org_id, named, { screening_result: result, screening_note: note, checked_at: gateway.clock().toISOString() });
+  await refer(context, loaded, named, {
     kind: "SCREENING",
     title: `Screening match: ${input.screening_term}`,
     note: result === "CLEAR" ? null : note,
   });
-  return conclude(world, tx, caller, origin, org_id, named, "KYB_SCREENING", result);
+  return conclude(context, org_id, named, "KYB_SCREENING", result);
 }
 
-function providerOf({ identity }: World): IdentityProvider {
+function providerOf({ identity }: GatewayContext): IdentityProvider {
   if (!identity) throw new AppError("unavailable", said("kyb_no_identity_provider"));
   return identity;
 }
@@ -114,15 +102,15 @@ async function write(
 
 /** One question a person and kind; what turns out clear ends it. */
 async function refer(
-  world: World,
-  tx: PartnerTransaction,
+  context: PartnerContext,
   { subject }: LoadedKyb,
   named: Named,
   { kind, title, note }: { kind: "VERIFICATION" | "SCREENING"; title: string; note: string | null },
 ): Promise<void> {
+  const { gateway, tx } = context;
   const { org_id } = subject;
   const which = { org_id, kinds: [kind], subject_id: named.id };
-  if (note === null) return moveItems(world, tx, which, { state: "DONE", waiting_on: null });
+  if (note === null) return moveItems(context, which, { state: "DONE", waiting_on: null });
   const open = and(
     eq(openItem.org_id, org_id),
     inArray(openItem.kind, [kind]),
@@ -130,10 +118,9 @@ async function refer(
     ne(openItem.state, "DONE"),
   );
   if ((await tx.sql.select({ id: openItem.id }).from(openItem).where(open).limit(1)).length > 0) return;
-  const asked_by = world.settings.PROVIDER_NAME;
+  const asked_by = gateway.settings.PROVIDER_NAME;
   await ask(
-    world,
-    tx,
+    context,
     {
       org_id,
       kind,
@@ -151,19 +138,11 @@ async function refer(
   );
 }
 
-async function conclude(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  { id, role }: Named,
-  action: string,
-  result: string,
-): Promise<KybCheck> {
-  await refreshBlocking(world, tx, org_id);
-  await writeAudit(world, tx, caller, origin, action, id, { org_id, result });
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+async function conclude(context: CallContext, org_id: string, { id, role }: Named, action: string, result: string): Promise<KybCheck> {
+  const { tx } = context;
+  await refreshBlocking(context, org_id);
+  await writeAudit(context, action, id, { org_id, result });
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   const [row] = await tx.sql.select().from(kybEntity).where(eq(kybEntity.id, id));
   if (!row) throw new Error("a check was not written");
   const { verification_status, verification_note, screening_result, screening_note, checked_at } = row;

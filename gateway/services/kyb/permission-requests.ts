@@ -5,19 +5,21 @@ import { isEditable } from "../../../contract/kyb/transitions";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import type { InvitationToken } from "../../../contract/records/sign-in";
 import { AppError, notFound } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { permissionRequest } from "../../db/schema/kyb";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
 import { findOrganization } from "../organizations/organizations";
-import { inSeconds, type Origin, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refuseSoonAfter } from "../mail";
 import { ask, moveItems } from "../onboarding/ask";
 import { findOwner, mailOwner } from "../onboarding/owner-mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
-import type { Caller } from "../sign-in/sessions";
 import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../sign-in/tokens";
 import { fillerOf, findSubject } from "./kyb-subject";
 import { findPermissionRequest } from "./read-kyb";
@@ -30,20 +32,15 @@ export async function readPermissionRequest(tx: PartnerTransaction, org_id: stri
 }
 
 /** Throws `conflict` while the merchant has one to answer, and `refused` where there is nothing to ask for. */
-export async function requestPermission(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-): Promise<PermissionRequest> {
+export async function requestPermission(context: CallContext, org_id: string): Promise<PermissionRequest> {
+  const { gateway, tx, caller } = context;
   await findOrganization(tx.sql, org_id);
   const subject = await findSubject(tx, org_id, { lock: true });
   if (fillerOf(subject) === "partner") throw new AppError("refused", said("permission_there"));
   if (!isEditable(subject.kyb_status)) throw new AppError("refused", said("permission_nothing_to_fill", { status: subject.kyb_status }));
   const asked = await findPermissionRequest(tx, org_id);
   if (asked?.status === "REQUESTED") throw new AppError("conflict", said("permission_asked"));
-  const now = world.clock();
+  const now = gateway.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
   const requested_by = await nameOf(tx, caller);
@@ -58,10 +55,9 @@ export async function requestPermission(
     created_at: at,
     updated_at: at,
   });
-  await mailQuestion(world, tx, org_id, id, requested_by);
+  await mailQuestion(context, org_id, id, requested_by);
   await ask(
-    world,
-    tx,
+    context,
     {
       org_id,
       kind: "PERMISSION_REQUEST",
@@ -83,19 +79,13 @@ export async function requestPermission(
       document_id: null,
     },
   );
-  await tell(world, tx, caller, origin, org_id, "PERMISSION_REQUESTED");
+  await tell(context, org_id, "PERMISSION_REQUESTED");
   return { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null };
 }
 
 /** The link of the mail before ends. Throws `too_many` within a minute, and `refused` once it was answered. */
-export async function resendPermissionRequest(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  request_id: string,
-): Promise<PermissionRequest> {
+export async function resendPermissionRequest(context: CallContext, org_id: string, request_id: string): Promise<PermissionRequest> {
+  const { gateway, tx, caller } = context;
   await findOrganization(tx.sql, org_id);
   // The organization is locked first by all who touch a request: nobody waits for somebody who waits.
   await findSubject(tx, org_id, { lock: true });
@@ -103,36 +93,37 @@ export async function resendPermissionRequest(
   const [row] = await tx.sql.select().from(permissionRequest).where(mine).for("update");
   if (!row) throw notFound();
   if (row.status !== "REQUESTED") throw new AppError("refused", said("permission_answered"));
-  const now = world.clock();
-  refuseSoonAfter(world, row.sent_at);
+  const now = gateway.clock();
+  refuseSoonAfter(gateway, row.sent_at);
   const at = now.toISOString();
   await tx.sql.update(permissionRequest).set({ sent_at: at, updated_at: at }).where(mine);
-  await mailQuestion(world, tx, org_id, request_id, await nameOf(tx, caller));
-  await tell(world, tx, caller, origin, org_id, "PERMISSION_REQUEST_RESENT");
+  await mailQuestion(context, org_id, request_id, await nameOf(tx, caller));
+  await tell(context, org_id, "PERMISSION_REQUEST_RESENT");
   const { id, status, requested_by, decided_at } = row;
   return { id, org_id, status, requested_by, sent_at: at, decided_at };
 }
 
-async function mailQuestion(world: World, tx: PartnerTransaction, org_id: string, request_id: string, asker: string): Promise<void> {
+async function mailQuestion(context: PartnerContext, org_id: string, request_id: string, asker: string): Promise<void> {
+  const { gateway, tx } = context;
   const owner = await findOwner(tx, org_id);
   const { token } = await tx.directory((sql) =>
-    makeLinkToken(world, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }),
+    makeLinkToken(gateway, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }),
   );
-  const link = `${world.portalUrl()}/new-partner-invitation?token=${token}`;
+  const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
   const what = `${asker} of ${owner.partner_name} asks to fill in the business verification of ${owner.org_name} for you. Open this link to allow or refuse it. It works once, for 7 days:`;
-  await mailOwner(world, tx, owner, `${owner.partner_name} asks for your permission`, [what], link);
+  await mailOwner(context, owner, `${owner.partner_name} asks for your permission`, [what], link);
 }
 
-async function tell(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, org_id: string, action: string): Promise<void> {
-  await refreshBlocking(world, tx, org_id);
-  await writeAudit(world, tx, caller, origin, action, org_id);
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+async function tell(context: CallContext, org_id: string, action: string): Promise<void> {
+  await refreshBlocking(context, org_id);
+  await writeAudit(context, action, org_id);
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
 }
 
 /** Who asks whom, for the page that the mail's link opens; throws `dead_link`. */
-export async function readPermissionQuestion(world: World, token: string): Promise<InvitationToken> {
-  const found = await readLinkToken(world, "PERMISSION", token);
-  return world.db.inPartner(found.partner_id, async (tx) => {
+export async function readPermissionQuestion(gateway: GatewayContext, token: string): Promise<InvitationToken> {
+  const found = await readLinkToken(gateway, "PERMISSION", token);
+  return gateway.db.inPartner(found.partner_id, async (tx) => {
     const [request] = await tx.sql
       .select({ org_id: permissionRequest.org_id })
       .from(permissionRequest)
@@ -144,34 +135,35 @@ export async function readPermissionQuestion(world: World, token: string): Promi
 }
 
 /** The merchant's word, by the link of its mail; throws `dead_link` the second time. */
-export async function answerPermission(world: World, origin: Origin, token: string, is_allowed: boolean) {
-  const read = await readLinkToken(world, "PERMISSION", token);
-  return world.db.inPartner(read.partner_id, async (tx) => {
+export async function answerPermission(gateway: GatewayContext, origin: Origin, token: string, is_allowed: boolean) {
+  const read = await readLinkToken(gateway, "PERMISSION", token);
+  return gateway.db.inPartner(read.partner_id, async (tx) => {
     const [request] = await tx.sql
       .select({ org_id: permissionRequest.org_id })
       .from(permissionRequest)
       .where(eq(permissionRequest.id, read.subject_id));
     if (!request) throw notFound();
     await findSubject(tx, request.org_id, { lock: true });
-    await tx.directory((sql) => takeLinkToken(world, sql, "PERMISSION", token));
+    await tx.directory((sql) => takeLinkToken(gateway, sql, "PERMISSION", token));
     const owner = await findOwner(tx, request.org_id);
-    await decidePermission(world, tx, request.org_id, is_allowed);
-    await writeAudit(world, tx, { partner_user_id: owner.id, impersonator_name: null }, origin, "PERMISSION_ANSWERED", request.org_id, {
-      is_allowed,
-    });
+    await decidePermission({ gateway, tx }, request.org_id, is_allowed);
+    await writeAudit(
+      { gateway, tx, caller: { partner_user_id: owner.id, impersonator_name: null }, origin },
+      "PERMISSION_ANSWERED",
+      request.org_id,
+      {
+        is_allowed,
+      },
+    );
     return { is_allowed, org_name: owner.org_name, partner_name: owner.partner_name };
   });
 }
 
 /** Throws `refused` where nothing is asked. */
-export async function decidePermission(
-  world: World,
-  tx: PartnerTransaction,
-  org_id: string,
-  is_allowed: boolean,
-): Promise<PermissionRequest> {
+export async function decidePermission(context: PartnerContext, org_id: string, is_allowed: boolean): Promise<PermissionRequest> {
+  const { gateway, tx } = context;
   const subject = await findSubject(tx, org_id, { lock: true });
-  const at = world.clock().toISOString();
+  const at = gateway.clock().toISOString();
   const [decided] = await tx.sql
     .update(permissionRequest)
     .set({ status: is_allowed ? "APPROVED" : "REJECTED", decided_at: at, updated_at: at })
@@ -185,9 +177,9 @@ export async function decidePermission(
       .set({ partner_permission_list: [...new Set([...subject.granted, "KYB_SUBMIT"])], updated_at: at, ...passes })
       .where(eq(organization.id, org_id));
   }
-  await moveItems(world, tx, { org_id, kinds: ["PERMISSION_REQUEST"] }, { state: "DONE", waiting_on: null });
-  await refreshBlocking(world, tx, org_id);
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  await moveItems(context, { org_id, kinds: ["PERMISSION_REQUEST"] }, { state: "DONE", waiting_on: null });
+  await refreshBlocking(context, org_id);
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   const { id, status, requested_by, sent_at, decided_at } = decided;
   return { id, org_id, status, requested_by, sent_at, decided_at };
 }

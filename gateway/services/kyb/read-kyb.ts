@@ -5,10 +5,11 @@ import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft }
 import { fromStablePath } from "../../../contract/kyb/paths";
 import { checkKyb } from "../../../contract/kyb/requirements";
 import type { Kyb, KybCheck, KybDocument, KybRequirements, PermissionRequest } from "../../../contract/kyb/record";
+import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity, permissionRequest } from "../../db/schema/kyb";
 import { openItem, openItemMessage } from "../../db/schema/open-item";
-import type { World } from "../../world";
+import type { GatewayContext } from "../../gateway-context";
 import { documentsIn, findDocuments } from "./draft-documents";
 import { fillerOf, findSubject, type KybSubject } from "./kyb-subject";
 
@@ -75,22 +76,23 @@ async function findRemarks({ sql }: PartnerTransaction, org_id: string, draft: K
   );
 }
 
-export function requirementsOf(world: World, { subject, row, draft, remarks }: LoadedKyb): KybRequirements {
+export function requirementsOf(gateway: GatewayContext, { subject, row, draft, remarks }: LoadedKyb): KybRequirements {
   return checkKyb(draft, {
     country: subject.country,
     filler: fillerOf(subject),
-    today: world.clock().toISOString().slice(0, 10),
+    today: gateway.clock().toISOString().slice(0, 10),
     submitted: row?.submitted ?? null,
     remarks,
   });
 }
 
-export async function readKyb(world: World, tx: PartnerTransaction, org_id: string): Promise<Kyb> {
-  return answerKyb(world, tx, await loadKyb(tx, org_id));
+export async function readKyb(context: PartnerContext, org_id: string): Promise<Kyb> {
+  const { tx } = context;
+  return answerKyb(context, await loadKyb(tx, org_id));
 }
 
 /** `found`: the draft's documents, where they were read already. */
-export async function answerKyb(world: World, tx: PartnerTransaction, loaded: LoadedKyb, found?: KybDocument[]): Promise<Kyb> {
+export async function answerKyb({ gateway, tx }: PartnerContext, loaded: LoadedKyb, found?: KybDocument[]): Promise<Kyb> {
   const { subject, row, draft, remarks } = loaded;
   const { org_id, org_name, is_own, country, kyb_status, is_kyb_permission_by_merchant } = subject;
   return {
@@ -107,7 +109,7 @@ export async function answerKyb(world: World, tx: PartnerTransaction, loaded: Lo
     ...draft,
     submitted: row?.submitted ? completeDraft(row.submitted) : null,
     remarks,
-    ...requirementsOf(world, loaded),
+    ...requirementsOf(gateway, loaded),
     documents:
       found ??
       (await findDocuments(

@@ -5,10 +5,8 @@ import { kybEdit } from "../../../contract/access-rules";
 import type { Kyb } from "../../../contract/kyb/record";
 import { allow } from "../../allow";
 import { notFound } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { CallContext } from "../../call-context";
 import { kybEntity } from "../../db/schema/kyb";
-import type { Origin, World } from "../../world";
-import type { Caller } from "../sign-in/sessions";
 import { loadKyb } from "./read-kyb";
 import { cannotChange, isLocked, keepDraft, stale } from "./save-kyb";
 
@@ -24,13 +22,8 @@ interface Removed {
 const roles = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
 
 /** Throws `not_found` for whoever is not in a draft of this partner, or in another one than was named. */
-export async function removePerson(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  { section, named_org_id, version, ...removed }: Removed,
-): Promise<Kyb> {
+export async function removePerson(context: CallContext, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
+  const { tx, caller } = context;
   const id = removed.id.toLowerCase();
   const [person] = await tx.sql
     .select({ org_id: kybEntity.org_id })
@@ -43,5 +36,5 @@ export async function removePerson(
   if (!draft[section].some((each) => each.id === id)) throw notFound();
   if (isLocked(subject.kyb_status)) throw cannotChange(subject.kyb_status);
   if (version !== undefined && version !== row?.version) throw stale(row?.version ?? 0);
-  return keepDraft(world, tx, caller, origin, loaded, { ...draft, [section]: draft[section].filter((each) => each.id !== id) });
+  return keepDraft(context, loaded, { ...draft, [section]: draft[section].filter((each) => each.id !== id) });
 }

@@ -13,11 +13,11 @@ import type { Kyb, KybHistoryEntry, SaveKyb } from "../../../contract/kyb/record
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { KybStatus } from "../../../contract/statuses";
 import { AppError } from "../../app-error";
+import type { CallContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb } from "../../db/schema/kyb";
 import { partnerUser } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import type { Caller } from "../sign-in/sessions";
@@ -59,21 +59,15 @@ export const stale = (version: number): AppError => new AppError("conflict", sai
  * Throws `refused` in a state that is not editable, `conflict` with the current version where it is another one, and
  * `refused` by field for shares over 100 %, ids that are somebody else's, and documents that are not there.
  */
-export async function saveKyb(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  input: SaveKyb,
-): Promise<Kyb> {
+export async function saveKyb(context: CallContext, org_id: string, input: SaveKyb): Promise<Kyb> {
+  const { tx } = context;
   const { version, ...patch } = input;
   const loaded = await loadKyb(tx, org_id, { lock: true });
   if (isLocked(loaded.subject.kyb_status)) throw cannotChange(loaded.subject.kyb_status);
   if (version !== (loaded.row?.version ?? 0)) throw stale(loaded.row?.version ?? 0);
   const after = withOwners(applyPatch(loaded.draft, lowerIds(patch), uuidv7));
   if (patch.shareholder) refuseTooManyShares(loaded.draft, after, patch);
-  return keepDraft(world, tx, caller, origin, loaded, after);
+  return keepDraft(context, loaded, after);
 }
 
 /** The store writes ids in small letters, and so does the draft: an id is compared with what the store answers. */
@@ -114,17 +108,11 @@ const isReordered = (before: KybDraft, after: KybDraft): boolean =>
   listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
 
 /** Writes what is another draft now; one that says the same keeps its version. */
-export async function keepDraft(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  loaded: LoadedKyb,
-  after: KybDraft,
-): Promise<Kyb> {
+export async function keepDraft(context: CallContext, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
+  const { tx } = context;
   const { subject, row, draft } = loaded;
   const changes = changesBetween(draft, after);
-  if (changes.length === 0 && !isReordered(draft, after)) return answerKyb(world, tx, loaded);
+  if (changes.length === 0 && !isReordered(draft, after)) return answerKyb(context, loaded);
   const found = await findDocuments(
     tx,
     subject.org_id,
@@ -132,8 +120,8 @@ export async function keepDraft(
   );
   refuseWrongDocuments(draft, after, found);
   await keepEntities(tx, subject.org_id, row ? draft : null, after);
-  const written = await writeDraft(world, tx, caller, origin, loaded, after, { action: "SAVED", changes });
-  return answerKyb(world, tx, written, found);
+  const written = await writeDraft(context, loaded, after, { action: "SAVED", changes });
+  return answerKyb(context, written, found);
 }
 
 interface Written {
@@ -147,17 +135,15 @@ interface Written {
 
 /** The row, the organization's own columns, the history, the audit log and the change feed: all, or nothing. */
 export async function writeDraft(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
+  context: CallContext,
   loaded: LoadedKyb,
   after: KybDraft,
   { action, changes, values, moves }: Written,
 ): Promise<LoadedKyb> {
+  const { gateway, tx, caller } = context;
   const { subject, draft } = loaded;
   const { org_id } = subject;
-  const at = world.clock().toISOString();
+  const at = gateway.clock().toISOString();
   const actor_name = await nameOf(tx, caller);
   const version = (loaded.row?.version ?? 0) + 1;
   const remarks = Object.fromEntries(
@@ -186,18 +172,18 @@ export async function writeDraft(
     draft: after,
     remarks,
   };
-  const { done, total } = requirementsOf(world, unchecked).progress;
+  const { done, total } = requirementsOf(gateway, unchecked).progress;
   const row: KybRow = { ...before, ...unchecked.row, done, total };
   const { partner_id: _, org_id: __, ...set } = row;
   await tx.sql
     .insert(kyb)
     .values(row)
     .onConflictDoUpdate({ target: [kyb.partner_id, kyb.org_id], set });
-  const written = { ...unchecked, row, subject: await writeSubject(world, tx, { ...unchecked, row }, moves ?? {}) };
+  const written = { ...unchecked, row, subject: await writeSubject(context, { ...unchecked, row }, moves ?? {}) };
   const { impersonator_name } = caller;
   await noteHistory(tx, { org_id, version, action, actor_name, impersonator_name, note: null, changes, at });
-  await writeAudit(world, tx, caller, origin, `KYB_${action}`, org_id, { version, fields: changes.map(({ path }) => path).slice(0, 100) });
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  await writeAudit(context, `KYB_${action}`, org_id, { version, fields: changes.map(({ path }) => path).slice(0, 100) });
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   return written;
 }
 

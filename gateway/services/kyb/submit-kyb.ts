@@ -4,15 +4,14 @@ import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
 import { AppError, refusedField } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { CallContext, PartnerContext } from "../../call-context";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said } from "../../said";
 import { raised } from "../records/raised-version";
-import type { Origin, World } from "../../world";
+import type { GatewayContext } from "../../gateway-context";
 import { moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { takePrimary } from "../settlement/take-primary";
-import type { Caller } from "../sign-in/sessions";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
 import { cannotHandIn, isLocked, stale, writeDraft } from "./save-kyb";
 
@@ -23,61 +22,55 @@ const daySeconds = 86_400;
  * a state that is not handed in from; `conflict` with the current version. The same submission again is answered
  * as the first one was.
  */
-export async function submitKyb(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-  { version, kyb: signature }: SubmitKyb,
-): Promise<Kyb> {
+export async function submitKyb(context: CallContext, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
+  const { gateway, tx } = context;
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
   const current = row?.version ?? 0;
   const initials = signature?.signature_initials?.trim() || null;
   const signed_at = signature?.signature_timestamp ?? null;
-  if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(world, tx, loaded);
+  if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(context, loaded);
   if (isLocked(subject.kyb_status)) throw cannotHandIn(subject.kyb_status);
   if (version !== current) throw stale(current);
   const after: KybDraft = { ...loaded.draft, kyb: { signature_initials: initials, signature_timestamp: signed_at } };
-  refuseUnfinished(world, { ...loaded, draft: after }, signed_at);
-  const at = world.clock().toISOString();
-  const written = await writeDraft(world, tx, caller, origin, loaded, after, {
+  refuseUnfinished(gateway, { ...loaded, draft: after }, signed_at);
+  const at = gateway.clock().toISOString();
+  const written = await writeDraft(context, loaded, after, {
     action: "SUBMITTED",
     changes: changesBetween(row?.submitted ?? loaded.draft, after),
     values: { submitted: after, submitted_version: version, submitted_at: at, decided_at: null },
     moves: { kyb_status: "CUST_SUBMITTED", waiting_on: "provider", waiting_since: at },
   });
-  await keepAccount(world, tx, written, row?.submitted ?? null, at);
-  await moveItems(world, tx, { org_id, kinds: ["KYB_REMARK"] }, { state: "IN_REVIEW", waiting_on: "provider" });
-  await refreshBlocking(world, tx, org_id);
-  return answerKyb(world, tx, { ...written, remarks: {} });
+  await keepAccount(context, written, row?.submitted ?? null, at);
+  await moveItems(context, { org_id, kinds: ["KYB_REMARK"] }, { state: "IN_REVIEW", waiting_on: "provider" });
+  await refreshBlocking(context, org_id);
+  return answerKyb(context, { ...written, remarks: {} });
 }
 
 const isSameSubmission = (row: NonNullable<LoadedKyb["row"]>, version: number, initials: string | null): boolean =>
   (version === row.submitted_version || version === row.version) && initials === row.submitted?.kyb.signature_initials;
 
-function refuseUnfinished(world: World, loaded: LoadedKyb, signed_at: number | null): void {
-  const open = requirementsOf(world, loaded).requirements.filter(({ due }) => due === "currently");
+function refuseUnfinished(gateway: GatewayContext, loaded: LoadedKyb, signed_at: number | null): void {
+  const open = requirementsOf(gateway, loaded).requirements.filter(({ due }) => due === "currently");
   if (open.length > 0) {
     throw new AppError("refused", open.length === 1 ? said("kyb_one_answer_open") : said("kyb_answers_open", { count: open.length }), {
       fields: Object.fromEntries(open.map(({ path, message }) => [path, message])),
     });
   }
   if (signed_at === null) throw refusedField("kyb.signature_timestamp", said("kyb_signed_when"));
-  if (Math.abs(signed_at - world.clock().getTime() / 1000) > daySeconds) {
+  if (Math.abs(signed_at - gateway.clock().getTime() / 1000) > daySeconds) {
     throw refusedField("kyb.signature_timestamp", said("kyb_signed_other_day"));
   }
 }
 
 /** The account of the draft under the same id; one that the earlier submission named is given up. */
 async function keepAccount(
-  world: World,
-  tx: PartnerTransaction,
+  context: PartnerContext,
   { subject: { org_id }, draft }: LoadedKyb,
   earlier: KybDraft | null,
   at: string,
 ): Promise<void> {
+  const { tx } = context;
   const { sql, partner_id } = tx;
   const [account] = draft.settlement_bank;
   const left = (earlier?.settlement_bank ?? []).map(({ id }) => id).filter((id) => id !== account?.id);
@@ -97,7 +90,7 @@ async function keepAccount(
     bank_country,
     currency,
     status: "PENDING" as const,
-    is_primary: await takePrimary(world, tx, { id, org_id, currency, status: "PENDING" }),
+    is_primary: await takePrimary(context, { id, org_id, currency, status: "PENDING" }),
     company_name: company.name,
     company_registration_number: company.registration_number,
     company_incorporation_country: company.incorporation_country,

@@ -1,9 +1,9 @@
 /** Keeps the organization in step with its verification: its own columns, its state, whom it waits for, what blocks it. */
 import { eq, sql as fragment } from "drizzle-orm";
-import type { PartnerTransaction } from "../../db/database";
+import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
-import type { World } from "../../world";
+import type { GatewayContext } from "../../gateway-context";
 import { blockingOf, type BlockingFacts } from "../onboarding/blocking";
 import type { KybSubject } from "./kyb-subject";
 import { requirementsOf, type LoadedKyb } from "./read-kyb";
@@ -17,8 +17,9 @@ function movesOfSave({ kyb_status, waiting_on }: KybSubject, at: string): Moves 
 }
 
 /** Where `moves` says nothing of the state, a draft was saved. */
-export async function writeSubject(world: World, { sql }: PartnerTransaction, loaded: LoadedKyb, moves: Moves): Promise<KybSubject> {
-  const at = world.clock().toISOString();
+export async function writeSubject({ gateway, tx }: PartnerContext, loaded: LoadedKyb, moves: Moves): Promise<KybSubject> {
+  const { sql } = tx;
+  const at = gateway.clock().toISOString();
   const { organization: answers } = loaded.draft;
   const merged: KybSubject = { ...loaded.subject, ...movesOfSave(loaded.subject, at), ...moves };
   if (merged.is_own) {
@@ -46,7 +47,7 @@ export async function writeSubject(world: World, { sql }: PartnerTransaction, lo
       kyb_status,
       waiting_on,
       waiting_since,
-      ...blockingColumns({ ...factsOfDraft(world, { ...loaded, subject }) }),
+      ...blockingColumns({ ...factsOfDraft(gateway, { ...loaded, subject }) }),
       version: fragment`${organization.version} + 1`,
       updated_at: at,
     })
@@ -55,20 +56,20 @@ export async function writeSubject(world: World, { sql }: PartnerTransaction, lo
 }
 
 /** What is known without a look into other tables; enough while it is filled in and when it was just handed in. */
-export function factsOfDraft(world: World, loaded: LoadedKyb): BlockingFacts {
+export function factsOfDraft(gateway: GatewayContext, loaded: LoadedKyb): BlockingFacts {
   const { subject, draft, remarks, row } = loaded;
   return {
     subject,
     draft,
     remarks,
-    asked: requirementsOf(world, loaded),
+    asked: requirementsOf(gateway, loaded),
     invitation: null,
     checks: [],
     is_bank_checked: null,
     due_at: null,
     is_permission_asked: false,
     since: row?.submitted_at ?? row?.saved_at ?? null,
-    now: world.clock(),
+    now: gateway.clock(),
   };
 }
 
@@ -78,7 +79,8 @@ export function blockingColumns(facts: BlockingFacts): { blocking_code: ReturnTy
 }
 
 /** A step of the verification that changes no answer. What is blocking it is to be refreshed afterwards. */
-export async function moveSubject(world: World, { sql }: PartnerTransaction, subject: KybSubject, moves: Moves): Promise<KybSubject> {
+export async function moveSubject({ gateway, tx }: PartnerContext, subject: KybSubject, moves: Moves): Promise<KybSubject> {
+  const { sql } = tx;
   const moved = { ...subject, ...moves };
   const { org_id, kyb_status, waiting_on, waiting_since } = moved;
   if (moved.is_own) await sql.update(partner).set({ kyb_status }).where(eq(partner.own_org_id, org_id));
@@ -90,7 +92,7 @@ export async function moveSubject(world: World, { sql }: PartnerTransaction, sub
         waiting_on,
         waiting_since,
         version: fragment`${organization.version} + 1`,
-        updated_at: world.clock().toISOString(),
+        updated_at: gateway.clock().toISOString(),
       })
       .where(eq(organization.id, org_id));
   }

@@ -1,9 +1,8 @@
 /** Questions about a merchant: asked by whoever, answered on one desk. */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { PartnerTransaction } from "../../db/database";
+import type { PartnerContext } from "../../call-context";
 import { openItem, openItemMessage } from "../../db/schema/open-item";
-import type { World } from "../../world";
 import { noteChanges } from "../changes";
 
 type NewItem = Pick<
@@ -13,18 +12,20 @@ type NewItem = Pick<
 type NewMessage = Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text" | "document_id">;
 
 /** With its first message. */
-export async function ask(world: World, tx: PartnerTransaction, item: NewItem, message: NewMessage): Promise<string> {
-  const now = world.clock();
+export async function ask(context: PartnerContext, item: NewItem, message: NewMessage): Promise<string> {
+  const { gateway, tx } = context;
+  const now = gateway.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
   await tx.sql.insert(openItem).values({ partner_id: tx.partner_id, id, ...item, since: at, created_at: at, updated_at: at });
-  await say(world, tx, id, message);
-  await noteChanges(world, tx, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: item.org_id, kind: "CREATED" }]);
+  await say(context, id, message);
+  await noteChanges(context, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: item.org_id, kind: "CREATED" }]);
   return id;
 }
 
-export async function say(world: World, { sql, partner_id }: PartnerTransaction, open_item_id: string, message: NewMessage): Promise<void> {
-  const now = world.clock();
+export async function say({ gateway, tx }: PartnerContext, open_item_id: string, message: NewMessage): Promise<void> {
+  const { sql, partner_id } = tx;
+  const now = gateway.clock();
   await sql
     .insert(openItemMessage)
     .values({ partner_id, id: uuidv7({ msecs: now.getTime() }), open_item_id, ...message, created_at: now.toISOString() });
@@ -39,12 +40,12 @@ interface Which {
 
 /** Moves all that are not done yet. */
 export async function moveItems(
-  world: World,
-  tx: PartnerTransaction,
+  context: PartnerContext,
   { org_id, kinds, subject_id }: Which,
   to: { state: "IN_REVIEW" | "DONE"; waiting_on: "provider" | null },
 ): Promise<void> {
-  const at = world.clock().toISOString();
+  const { gateway, tx } = context;
+  const at = gateway.clock().toISOString();
   const which = and(
     eq(openItem.org_id, org_id),
     inArray(openItem.kind, [...kinds]),
@@ -57,8 +58,7 @@ export async function moveItems(
     .where(which)
     .returning({ id: openItem.id });
   await noteChanges(
-    world,
-    tx,
+    context,
     moved.map(({ id }) => ({ call: "GET /partner/open-item/{id}" as const, record_id: id, org_id, kind: "UPDATED" as const })),
   );
 }

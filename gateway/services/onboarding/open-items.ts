@@ -5,25 +5,23 @@ import { decide } from "../../../contract/permissions";
 import type { AnswerOpenItem, OpenItemThread } from "../../../contract/records/onboarding";
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { CallContext, PartnerContext } from "../../call-context";
 import { openItem } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
 import { findOpenItem, listMessages } from "./read-open-items";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
 import { nameOf } from "../kyb/save-kyb";
-import type { Caller } from "../sign-in/sessions";
 import { say } from "./ask";
 import { findOwner, mailOwner } from "./owner-mail";
 import { refreshBlocking } from "./read-blocking";
 
 /** Throws `not_found`, and `forbidden` where the merchant does not let its partner see it. */
-export async function readThread(world: World, tx: PartnerTransaction, caller: Caller, id: string): Promise<OpenItemThread> {
-  const item = await findOpenItem(tx.sql, world.clock(), id);
+export async function readThread({ gateway, tx, caller }: CallContext, id: string): Promise<OpenItemThread> {
+  const item = await findOpenItem(tx.sql, gateway.clock(), id);
   const subject = await findSubject(tx, item.org_id);
   allow(decide(kybView, caller, subject.granted));
   return { ...item, messages: await listMessages(tx.sql, id) };
@@ -33,14 +31,8 @@ export async function readThread(world: World, tx: PartnerTransaction, caller: C
  * To the provider: it is looked at there, and no longer waits for an answer. To the merchant: a mail, and it waits for
  * the merchant. For the team: a note that leaves the desk by no way. Throws `refused` once it is done.
  */
-export async function answerOpenItem(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  id: string,
-  answer: AnswerOpenItem,
-): Promise<OpenItemThread> {
+export async function answerOpenItem(context: CallContext, id: string, answer: AnswerOpenItem): Promise<OpenItemThread> {
+  const { tx, caller } = context;
   const [found] = await tx.sql.select({ org_id: openItem.org_id }).from(openItem).where(eq(openItem.id, id));
   if (!found) throw notFound();
   const { org_id } = found;
@@ -53,7 +45,7 @@ export async function answerOpenItem(
   if (answer.document_id && (await findDocuments(tx, org_id, [answer.document_id])).length === 0)
     throw refusedField("document_id", said("document_unknown"));
   const author_name = await nameOf(tx, caller);
-  await say(world, tx, id, {
+  await say(context, id, {
     author: "partner",
     author_name,
     audience: answer.audience,
@@ -62,31 +54,31 @@ export async function answerOpenItem(
   });
   if (answer.audience === "MERCHANT") {
     const owner = await findOwner(tx, org_id);
-    await mailOwner(world, tx, owner, `${owner.org_name}: ${item.title}`, [
+    await mailOwner(context, owner, `${owner.org_name}: ${item.title}`, [
       answer.text,
       `${author_name} of ${owner.partner_name} asks you this. Write to them with your answer.`,
     ]);
   }
-  await passOn(world, tx, item, subject, answer.audience);
-  await refreshBlocking(world, tx, org_id);
-  await writeAudit(world, tx, caller, origin, "OPEN_ITEM_ANSWERED", id, { audience: answer.audience });
-  await noteChanges(world, tx, [
+  await passOn(context, item, subject, answer.audience);
+  await refreshBlocking(context, org_id);
+  await writeAudit(context, "OPEN_ITEM_ANSWERED", id, { audience: answer.audience });
+  await noteChanges(context, [
     { call: "GET /partner/open-item/{id}", record_id: id, org_id, kind: "UPDATED" },
     { call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" },
   ]);
-  return readThread(world, tx, caller, id);
+  return readThread(context, id);
 }
 
 const party = { PROVIDER: "provider", MERCHANT: "merchant" } as const;
 
 async function passOn(
-  world: World,
-  { sql }: PartnerTransaction,
+  { gateway, tx }: PartnerContext,
   item: typeof openItem.$inferSelect,
   subject: KybSubject,
   audience: AnswerOpenItem["audience"],
 ): Promise<void> {
-  const at = world.clock().toISOString();
+  const { sql } = tx;
+  const at = gateway.clock().toISOString();
   const isOpen = item.state === "RESPONSE_REQUIRED";
   const waiting_on = isOpen && audience !== "TEAM" ? party[audience] : item.waiting_on;
   const since = waiting_on === item.waiting_on ? item.since : at;

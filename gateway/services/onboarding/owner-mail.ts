@@ -1,11 +1,11 @@
 /** Mail to a merchant's owner, in the partner's name. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { AppError } from "../../app-error";
+import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { said } from "../../said";
-import type { World } from "../../world";
 import { postMessage } from "../mail";
 
 export interface Owner {
@@ -34,8 +34,7 @@ export async function findOwner({ sql }: PartnerTransaction, org_id: string): Pr
 }
 
 export function mailOwner(
-  world: World,
-  tx: PartnerTransaction,
+  { gateway, tx }: PartnerContext,
   owner: Owner,
   subject: string,
   paragraphs: readonly string[],
@@ -43,7 +42,7 @@ export function mailOwner(
 ): Promise<void> {
   const text = [`Hello ${owner.first_name},`, ...paragraphs, ...(link === undefined ? [] : [link]), owner.partner_name].join("\n\n");
   return tx.directory((sql) =>
-    postMessage(world, sql, {
+    postMessage(gateway, sql, {
       partner_id: tx.partner_id,
       channel: "EMAIL",
       to: owner.email,

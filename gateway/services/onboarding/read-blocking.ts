@@ -1,23 +1,23 @@
 /** The facts behind what is blocking a merchant, and what is kept of them for the board. */
 import { and, asc, eq, isNotNull, min, ne } from "drizzle-orm";
 import type { Blocking } from "../../../contract/records/onboarding";
+import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity, permissionRequest } from "../../db/schema/kyb";
 import { openItem } from "../../db/schema/open-item";
 import { invitation, organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { settlementBank } from "../../db/schema/records/settlement";
-import type { World } from "../../world";
 import { loadKyb } from "../kyb/read-kyb";
 import { factsOfDraft } from "../kyb/write-subject";
 import { blockingOf, type BlockingFacts } from "./blocking";
 
 /** Throws `not_found` for another partner's as for none at all. */
-export async function readBlocking(world: World, tx: PartnerTransaction, org_id: string): Promise<Blocking> {
-  return blockingOf(await readFacts(world, tx, org_id));
+export async function readBlocking(context: PartnerContext, org_id: string): Promise<Blocking> {
+  return blockingOf(await readFacts(context, org_id));
 }
 
-async function readFacts(world: World, tx: PartnerTransaction, org_id: string): Promise<BlockingFacts> {
+async function readFacts({ gateway, tx }: PartnerContext, org_id: string): Promise<BlockingFacts> {
   const { sql } = tx;
   const loaded = await loadKyb(tx, org_id);
   const [invited = null] = await sql
@@ -44,7 +44,7 @@ async function readFacts(world: World, tx: PartnerTransaction, org_id: string): 
     .from(permissionRequest)
     .where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED")))
     .limit(1);
-  const facts = factsOfDraft(world, loaded);
+  const facts = factsOfDraft(gateway, loaded);
   return {
     ...facts,
     invitation: invited,
@@ -62,8 +62,9 @@ async function partnerSince({ sql }: PartnerTransaction): Promise<string | null>
 }
 
 /** To be called by whatever changes a fact, in its transaction. The partner itself is on no board. */
-export async function refreshBlocking(world: World, tx: PartnerTransaction, org_id: string): Promise<void> {
-  const facts = await readFacts(world, tx, org_id);
+export async function refreshBlocking(context: PartnerContext, org_id: string): Promise<void> {
+  const { tx } = context;
+  const facts = await readFacts(context, org_id);
   if (facts.subject.is_own) return;
   const { code, short } = blockingOf(facts);
   await tx.sql.update(organization).set({ blocking_code: code, blocking_short: short }).where(eq(organization.id, org_id));

@@ -1,12 +1,10 @@
 /** A merchant's owner is told what is waited for, at most once an hour. */
 import { eq } from "drizzle-orm";
 import { AppError, notFound } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
-import type { Caller } from "../sign-in/sessions";
 import { findOwner, mailOwner } from "./owner-mail";
 import { readBlocking } from "./read-blocking";
 
@@ -14,13 +12,8 @@ const hourMs = 3_600_000;
 const waitsForAnswers = ["invited", "in_progress", "sent_back"];
 
 /** Throws `too_many` with the seconds that are left, and `refused` where nothing waits for the merchant. */
-export async function remindOwner(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-): Promise<{ done: true }> {
+export async function remindOwner(context: CallContext, org_id: string): Promise<{ done: true }> {
+  const { gateway, tx } = context;
   const [merchant] = await tx.sql
     .select({ stage: organization.stage, reminded_at: organization.reminded_at })
     .from(organization)
@@ -28,7 +21,7 @@ export async function remindOwner(
     .for("update");
   if (!merchant) throw notFound();
   if (!waitsForAnswers.includes(merchant.stage ?? "")) throw new AppError("refused", said("reminder_not_needed"));
-  const now = world.clock();
+  const now = gateway.clock();
   const left = merchant.reminded_at === null ? 0 : Date.parse(merchant.reminded_at) + hourMs - now.getTime();
   if (left > 0) {
     const minutes = Math.ceil(left / 60_000);
@@ -37,13 +30,13 @@ export async function remindOwner(
     });
   }
   const owner = await findOwner(tx, org_id);
-  const { sentence, detail } = await readBlocking(world, tx, org_id);
-  await mailOwner(world, tx, owner, `${owner.org_name} is waited for`, [
+  const { sentence, detail } = await readBlocking(context, org_id);
+  await mailOwner(context, owner, `${owner.org_name} is waited for`, [
     sentence,
     ...(detail === null ? [] : [detail]),
     `${owner.partner_name} helps you with it; write to them, or answer where you signed in.`,
   ]);
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));
-  await writeAudit(world, tx, caller, origin, "MERCHANT_REMINDED", org_id);
+  await writeAudit(context, "MERCHANT_REMINDED", org_id);
   return { done: true };
 }

@@ -4,30 +4,23 @@ import { v7 as uuidv7 } from "uuid";
 import { orgPermissions } from "../../../contract/permissions";
 import type { InviteOrganization, Organization } from "../../../contract/records/organization";
 import { AppError, notFound, refusedField } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { CallContext, PartnerContext } from "../../call-context";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerPlan } from "../../db/schema/partner";
 import { said } from "../../said";
 import { findOrganization } from "./organizations";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refuseFlood } from "../mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
-import type { Caller } from "../sign-in/sessions";
 import { refuseMember } from "./refuse-member";
 
 /** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
-export async function inviteOrganization(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  input: InviteOrganization,
-): Promise<Organization> {
+export async function inviteOrganization(context: CallContext, input: InviteOrganization): Promise<Organization> {
+  const { gateway, tx } = context;
   const email = input.email.toLowerCase();
-  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
+  await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await refuseMember(tx, email);
   if (input.gca_pricing_plan_id) {
     const offered = and(eq(partnerPlan.id, input.gca_pricing_plan_id), eq(partnerPlan.status, "ACTIVE"));
@@ -37,7 +30,7 @@ export async function inviteOrganization(
   const { partner_id } = tx;
   const org_id = uuidv7();
   const organization_user_id = uuidv7();
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   await tx.sql.insert(organization).values({
     partner_id,
     id: org_id,
@@ -66,10 +59,10 @@ export async function inviteOrganization(
     created_at: now,
     updated_at: now,
   });
-  await sendInvitation(world, tx, { org_id, organization_user_id, org_name: input.org_name, ...person });
-  await refreshBlocking(world, tx, org_id);
-  await writeAudit(world, tx, caller, origin, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "CREATED" }]);
+  await sendInvitation(context, { org_id, organization_user_id, org_name: input.org_name, ...person });
+  await refreshBlocking(context, org_id);
+  await writeAudit(context, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "CREATED" }]);
   return findOrganization(tx.sql, org_id);
 }
 
@@ -83,22 +76,18 @@ interface Invited {
 }
 
 /** Its 7 days start now, whether it is the first or sent again; an earlier link ends. */
-async function sendInvitation(
-  world: World,
-  tx: PartnerTransaction,
-  { org_id, organization_user_id, org_name, ...person }: Invited,
-): Promise<void> {
+async function sendInvitation(context: PartnerContext, { org_id, organization_user_id, org_name, ...person }: Invited): Promise<void> {
+  const { gateway, tx } = context;
   const [inviter] = await tx.sql.select({ name: partner.name }).from(partner);
-  const inviter_name = inviter?.name ?? world.settings.PROVIDER_NAME;
+  const inviter_name = inviter?.name ?? gateway.settings.PROVIDER_NAME;
   const invites = `${inviter_name} invites ${org_name}`;
   const expires_at = await mailInvitation(
-    world,
-    tx,
+    context,
     { id: organization_user_id, ...person },
     invites,
-    `${invites} to take payments with ${world.settings.PROVIDER_NAME}.`,
+    `${invites} to take payments with ${gateway.settings.PROVIDER_NAME}.`,
   );
-  const row = { ...person, status: "PENDING" as const, sent_at: world.clock().toISOString(), expires_at, accepted_at: null };
+  const row = { ...person, status: "PENDING" as const, sent_at: gateway.clock().toISOString(), expires_at, accepted_at: null };
   await tx.sql
     .insert(invitation)
     .values({ partner_id: tx.partner_id, org_id, organization_user_id, ...row })
@@ -106,26 +95,21 @@ async function sendInvitation(
 }
 
 /** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted. */
-export async function resendInvitation(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  org_id: string,
-): Promise<Organization> {
+export async function resendInvitation(context: CallContext, org_id: string): Promise<Organization> {
+  const { gateway, tx } = context;
   // Locked, and before anything else as whoever accepts does: of twenty at once one sends a mail.
   const [merchant] = await tx.sql.select({ name: organization.name }).from(organization).where(eq(organization.id, org_id)).for("update");
   const [row] = await tx.sql.select().from(invitation).where(eq(invitation.org_id, org_id));
   if (!merchant || !row) throw notFound();
   if (row.status === "COMPLETED") throw new AppError("refused", said("invitation_accepted"));
-  await refuseManyResends(world, tx, org_id, "INVITATION_RESENT");
-  await sendInvitation(world, tx, { ...row, org_name: merchant.name });
+  await refuseManyResends(context, org_id, "INVITATION_RESENT");
+  await sendInvitation(context, { ...row, org_name: merchant.name });
   // One that was cancelled waited for nobody.
   await tx.sql
     .update(organization)
-    .set({ waiting_on: "merchant", waiting_since: world.clock().toISOString() })
+    .set({ waiting_on: "merchant", waiting_since: gateway.clock().toISOString() })
     .where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));
-  await refreshBlocking(world, tx, org_id);
-  await writeAudit(world, tx, caller, origin, "INVITATION_RESENT", org_id);
+  await refreshBlocking(context, org_id);
+  await writeAudit(context, "INVITATION_RESENT", org_id);
   return findOrganization(tx.sql, org_id);
 }

@@ -6,13 +6,13 @@ import { decide } from "../../../contract/permissions";
 import type { AddOrganizationUser, ChangeOrganizationUser, OrganizationUser } from "../../../contract/records/organization";
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
 import { findOrganization, findOrganizationUser } from "./organizations";
 import { raised } from "../records/raised-version";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges, type NewChange } from "../changes";
 import { refuseFlood } from "../mail";
@@ -33,45 +33,37 @@ const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange
 });
 
 /** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
-export async function addOrganizationUser(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  input: AddOrganizationUser,
-): Promise<OrganizationUser> {
+export async function addOrganizationUser(context: CallContext, input: AddOrganizationUser): Promise<OrganizationUser> {
+  const { gateway, tx } = context;
   const { first_name, last_name, role } = input;
   const email = input.email.toLowerCase();
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
   refusePhonePart(phone);
   const merchant = await findOrganization(tx.sql, input.org_id);
   if (merchant.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
-  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
+  await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await refuseMember(tx, email);
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   const person = { id: uuidv7(), org_id: merchant.id, first_name, last_name, email };
   await tx.sql
     .insert(organizationUser)
     .values({ partner_id: tx.partner_id, ...person, ...phone, role, status: "PENDING", created_at: now, updated_at: now });
-  await sendInvitation(world, tx, person);
-  await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_ADDED", person.id, { org_id: person.org_id, role });
-  await noteChanges(world, tx, [changeOf(person, "CREATED")]);
+  await sendInvitation(context, person);
+  await writeAudit(context, "ORGANIZATION_USER_ADDED", person.id, { org_id: person.org_id, role });
+  await noteChanges(context, [changeOf(person, "CREATED")]);
   return findOrganizationUser(tx.sql, person.org_id, person.id);
 }
 
-async function sendInvitation(
-  world: World,
-  tx: PartnerTransaction,
-  person: Pick<Person, "id" | "org_id" | "email" | "first_name">,
-): Promise<void> {
+async function sendInvitation(context: PartnerContext, person: Pick<Person, "id" | "org_id" | "email" | "first_name">): Promise<void> {
+  const { gateway, tx } = context;
   const [names] = await tx.sql
     .select({ org_name: organization.name, partner_name: partner.name })
     .from(organization)
     .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
     .where(eq(organization.id, person.org_id));
   if (!names) throw notFound();
-  const what = `${names.partner_name} adds you to ${names.org_name}, which takes payments with ${world.settings.PROVIDER_NAME}.`;
-  await mailInvitation(world, tx, person, `${names.partner_name} adds you to ${names.org_name}`, what);
+  const what = `${names.partner_name} adds you to ${names.org_name}, which takes payments with ${gateway.settings.PROVIDER_NAME}.`;
+  await mailInvitation(context, person, `${names.partner_name} adds you to ${names.org_name}`, what);
 }
 
 /** Throws `forbidden` where the merchant does not let its partner manage its people, `not_found` for another partner's. */
@@ -97,25 +89,21 @@ async function holdsInvitation({ sql }: PartnerTransaction, { id, org_id }: Pers
 }
 
 /** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
-export async function resendUserInvitation(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  id: string,
-): Promise<OrganizationUser> {
+export async function resendUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
+  const { tx, caller } = context;
   const person = await lockPerson(tx, caller, id);
   if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_person", { status: person.status }));
-  if (await holdsInvitation(tx, person)) await resendInvitation(world, tx, caller, origin, person.org_id);
-  else await inviteAgain(world, tx, caller, origin, person);
+  if (await holdsInvitation(tx, person)) await resendInvitation(context, person.org_id);
+  else await inviteAgain(context, person);
   return findOrganizationUser(tx.sql, person.org_id, person.id);
 }
 
-async function inviteAgain(world: World, tx: PartnerTransaction, caller: Caller, origin: Origin, person: Person): Promise<void> {
-  await refuseManyResends(world, tx, person.id, "ORGANIZATION_USER_INVITATION_RESENT");
-  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
-  await sendInvitation(world, tx, person);
-  await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_INVITATION_RESENT", person.id);
+async function inviteAgain(context: CallContext, person: Person): Promise<void> {
+  const { gateway, tx } = context;
+  await refuseManyResends(context, person.id, "ORGANIZATION_USER_INVITATION_RESENT");
+  await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
+  await sendInvitation(context, person);
+  await writeAudit(context, "ORGANIZATION_USER_INVITATION_RESENT", person.id);
 }
 
 /**
@@ -123,14 +111,8 @@ async function inviteAgain(world: World, tx: PartnerTransaction, caller: Caller,
  * number, for a status that does not lead there, and where the merchant would be left without an owner. What says the
  * same keeps its version.
  */
-export async function changeOrganizationUser(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  id: string,
-  input: ChangeOrganizationUser,
-): Promise<OrganizationUser> {
+export async function changeOrganizationUser(context: CallContext, id: string, input: ChangeOrganizationUser): Promise<OrganizationUser> {
+  const { gateway, tx, caller } = context;
   const before = await lockPerson(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion(before.version);
@@ -140,19 +122,19 @@ export async function changeOrganizationUser(
     const after = { ...before, ...changes };
     refusePhonePart(after);
     await refuseWithoutOwner(tx, before, after);
-    if (before.status !== after.status) await moveStatus(world, tx, caller, origin, before, after);
+    if (before.status !== after.status) await moveStatus(context, before, after);
     await tx.sql
       .update(organizationUser)
-      .set({ ...changes, version: raised(organizationUser.version), updated_at: world.clock().toISOString() })
+      .set({ ...changes, version: raised(organizationUser.version), updated_at: gateway.clock().toISOString() })
       .where(eq(organizationUser.id, before.id));
     const { role, status } = changes;
-    await writeAudit(world, tx, caller, origin, "ORGANIZATION_USER_CHANGED", before.id, {
+    await writeAudit(context, "ORGANIZATION_USER_CHANGED", before.id, {
       org_id: before.org_id,
       fields,
       ...(role && { role }),
       ...(status && { status }),
     });
-    await noteChanges(world, tx, [changeOf(before, "UPDATED")]);
+    await noteChanges(context, [changeOf(before, "UPDATED")]);
   }
   return findOrganizationUser(tx.sql, before.org_id, before.id);
 }
@@ -167,16 +149,10 @@ function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganization
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Person]));
 }
 
-async function moveStatus(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  before: Person,
-  after: Person,
-): Promise<void> {
-  if (after.status === "DEACTIVATED") await tx.directory((sql) => endLinks(world, sql, "INVITATION", before.id));
-  if (after.status === "PENDING") await inviteAgain(world, tx, caller, origin, after);
+async function moveStatus(context: CallContext, before: Person, after: Person): Promise<void> {
+  const { gateway, tx } = context;
+  if (after.status === "DEACTIVATED") await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", before.id));
+  if (after.status === "PENDING") await inviteAgain(context, after);
 }
 
 async function refuseWithoutOwner(tx: PartnerTransaction, before: Person, after: Person): Promise<void> {

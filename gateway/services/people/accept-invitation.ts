@@ -2,12 +2,14 @@
 import { and, eq } from "drizzle-orm";
 import type { InvitationToken } from "../../../contract/records/sign-in";
 import { notFound } from "../../app-error";
+import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { raised } from "../records/raised-version";
-import type { Origin, World } from "../../world";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refreshBlocking } from "../onboarding/read-blocking";
@@ -41,34 +43,41 @@ async function findInvited({ sql }: PartnerTransaction, id: string): Promise<Inv
   return { ...row.person, kind: "MERCHANT", org_name: row.org_name, partner_name };
 }
 
-export async function readInvitation(world: World, token: string): Promise<InvitationToken> {
-  const { partner_id, subject_id, expires_at } = await readLinkToken(world, "INVITATION", token);
-  return world.db.inPartner(partner_id, async (tx) => {
+export async function readInvitation(gateway: GatewayContext, token: string): Promise<InvitationToken> {
+  const { partner_id, subject_id, expires_at } = await readLinkToken(gateway, "INVITATION", token);
+  return gateway.db.inPartner(partner_id, async (tx) => {
     const { kind, email, first_name, last_name, org_name, partner_name } = await findInvited(tx, subject_id);
     return { kind, email, first_name, last_name, org_name, partner_name, expires_at };
   });
 }
 
 /** Who was invited sets a password and is ACTIVE. A merchant's owner completes the merchant's invitation with it. */
-export async function acceptInvitation(world: World, origin: Origin, token: string, encrypted: string) {
+export async function acceptInvitation(gateway: GatewayContext, origin: Origin, token: string, encrypted: string) {
   // Before the link is used up: a password that is refused leaves the link working.
-  const password_hash = await hashNewPassword(world, encrypted, "password");
-  const read = await readLinkToken(world, "INVITATION", token);
-  return world.db.inPartner(read.partner_id, async (tx) => {
+  const password_hash = await hashNewPassword(gateway, encrypted, "password");
+  const read = await readLinkToken(gateway, "INVITATION", token);
+  return gateway.db.inPartner(read.partner_id, async (tx) => {
     const { kind, id, email, org_id, org_name } = await findInvited(tx, read.subject_id);
     // Who sends again or withdraws locks the merchant first as well: nobody waits for somebody who waits.
     if (org_id !== null) await tx.sql.select({ id: organization.id }).from(organization).where(eq(organization.id, org_id)).for("update");
-    await tx.directory((sql) => takeLinkToken(world, sql, "INVITATION", token));
-    await (org_id === null ? acceptAsColleague(world, tx, id, password_hash) : acceptAsMerchant(world, tx, id, org_id, password_hash));
-    await writeAudit(world, tx, { partner_user_id: id, impersonator_name: null }, origin, "INVITATION_ACCEPTED", org_id ?? id);
+    await tx.directory((sql) => takeLinkToken(gateway, sql, "INVITATION", token));
+    await (org_id === null
+      ? acceptAsColleague({ gateway, tx }, id, password_hash)
+      : acceptAsMerchant({ gateway, tx }, id, org_id, password_hash));
+    await writeAudit(
+      { gateway, tx, caller: { partner_user_id: id, impersonator_name: null }, origin },
+      "INVITATION_ACCEPTED",
+      org_id ?? id,
+    );
     return { kind, email, org_name };
   });
 }
 
-async function acceptAsColleague(world: World, tx: PartnerTransaction, id: string, password_hash: string): Promise<void> {
+async function acceptAsColleague(context: PartnerContext, id: string, password_hash: string): Promise<void> {
+  const { gateway, tx } = context;
   const accepted = await tx.sql
     .update(partnerUser)
-    .set({ status: "ACTIVE", version: raised(partnerUser.version), updated_at: world.clock().toISOString() })
+    .set({ status: "ACTIVE", version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(and(eq(partnerUser.id, id), eq(partnerUser.status, "PENDING")))
     .returning({ id: partnerUser.id });
   if (accepted.length === 0) throw deadLink();
@@ -76,18 +85,19 @@ async function acceptAsColleague(world: World, tx: PartnerTransaction, id: strin
   await tx.directory((sql) =>
     sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)),
   );
-  await noteChanges(world, tx, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
+  await noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
 }
 
-async function acceptAsMerchant(world: World, tx: PartnerTransaction, id: string, org_id: string, password_hash: string): Promise<void> {
-  const now = world.clock().toISOString();
+async function acceptAsMerchant(context: PartnerContext, id: string, org_id: string, password_hash: string): Promise<void> {
+  const { gateway, tx } = context;
+  const now = gateway.clock().toISOString();
   const accepted = await tx.sql
     .update(organizationUser)
     .set({ password_hash, status: "ACTIVE", version: raised(organizationUser.version), updated_at: now })
     .where(and(eq(organizationUser.id, id), eq(organizationUser.status, "PENDING")))
     .returning({ id: organizationUser.id });
   if (accepted.length === 0) throw deadLink();
-  await noteChanges(world, tx, [{ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind: "UPDATED" }]);
+  await noteChanges(context, [{ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind: "UPDATED" }]);
   // The merchant's own invitation is its owner's: who was added beside the owner completes nothing.
   const completed = await tx.sql
     .update(invitation)
@@ -99,6 +109,6 @@ async function acceptAsMerchant(world: World, tx: PartnerTransaction, id: string
     .update(organization)
     .set({ status: "ACTIVATED", waiting_since: now, updated_at: now })
     .where(and(eq(organization.id, org_id), eq(organization.status, "CREATED")));
-  await refreshBlocking(world, tx, org_id);
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+  await refreshBlocking(context, org_id);
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
 }

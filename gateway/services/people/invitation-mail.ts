@@ -1,10 +1,9 @@
 /** The link that an invited person sets a password with, and how often it may be sent again. */
 import { and, desc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { PartnerContext } from "../../call-context";
 import { auditLog } from "../../db/schema/partner";
 import { said } from "../../said";
-import type { World } from "../../world";
 import { postMessage, refuseSoonAfter } from "../mail";
 import { makeLinkToken } from "../sign-in/tokens";
 
@@ -17,18 +16,17 @@ interface Invited {
 
 /** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Answers until when it works. */
 export async function mailInvitation(
-  world: World,
-  tx: PartnerTransaction,
+  { gateway, tx }: PartnerContext,
   { id, email, first_name }: Invited,
   subject: string,
   what: string,
 ): Promise<string> {
   const { partner_id } = tx;
   return tx.directory(async (sql) => {
-    const { token, expires_at } = await makeLinkToken(world, sql, "INVITATION", { partner_id, subject_id: id, email });
-    const link = `${world.portalUrl()}/new-partner-invitation?token=${token}`;
+    const { token, expires_at } = await makeLinkToken(gateway, sql, "INVITATION", { partner_id, subject_id: id, email });
+    const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
     const text = `Hello ${first_name},\n\n${what} Open this link to set your password. It works once, for 7 days:\n\n${link}`;
-    await postMessage(world, sql, { partner_id, channel: "EMAIL", to: email, subject, text, link });
+    await postMessage(gateway, sql, { partner_id, channel: "EMAIL", to: email, subject, text, link });
     return expires_at;
   });
 }
@@ -40,8 +38,9 @@ const mostResendsADay = 5;
  * Throws `too_many` within a minute of the last time, and after five within a day: mails to a stranger are no toy. What
  * is sent again is counted by its `action` in the audit log.
  */
-export async function refuseManyResends(world: World, { sql }: PartnerTransaction, subject_id: string, action: string): Promise<void> {
-  const now = world.clock().getTime();
+export async function refuseManyResends({ gateway, tx }: PartnerContext, subject_id: string, action: string): Promise<void> {
+  const { sql } = tx;
+  const now = gateway.clock().getTime();
   const dayAgo = new Date(now - dayMs).toISOString();
   const resent = await sql
     .select({ at: auditLog.created_at })
@@ -55,5 +54,5 @@ export async function refuseManyResends(world: World, { sql }: PartnerTransactio
       retry_after_seconds: untilTomorrow,
     });
   }
-  if (last) refuseSoonAfter(world, last.at);
+  if (last) refuseSoonAfter(gateway, last.at);
 }

@@ -3,28 +3,21 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { InvitePartnerUser, PartnerUser } from "../../../contract/records/partner";
 import { notFound, refusedField } from "../../app-error";
-import type { PartnerTransaction } from "../../db/database";
+import type { CallContext } from "../../call-context";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
 import { findPartnerUser } from "../partner/partner";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { nameOf } from "../kyb/save-kyb";
 import { refuseFlood } from "../mail";
-import type { Caller } from "../sign-in/sessions";
 import { mailInvitation, refuseManyResends } from "./invitation-mail";
 import { refusePhonePart } from "./refuse-phone-part";
 
 /** Throws `refused` naming `email` where it has an account, here or elsewhere: the words do not say which. */
-export async function invitePartnerUser(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  input: InvitePartnerUser,
-): Promise<PartnerUser> {
+export async function invitePartnerUser(context: CallContext, input: InvitePartnerUser): Promise<PartnerUser> {
+  const { gateway, tx } = context;
   const { first_name, last_name, is_admin } = input;
   const email = input.email.toLowerCase();
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
@@ -32,7 +25,7 @@ export async function invitePartnerUser(
   const { partner_id } = tx;
   const id = uuidv7();
   const made = await tx.directory(async (sql) => {
-    await refuseFlood(world, sql, partner_id);
+    await refuseFlood(gateway, sql, partner_id);
     // Of two at the same instant the second waits for the first here, whichever partner asks.
     return sql
       .insert(credential)
@@ -41,48 +34,38 @@ export async function invitePartnerUser(
       .returning({ email: credential.email });
   });
   if (made.length === 0) throw refusedField("email", said("account_exists"));
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   await tx.sql
     .insert(partnerUser)
     .values({ partner_id, id, first_name, last_name, email, ...phone, is_admin, status: "PENDING", created_at: now, updated_at: now });
-  await sendInvitation(world, tx, caller, { id, email, first_name });
-  await writeAudit(world, tx, caller, origin, "PARTNER_USER_INVITED", id, { is_admin });
-  await noteChanges(world, tx, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
+  await sendInvitation(context, { id, email, first_name });
+  await writeAudit(context, "PARTNER_USER_INVITED", id, { is_admin });
+  await noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
   return findPartnerUser(tx.sql, id);
 }
 
-async function sendInvitation(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  invited: { id: string; email: string; first_name: string },
-): Promise<void> {
+async function sendInvitation(context: CallContext, invited: { id: string; email: string; first_name: string }): Promise<void> {
+  const { gateway, tx, caller } = context;
   const [own] = await tx.sql.select({ name: partner.name }).from(partner);
-  const [asker, partner_name] = [await nameOf(tx, caller), own?.name ?? world.settings.PROVIDER_NAME];
+  const [asker, partner_name] = [await nameOf(tx, caller), own?.name ?? gateway.settings.PROVIDER_NAME];
   await mailInvitation(
-    world,
-    tx,
+    context,
     invited,
     `${asker} invites you to ${partner_name}`,
-    `${asker} invites you to ${partner_name}, which offers payments with ${world.settings.PROVIDER_NAME}.`,
+    `${asker} invites you to ${partner_name}, which offers payments with ${gateway.settings.PROVIDER_NAME}.`,
   );
 }
 
 /** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
-export async function resendPartnerUserInvitation(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  id: string,
-): Promise<PartnerUser> {
+export async function resendPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
+  const { gateway, tx } = context;
   // Locked: of twenty at once one sends a mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
   if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));
-  await refuseManyResends(world, tx, person.id, "PARTNER_USER_INVITATION_RESENT");
-  await tx.directory((sql) => refuseFlood(world, sql, tx.partner_id));
-  await sendInvitation(world, tx, caller, person);
-  await writeAudit(world, tx, caller, origin, "PARTNER_USER_INVITATION_RESENT", person.id);
+  await refuseManyResends(context, person.id, "PARTNER_USER_INVITATION_RESENT");
+  await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
+  await sendInvitation(context, person);
+  await writeAudit(context, "PARTNER_USER_INVITATION_RESENT", person.id);
   return findPartnerUser(tx.sql, id);
 }

@@ -7,12 +7,12 @@ import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "..
 import { accountFields, settlementBankMessages, type SettlementAccount } from "../../../contract/settlement-bank-rules";
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said } from "../../said";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
-import type { Origin, World } from "../../world";
 import { writeAudit } from "../audit";
 import { noteChanges, type NewChange } from "../changes";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
@@ -29,50 +29,38 @@ function refuseWrongAccount(account: SettlementAccount): void {
   if (messages.length > 0) throw new AppError("refused", messages.join(" "), { fields });
 }
 
-async function requirePrimary(
-  world: World,
-  tx: PartnerTransaction,
-  bank: Pick<Bank, "id" | "org_id" | "currency" | "status">,
-): Promise<void> {
-  if (await takePrimary(world, tx, bank)) return;
+async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "org_id" | "currency" | "status">): Promise<void> {
+  if (await takePrimary(context, bank)) return;
   throw refusedField("is_primary", said("bank_other_primary", { currency: bank.currency }));
 }
 
 /** Throws `refused` by field for what does not belong to an account in that country. */
-export async function addSettlementBank(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  input: AddSettlementBank,
-): Promise<SettlementBank> {
+export async function addSettlementBank(context: CallContext, input: AddSettlementBank): Promise<SettlementBank> {
+  const { gateway, tx } = context;
   const { is_primary = false, ...values } = input;
   const org_id = values.org_id.toLowerCase();
   const subject = await findSubject(tx, org_id, { lock: true });
   if (subject.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
   refuseWrongAccount(values);
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   const bank = { ...values, id: uuidv7(), org_id, status: "PENDING" as const };
-  if (is_primary) await requirePrimary(world, tx, bank);
+  if (is_primary) await requirePrimary(context, bank);
   await tx.sql.insert(settlementBank).values({ ...bank, partner_id: tx.partner_id, is_primary, created_at: now, updated_at: now });
   const { currency, bank_country } = bank;
-  await tell(world, tx, caller, origin, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
+  await tell(context, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
   return settlementBanks.find(tx.sql, bank.id);
 }
 
 async function tell(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
+  context: CallContext,
   { id, org_id }: Pick<Bank, "id" | "org_id">,
   kind: NewChange["kind"],
   action: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await refreshBlocking(world, tx, org_id);
-  await writeAudit(world, tx, caller, origin, action, id, detail);
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind }]);
+  await refreshBlocking(context, org_id);
+  await writeAudit(context, action, id, detail);
+  await noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind }]);
 }
 
 /** Throws `forbidden` where the merchant keeps its settlement to itself, `not_found` for another partner's account. */
@@ -100,14 +88,8 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
  * Throws `conflict` with the version that stands where it is another one, and `refused` by field. What says the same
  * keeps its version.
  */
-export async function changeSettlementBank(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  id: string,
-  input: ChangeSettlementBank,
-): Promise<SettlementBank> {
+export async function changeSettlementBank(context: CallContext, id: string, input: ChangeSettlementBank): Promise<SettlementBank> {
+  const { gateway, tx, caller } = context;
   const { before, subject } = await lockBank(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion(before.version);
@@ -120,10 +102,10 @@ export async function changeSettlementBank(
   if (changes.is_primary === false) throw refusedField("is_primary", said("bank_stays_primary"));
   const isOtherAccount = accountFields.some((name) => name in changes);
   if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
-  if (isOtherAccount && before.status === "APPROVED") return replaceBank(world, tx, caller, origin, before, changes);
+  if (isOtherAccount && before.status === "APPROVED") return replaceBank(context, before, changes);
   const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null }) };
   const { status, validated_at } = after;
-  if (changes.is_primary) await requirePrimary(world, tx, after);
+  if (changes.is_primary) await requirePrimary(context, after);
   // It gives way where its new currency has a primary account.
   else if (after.is_primary && changes.currency) after.is_primary = !(await hasPrimary(tx, after));
   await tx.sql
@@ -134,10 +116,10 @@ export async function changeSettlementBank(
       validated_at,
       is_primary: after.is_primary,
       version: raised(settlementBank.version),
-      updated_at: world.clock().toISOString(),
+      updated_at: gateway.clock().toISOString(),
     })
     .where(eq(settlementBank.id, before.id));
-  await tell(world, tx, caller, origin, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", {
+  await tell(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", {
     org_id: before.org_id,
     fields: Object.keys(changes),
   });
@@ -150,19 +132,13 @@ async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Ban
 }
 
 /** A second account beside the approved one, which stays in use; there is one of them at a time. */
-async function replaceBank(
-  world: World,
-  tx: PartnerTransaction,
-  caller: Caller,
-  origin: Origin,
-  before: Bank,
-  changes: Partial<Bank>,
-): Promise<SettlementBank> {
+async function replaceBank(context: CallContext, before: Bank, changes: Partial<Bank>): Promise<SettlementBank> {
+  const { gateway, tx } = context;
   const waiting = and(eq(settlementBank.replaces_id, before.id), inArray(settlementBank.status, ["PENDING", "REJECTED"]));
   const [other] = await tx.sql.select({ id: settlementBank.id }).from(settlementBank).where(waiting).limit(1);
   if (other) throw refusedField("status", said("bank_being_replaced"));
   const { settlement_bank_display_name_order: _, ...kept } = before;
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   const bank = {
     ...kept,
     ...changes,
@@ -178,9 +154,9 @@ async function replaceBank(
     created_at: now,
     updated_at: now,
   };
-  if (bank.is_primary) await requirePrimary(world, tx, bank);
+  if (bank.is_primary) await requirePrimary(context, bank);
   await tx.sql.insert(settlementBank).values(bank);
   const detail = { org_id: before.org_id, replaces_id: before.id, fields: Object.keys(changes) };
-  await tell(world, tx, caller, origin, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
+  await tell(context, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
   return settlementBanks.find(tx.sql, bank.id);
 }

@@ -1,8 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { PartnerTransaction } from "../../db/database";
+import type { PartnerContext } from "../../call-context";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { raised } from "../records/raised-version";
-import type { World } from "../../world";
 import { noteChanges } from "../changes";
 
 type Bank = Pick<typeof settlementBank.$inferSelect, "id" | "org_id" | "currency" | "status">;
@@ -11,7 +10,8 @@ type Bank = Pick<typeof settlementBank.$inferSelect, "id" | "org_id" | "currency
  * The merchant's other account of this currency stops being primary; the caller then makes this one so. False, and
  * nothing is done, where that one is approved and this one is not: it is settled to. The merchant is locked before.
  */
-export async function takePrimary(world: World, tx: PartnerTransaction, { id, org_id, currency, status }: Bank): Promise<boolean> {
+export async function takePrimary(context: PartnerContext, { id, org_id, currency, status }: Bank): Promise<boolean> {
+  const { gateway, tx } = context;
   const others = and(
     eq(settlementBank.org_id, org_id),
     eq(settlementBank.currency, currency),
@@ -23,8 +23,8 @@ export async function takePrimary(world: World, tx: PartnerTransaction, { id, or
   if (other.status === "APPROVED" && status !== "APPROVED") return false;
   await tx.sql
     .update(settlementBank)
-    .set({ is_primary: false, version: raised(settlementBank.version), updated_at: world.clock().toISOString() })
+    .set({ is_primary: false, version: raised(settlementBank.version), updated_at: gateway.clock().toISOString() })
     .where(eq(settlementBank.id, other.id));
-  await noteChanges(world, tx, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: other.id, org_id, kind: "UPDATED" }]);
+  await noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: other.id, org_id, kind: "UPDATED" }]);
   return true;
 }

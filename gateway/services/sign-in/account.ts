@@ -8,7 +8,8 @@ import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
-import type { Origin, World } from "../../world";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
 import { postMessage } from "../mail";
@@ -20,19 +21,19 @@ import { makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
 import { maskEmail } from "./codes";
 
 /** Makes the partner with its first user, an admin, and mails a link that confirms the address. */
-export async function register(world: World, origin: Origin, input: Register) {
+export async function register(gateway: GatewayContext, origin: Origin, input: Register) {
   const limits = [addressLimit(origin.ip), registerLimit(origin.ip)];
-  await refuseWhileBlocked(world, limits);
-  await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
+  await refuseWhileBlocked(gateway, limits);
+  await checkCaptcha(gateway, input["g-recaptcha-response"], origin.ip);
   // Every account made counts, and every mail: hashing alone is dear enough to hold up others.
-  await takeTry(world, [registerLimit(origin.ip)]);
-  const password_hash = await hashNewPassword(world, input.password, "password");
+  await takeTry(gateway, [registerLimit(origin.ip)]);
+  const password_hash = await hashNewPassword(gateway, input.password, "password");
   const email = input.email.toLowerCase();
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   const partner_id = uuidv7();
   const partner_user_id = uuidv7();
   const phone = { phone_country_code: input.phone_country_code, phone_number: input.phone_number };
-  const isTaken = await world.db.inPartner(partner_id, async (tx) => {
+  const isTaken = await gateway.db.inPartner(partner_id, async (tx) => {
     const made = await tx.directory((sql) =>
       sql
         .insert(credential)
@@ -57,23 +58,23 @@ export async function register(world: World, origin: Origin, input: Register) {
       updated_at: now,
     });
     await tx.sql.insert(partnerControl).values(Object.values(features).map((key_type) => ({ partner_id, key_type, value: "false" })));
-    await writeAudit(world, tx, { partner_user_id, impersonator_name: null }, origin, "REGISTERED", partner_id);
-    await tx.directory((sql) => postVerification(world, sql, { partner_id, partner_user_id, email }));
+    await writeAudit({ gateway, tx, caller: { partner_user_id, impersonator_name: null }, origin }, "REGISTERED", partner_id);
+    await tx.directory((sql) => postVerification(gateway, sql, { partner_id, partner_user_id, email }));
     return false;
   });
   if (isTaken) {
     // Registering tells whether an address is taken; slowing it down keeps that from becoming a list.
-    await takeTry(world, [addressLimit(origin.ip)]);
+    await takeTry(gateway, [addressLimit(origin.ip)]);
     throw refusedField("email", said("account_exists_sign_in"));
   }
   return { partner_id, partner_user_id, is_email_verified: false as const };
 }
 
-async function postVerification(world: World, sql: Sql, person: { partner_id: string; partner_user_id: string; email: string }) {
+async function postVerification(gateway: GatewayContext, sql: Sql, person: { partner_id: string; partner_user_id: string; email: string }) {
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
-  const { token } = await makeLinkToken(world, sql, "EMAIL_VERIFICATION", subject);
-  const link = `${world.portalUrl()}/email-verification?token=${token}`;
-  await postMessage(world, sql, {
+  const { token } = await makeLinkToken(gateway, sql, "EMAIL_VERIFICATION", subject);
+  const link = `${gateway.portalUrl()}/email-verification?token=${token}`;
+  await postMessage(gateway, sql, {
     partner_id: person.partner_id,
     channel: "EMAIL",
     to: person.email,
@@ -84,17 +85,17 @@ async function postVerification(world: World, sql: Sql, person: { partner_id: st
 }
 
 /** Answers alike whether the address is known or not. */
-export function resendVerification(world: World, origin: Origin, email: string): Promise<void> {
+export function resendVerification(gateway: GatewayContext, origin: Origin, email: string): Promise<void> {
   return inLikeTime(async () => {
-    await takeTry(world, [addressLimit(origin.ip), linkLimit(email.toLowerCase())]);
-    const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
-    if (person && !person.is_email_verified) await world.db.inDirectory((sql) => postVerification(world, sql, person));
+    await takeTry(gateway, [addressLimit(origin.ip), linkLimit(email.toLowerCase())]);
+    const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
+    if (person && !person.is_email_verified) await gateway.db.inDirectory((sql) => postVerification(gateway, sql, person));
   });
 }
 
-export async function verifyEmail(world: World, token: string): Promise<{ email: string }> {
-  return world.db.inDirectory(async (sql) => {
-    const { email } = await takeLinkToken(world, sql, "EMAIL_VERIFICATION", token);
+export async function verifyEmail(gateway: GatewayContext, token: string): Promise<{ email: string }> {
+  return gateway.db.inDirectory(async (sql) => {
+    const { email } = await takeLinkToken(gateway, sql, "EMAIL_VERIFICATION", token);
     await sql.update(credential).set({ is_email_verified: true }).where(eq(credential.email, email));
     return { email };
   });
@@ -102,31 +103,31 @@ export async function verifyEmail(world: World, token: string): Promise<{ email:
 
 /** Answers alike whether the address is known or not. */
 export async function requestPasswordReset(
-  world: World,
+  gateway: GatewayContext,
   origin: Origin,
   input: { email: string; "g-recaptcha-response"?: string | null | undefined },
 ): Promise<void> {
   const email = input.email.toLowerCase();
   const limits = [addressLimit(origin.ip), linkLimit(email)];
-  await refuseWhileBlocked(world, limits);
-  await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
+  await refuseWhileBlocked(gateway, limits);
+  await checkCaptcha(gateway, input["g-recaptcha-response"], origin.ip);
   await inLikeTime(async () => {
-    await takeTry(world, limits);
-    const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
+    await takeTry(gateway, limits);
+    const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
     // Who has no password yet sets it by the invitation, while that holds.
-    if (person?.password_hash && !person.is_deactivated) await world.db.inDirectory((sql) => postPasswordReset(world, sql, person));
+    if (person?.password_hash && !person.is_deactivated) await gateway.db.inDirectory((sql) => postPasswordReset(gateway, sql, person));
   });
 }
 
 async function postPasswordReset(
-  world: World,
+  gateway: GatewayContext,
   sql: Sql,
   person: { partner_id: string; partner_user_id: string; email: string },
 ): Promise<void> {
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
-  const { token } = await makeLinkToken(world, sql, "PASSWORD_RESET", subject);
-  const link = `${world.portalUrl()}/reset-password?code=${token}`;
-  await postMessage(world, sql, {
+  const { token } = await makeLinkToken(gateway, sql, "PASSWORD_RESET", subject);
+  const link = `${gateway.portalUrl()}/reset-password?code=${token}`;
+  await postMessage(gateway, sql, {
     partner_id: person.partner_id,
     channel: "EMAIL",
     to: person.email,
@@ -136,28 +137,32 @@ async function postPasswordReset(
   });
 }
 
-export async function readPasswordReset(world: World, code: string): Promise<{ email: string }> {
-  const { email } = await readLinkToken(world, "PASSWORD_RESET", code);
+export async function readPasswordReset(gateway: GatewayContext, code: string): Promise<{ email: string }> {
+  const { email } = await readLinkToken(gateway, "PASSWORD_RESET", code);
   return { email: maskEmail(email) };
 }
 
 /** Sets the password and ends every session. A mail that was read proves the address as well. */
-export async function resetPassword(world: World, origin: Origin, code: string, encrypted: string): Promise<void> {
+export async function resetPassword(gateway: GatewayContext, origin: Origin, code: string, encrypted: string): Promise<void> {
   // Before the link is used up: a password that is refused leaves the link working.
-  const password_hash = await hashNewPassword(world, encrypted, "new_password");
-  const { partner_id } = await readLinkToken(world, "PASSWORD_RESET", code);
-  const email = await world.db.inPartner(partner_id, async (tx) => {
+  const password_hash = await hashNewPassword(gateway, encrypted, "new_password");
+  const { partner_id } = await readLinkToken(gateway, "PASSWORD_RESET", code);
+  const email = await gateway.db.inPartner(partner_id, async (tx) => {
     const token = await tx.directory(async (sql) => {
-      const taken = await takeLinkToken(world, sql, "PASSWORD_RESET", code);
+      const taken = await takeLinkToken(gateway, sql, "PASSWORD_RESET", code);
       await sql
         .update(credential)
         .set({ password_hash, password_reset_required: false, is_email_verified: true })
         .where(eq(credential.email, taken.email));
-      await endAllSessions(world, sql, taken.subject_id);
+      await endAllSessions(gateway, sql, taken.subject_id);
       return taken;
     });
-    await writeAudit(world, tx, { partner_user_id: token.subject_id, impersonator_name: null }, origin, "PASSWORD_RESET", token.subject_id);
+    await writeAudit(
+      { gateway, tx, caller: { partner_user_id: token.subject_id, impersonator_name: null }, origin },
+      "PASSWORD_RESET",
+      token.subject_id,
+    );
     return token.email;
   });
-  await forgetTries(world, [accountLimit(email), codeLimit(email), linkLimit(email)]);
+  await forgetTries(gateway, [accountLimit(email), codeLimit(email), linkLimit(email)]);
 }

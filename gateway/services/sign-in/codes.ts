@@ -7,7 +7,8 @@ import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, loginCode } from "../../db/schema/directory";
 import { said } from "../../said";
-import { inSeconds, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
+import type { GatewayContext } from "../../gateway-context";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
 import { accountLimit, takeTry } from "../throttle";
@@ -42,11 +43,11 @@ function destinationOf(person: Credential, channel: CodeChannel): string | null 
   return null;
 }
 
-function post(world: World, sql: Sql, person: Credential, channel: CodeChannel, code: string): Promise<void> {
+function post(gateway: GatewayContext, sql: Sql, person: Credential, channel: CodeChannel, code: string): Promise<void> {
   const text = `Your sign-in code is ${code}. It works once, for 5 minutes. If you are not signing in, change your password.`;
   return channel === "SMS"
-    ? postMessage(world, sql, { partner_id: person.partner_id, channel: "SMS", to: phoneOf(person), subject: null, text, code })
-    : postMessage(world, sql, {
+    ? postMessage(gateway, sql, { partner_id: person.partner_id, channel: "SMS", to: phoneOf(person), subject: null, text, code })
+    : postMessage(gateway, sql, {
         partner_id: person.partner_id,
         channel: "EMAIL",
         to: person.email,
@@ -61,7 +62,7 @@ export const phoneOf = (person: { phone_country_code: string | null; phone_numbe
 
 /** Makes a code for a sign-in and sends it over the channels; the first is where the person is told to look. */
 export async function sendLoginCode(
-  world: World,
+  gateway: GatewayContext,
   sql: Sql,
   person: Credential,
   login: { auth_id: string; session_id: string },
@@ -70,11 +71,11 @@ export async function sendLoginCode(
   const channels = channelsOf(person);
   const sent = wanted.filter((channel) => channels.includes(channel));
   const channel = sent[0] ?? "EMAIL";
-  const now = world.clock();
+  const now = gateway.clock();
   const code = channel === "TOTP" ? null : makeCode();
   const row = {
     channel,
-    code_hash: code && world.keys.seal(`${login.auth_id}:${code}`),
+    code_hash: code && gateway.keys.seal(`${login.auth_id}:${code}`),
     // An authenticator's code is always at hand: only the step itself ends, after 10 minutes.
     expires_at: inSeconds(now, code ? codeLimits.lifetime_seconds : 600),
     used_at: null,
@@ -87,7 +88,7 @@ export async function sendLoginCode(
     .values({ ...login, email: person.email, ...row, ...(code ? fresh : unsent) })
     .onConflictDoUpdate({ target: loginCode.auth_id, set: { ...row, ...(code && fresh) } })
     .returning({ sent_at: loginCode.sent_at });
-  if (code) for (const each of sent.length > 0 ? sent : [channel]) if (each !== "TOTP") await post(world, sql, person, each, code);
+  if (code) for (const each of sent.length > 0 ? sent : [channel]) if (each !== "TOTP") await post(gateway, sql, person, each, code);
   return {
     channel,
     destination: destinationOf(person, channel),
@@ -105,15 +106,15 @@ export const deadCode = () => new AppError("dead_code", said("code_dead"));
  * counted before the comparison, so guessing in parallel gains nothing, and the account's go on counting however
  * often the right password starts anew.
  */
-export async function checkLoginCode(world: World, auth_id: string, session_id: string, typed: string) {
-  const now = world.clock();
-  const [asked] = await world.db.directory
+export async function checkLoginCode(gateway: GatewayContext, auth_id: string, session_id: string, typed: string) {
+  const now = gateway.clock();
+  const [asked] = await gateway.db.directory
     .select()
     .from(loginCode)
     .where(and(eq(loginCode.auth_id, auth_id), eq(loginCode.session_id, session_id)));
   if (!asked) throw deadCode();
-  await takeTry(world, [accountLimit(asked.email)]);
-  const [code] = await world.db.directory
+  await takeTry(gateway, [accountLimit(asked.email)]);
+  const [code] = await gateway.db.directory
     .update(loginCode)
     .set({ tries_left: fragment`${loginCode.tries_left} - 1` })
     .where(
@@ -126,14 +127,14 @@ export async function checkLoginCode(world: World, auth_id: string, session_id: 
     )
     .returning();
   if (!code) throw deadCode();
-  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, code.email));
+  const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, code.email));
   if (!person) throw deadCode();
   const right =
     code.channel === "TOTP"
-      ? await takeAuthenticatorCode(world, person, typed)
-      : code.code_hash !== null && isSameSecret(code.code_hash, world.keys.seal(`${auth_id}:${typed}`));
+      ? await takeAuthenticatorCode(gateway, person, typed)
+      : code.code_hash !== null && isSameSecret(code.code_hash, gateway.keys.seal(`${auth_id}:${typed}`));
   if (!right) throw wrongCode(code.tries_left);
-  const [used] = await world.db.directory
+  const [used] = await gateway.db.directory
     .update(loginCode)
     .set({ used_at: now.toISOString() })
     .where(and(eq(loginCode.auth_id, auth_id), isNull(loginCode.used_at)))
@@ -148,22 +149,22 @@ export function wrongCode(triesLeft: number): AppError {
   return new AppError("wrong_code", sentence, { tries_left: triesLeft });
 }
 
-export const authenticatorOf = (world: World, email: string, secret: string): TOTP =>
-  new TOTP({ issuer: world.settings.PROVIDER_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+export const authenticatorOf = (gateway: GatewayContext, email: string, secret: string): TOTP =>
+  new TOTP({ issuer: gateway.settings.PROVIDER_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
 /** The time step of a code that the app shows now, or one step before or after; null where it is none. */
-export function stepOfCode(world: World, email: string, secret: string, code: string): number | null {
-  const timestamp = world.clock().getTime();
-  const delta = authenticatorOf(world, email, secret).validate({ token: code, timestamp, window: 1 });
+export function stepOfCode(gateway: GatewayContext, email: string, secret: string, code: string): number | null {
+  const timestamp = gateway.clock().getTime();
+  const delta = authenticatorOf(gateway, email, secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 30_000) + delta;
 }
 
 /** An app's code works once, so what someone reads over a shoulder is of no use; likewise a recovery code. */
-export async function takeAuthenticatorCode(world: World, person: Credential, typed: string): Promise<boolean> {
-  if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(world, person, typed);
-  const step = person.totp_secret && stepOfCode(world, person.email, person.totp_secret, typed);
+export async function takeAuthenticatorCode(gateway: GatewayContext, person: Credential, typed: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(gateway, person, typed);
+  const step = person.totp_secret && stepOfCode(gateway, person.email, person.totp_secret, typed);
   if (!step) return false;
-  const taken = await world.db.directory
+  const taken = await gateway.db.directory
     .update(credential)
     .set({ totp_last_step: step })
     .where(and(eq(credential.email, person.email), fragment`coalesce(${credential.totp_last_step}, 0) < ${step}`))
@@ -171,9 +172,9 @@ export async function takeAuthenticatorCode(world: World, person: Credential, ty
   return taken.length > 0;
 }
 
-async function takeRecoveryCode(world: World, person: Credential, typed: string): Promise<boolean> {
-  const sealed = sealRecoveryCode(world, person.email, typed);
-  const taken = await world.db.directory
+async function takeRecoveryCode(gateway: GatewayContext, person: Credential, typed: string): Promise<boolean> {
+  const sealed = sealRecoveryCode(gateway, person.email, typed);
+  const taken = await gateway.db.directory
     .update(credential)
     .set({ recovery_code_hashes: fragment`array_remove(${credential.recovery_code_hashes}, ${sealed})` })
     .where(and(eq(credential.email, person.email), fragment`${sealed} = any(${credential.recovery_code_hashes})`))
@@ -181,5 +182,5 @@ async function takeRecoveryCode(world: World, person: Credential, typed: string)
   return taken.length > 0;
 }
 
-export const sealRecoveryCode = (world: World, email: string, code: string): string =>
-  world.keys.seal(`recovery:${email}:${code.toUpperCase()}`);
+export const sealRecoveryCode = (gateway: GatewayContext, email: string, code: string): string =>
+  gateway.keys.seal(`recovery:${email}:${code.toUpperCase()}`);

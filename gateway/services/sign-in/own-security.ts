@@ -8,7 +8,9 @@ import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
-import { inSeconds, type Origin, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
@@ -28,7 +30,7 @@ import {
 } from "./codes";
 import type { Caller } from "./sessions";
 
-async function ownCredential(world: World, caller: Caller, sql: Sql = world.db.directory) {
+async function ownCredential(gateway: GatewayContext, caller: Caller, sql: Sql = gateway.db.directory) {
   const [own] = await sql
     .select()
     .from(credential)
@@ -48,14 +50,14 @@ type Credential = Awaited<ReturnType<typeof ownCredential>>;
  * A session alone, which somebody may have got hold of, changes no authenticator that is in use: the password or a code
  * of the old one does. Counted on the account's lock. Throws `refused` by field, `too_many` while the account is locked.
  */
-async function proveOneself(world: World, own: Credential, proof: Proof): Promise<void> {
+async function proveOneself(gateway: GatewayContext, own: Credential, proof: Proof): Promise<void> {
   const field = proof.otp ? "otp" : "password";
   const encrypted = proof.password;
   if (!proof.otp && !encrypted) throw refusedField("password", said("password_or_code_missing"));
-  const plain = encrypted && decryptPassword(world, encrypted, "password");
-  const tries = await takeTry(world, [accountLimit(own.email)]);
+  const plain = encrypted && decryptPassword(gateway, encrypted, "password");
+  const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const right = proof.otp
-    ? own.is_totp_enabled && (await takeAuthenticatorCode(world, own, proof.otp))
+    ? own.is_totp_enabled && (await takeAuthenticatorCode(gateway, own, proof.otp))
     : await isPasswordRight(plain ?? "", own.password_hash);
   if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : said("password_wrong"));
   await tries.giveBack();
@@ -67,12 +69,12 @@ const wrongAppCode = said("authenticator_code_wrong");
  * A new secret waits beside the old one until a code confirms it, so a phone can be changed without a gap. Where an
  * authenticator is on, its replacement asks for the password or a code of the old one.
  */
-export async function makeTotpSecret(world: World, caller: Caller, proof: Proof): Promise<TotpSecret> {
-  const own = await ownCredential(world, caller);
-  if (own.is_totp_enabled) await proveOneself(world, own, proof);
+export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, proof: Proof): Promise<TotpSecret> {
+  const own = await ownCredential(gateway, caller);
+  if (own.is_totp_enabled) await proveOneself(gateway, own, proof);
   const totp_secret = new Secret({ size: 20 }).base32;
-  await world.db.directory.update(credential).set({ totp_secret_pending: totp_secret }).where(eq(credential.email, own.email));
-  return { totp_secret, otpauth_url: authenticatorOf(world, own.email, totp_secret).toString() };
+  await gateway.db.directory.update(credential).set({ totp_secret_pending: totp_secret }).where(eq(credential.email, own.email));
+  return { totp_secret, otpauth_url: authenticatorOf(gateway, own.email, totp_secret).toString() };
 }
 
 // Without 0, O, 1, I and L, which are read wrongly from paper.
@@ -85,25 +87,25 @@ const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${block()}-${b
  * works once. The person is told by mail.
  */
 export async function updateTotpStatus(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
   { is_totp_enabled, ...proof }: Proof & { is_totp_enabled: boolean },
 ): Promise<TotpStatus> {
-  const own = await ownCredential(world, caller);
-  if (is_totp_enabled) return turnOn(world, caller, origin, own, proof.otp ?? "");
+  const own = await ownCredential(gateway, caller);
+  if (is_totp_enabled) return turnOn(gateway, caller, origin, own, proof.otp ?? "");
   if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", said("authenticator_off"));
-  await proveOneself(world, own, proof);
+  await proveOneself(gateway, own, proof);
   const off = { is_totp_enabled: false, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
-  await changeAuthenticator(world, caller, origin, own, off, "turned off");
+  await changeAuthenticator(gateway, caller, origin, own, off, "turned off");
   return { is_totp_enabled: false, recovery_codes: [] };
 }
 
-async function turnOn(world: World, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
+async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
   const secret = own.totp_secret_pending ?? own.totp_secret;
   if (!secret) throw refusedField("is_totp_enabled", said("authenticator_no_secret"));
-  const tries = await takeTry(world, [accountLimit(own.email)]);
-  const step = stepOfCode(world, own.email, secret, otp);
+  const tries = await takeTry(gateway, [accountLimit(own.email)]);
+  const step = stepOfCode(gateway, own.email, secret, otp);
   // A code of the secret in use may have been used already; one of a new secret cannot.
   const isUsed = secret === own.totp_secret && step !== null && step <= (own.totp_last_step ?? 0);
   if (step === null || isUsed) throw refusedField("otp", wrongAppCode);
@@ -114,15 +116,15 @@ async function turnOn(world: World, caller: Caller, origin: Origin, own: Credent
     totp_secret: secret,
     totp_secret_pending: null,
     totp_last_step: step,
-    recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(world, own.email, code)),
+    recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code)),
   };
-  await changeAuthenticator(world, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "turned on");
+  await changeAuthenticator(gateway, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "turned on");
   return { is_totp_enabled: true, recovery_codes };
 }
 
 /** Throws `conflict` where another change came first: what was proven was proven for what stood there. */
 async function changeAuthenticator(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
   own: Credential,
@@ -130,7 +132,7 @@ async function changeAuthenticator(
   what: "turned on" | "turned off" | "replaced",
 ): Promise<void> {
   const { is_totp_enabled } = values;
-  await world.db.inPartner(caller.partner_id, async (tx) => {
+  await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const same = own.totp_secret === null ? isNull(credential.totp_secret) : eq(credential.totp_secret, own.totp_secret);
       const changed = await sql
@@ -139,39 +141,39 @@ async function changeAuthenticator(
         .where(and(eq(credential.email, own.email), same))
         .returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", said("authenticator_changed"));
-      await tellChange(world, sql, own, `Your authenticator app was ${what}`);
+      await tellChange(gateway, sql, own, `Your authenticator app was ${what}`);
     });
     await tx.sql
       .update(partnerUser)
-      .set({ is_totp_enabled, updated_at: world.clock().toISOString() })
+      .set({ is_totp_enabled, updated_at: gateway.clock().toISOString() })
       .where(eq(partnerUser.id, caller.partner_user_id));
-    await writeAudit(world, tx, caller, origin, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
+    await writeAudit({ gateway, tx, caller, origin }, is_totp_enabled ? "TOTP_ENABLED" : "TOTP_DISABLED", caller.partner_user_id);
   });
 }
 
 /** Whoever did it: the owner should know, at the address that a thief of the session does not read. */
-function tellChange(world: World, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
-  const at = `${world.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  const text = `${subject} on ${at}.\n\nIf this was not you, set a new password at once, which ends all your sessions:\n\n${world.portalUrl()}/recover-password`;
-  return postMessage(world, sql, { partner_id, channel: "EMAIL", to, subject, text });
+function tellChange(gateway: GatewayContext, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
+  const at = `${gateway.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const text = `${subject} on ${at}.\n\nIf this was not you, set a new password at once, which ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;
+  return postMessage(gateway, sql, { partner_id, channel: "EMAIL", to, subject, text });
 }
 
 export async function sendPhoneCode(
-  world: World,
+  gateway: GatewayContext,
   caller: Caller,
   input: { phone_country_code: string; phone_number: string },
 ): Promise<CodeDelivery> {
-  const now = world.clock();
+  const now = gateway.clock();
   const limits = [phoneLimit(caller.partner_user_id)];
-  await refuseWhileBlocked(world, limits);
-  const sent = await world.db.inDirectory(async (sql): Promise<CodeDelivery> => {
+  await refuseWhileBlocked(gateway, limits);
+  const sent = await gateway.db.inDirectory(async (sql): Promise<CodeDelivery> => {
     const [last] = await sql.select().from(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id)).for("update");
     const wait = last ? Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - now.getTime() : 0;
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
     const code = makeCode();
     const row = {
       ...input,
-      code_hash: world.keys.seal(`phone:${caller.partner_user_id}:${code}`),
+      code_hash: gateway.keys.seal(`phone:${caller.partner_user_id}:${code}`),
       tries_left: codeLimits.tries,
       sent_at: now.toISOString(),
       expires_at: inSeconds(now, codeLimits.lifetime_seconds),
@@ -181,7 +183,7 @@ export async function sendPhoneCode(
       .values({ partner_user_id: caller.partner_user_id, ...row })
       .onConflictDoUpdate({ target: phoneCode.partner_user_id, set: row });
     const text = `${code} confirms this phone number. It works once, for 5 minutes.`;
-    await postMessage(world, sql, { partner_id: caller.partner_id, channel: "SMS", to: phoneOf(input), subject: null, text, code });
+    await postMessage(gateway, sql, { partner_id: caller.partner_id, channel: "SMS", to: phoneOf(input), subject: null, text, code });
     return {
       channel: "SMS",
       destination: maskPhone(input.phone_country_code, input.phone_number),
@@ -190,26 +192,26 @@ export async function sendPhoneCode(
       resend_at: inSeconds(now, codeLimits.resend_seconds),
     };
   });
-  await takeTry(world, limits);
+  await takeTry(gateway, limits);
   return sent;
 }
 
-export async function verifyPhoneCode(world: World, caller: Caller, origin: Origin, typed: string) {
-  const [code] = await world.db.directory
+export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, origin: Origin, typed: string) {
+  const [code] = await gateway.db.directory
     .update(phoneCode)
     .set({ tries_left: fragment`${phoneCode.tries_left} - 1` })
     .where(
       and(
         eq(phoneCode.partner_user_id, caller.partner_user_id),
         gt(phoneCode.tries_left, 0),
-        gt(phoneCode.expires_at, world.clock().toISOString()),
+        gt(phoneCode.expires_at, gateway.clock().toISOString()),
       ),
     )
     .returning();
   if (!code) throw deadCode();
-  if (!isSameSecret(code.code_hash, world.keys.seal(`phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
+  if (!isSameSecret(code.code_hash, gateway.keys.seal(`phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
   const phone = { phone_country_code: code.phone_country_code, phone_number: code.phone_number };
-  await world.db.inPartner(caller.partner_id, async (tx) => {
+  await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const mine = eq(credential.partner_user_id, caller.partner_user_id);
       await sql
@@ -217,13 +219,13 @@ export async function verifyPhoneCode(world: World, caller: Caller, origin: Orig
         .set({ ...phone, is_phone_verified: true })
         .where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
-      await tellChange(world, sql, await ownCredential(world, caller, sql), "The phone number of your account was changed");
+      await tellChange(gateway, sql, await ownCredential(gateway, caller, sql), "The phone number of your account was changed");
     });
     await tx.sql
       .update(partnerUser)
-      .set({ ...phone, is_phone_verified: true, updated_at: world.clock().toISOString() })
+      .set({ ...phone, is_phone_verified: true, updated_at: gateway.clock().toISOString() })
       .where(eq(partnerUser.id, caller.partner_user_id));
-    await writeAudit(world, tx, caller, origin, "PHONE_VERIFIED", caller.partner_user_id);
+    await writeAudit({ gateway, tx, caller, origin }, "PHONE_VERIFIED", caller.partner_user_id);
   });
   return phone;
 }

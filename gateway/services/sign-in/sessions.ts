@@ -8,7 +8,9 @@ import { session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { shareNext } from "../../lib/share-next";
 import { said } from "../../said";
-import { inSeconds, type Origin, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { hashToken, makeToken } from "../keys";
 
 export const sessionLimits = { code_step: 600, idle: 30 * 60, longest: 12 * 3600, impersonated: 3600 } as const;
@@ -34,8 +36,8 @@ interface NewSession {
   impersonator_name?: string;
 }
 
-export async function startSession(world: World, sql: Sql, origin: Origin, made: NewSession) {
-  const now = world.clock();
+export async function startSession(gateway: GatewayContext, sql: Sql, origin: Origin, made: NewSession) {
+  const now = gateway.clock();
   const token = makeToken();
   const id = uuidv7();
   const expires_at = inSeconds(now, made.lifetime_seconds);
@@ -60,11 +62,11 @@ const revoked = () => new AppError("session_revoked", said("session_signed_out")
 const expired = () => new AppError("session_expired", said("session_over"));
 
 /** A screen asks for ten things at once: who asks is looked up once or twice. */
-const lookUps = new WeakMap<World, ReturnType<typeof shareNext<SessionRow>>>();
+const lookUps = new WeakMap<GatewayContext, ReturnType<typeof shareNext<SessionRow>>>();
 
-function findByToken(world: World, token: string): Promise<SessionRow> {
-  const known = lookUps.get(world) ?? shareNext((key: string) => readByToken(world.db.directory, key));
-  lookUps.set(world, known);
+function findByToken(gateway: GatewayContext, token: string): Promise<SessionRow> {
+  const known = lookUps.get(gateway) ?? shareNext((key: string) => readByToken(gateway.db.directory, key));
+  lookUps.set(gateway, known);
   return known(token);
 }
 
@@ -91,23 +93,23 @@ async function readByToken(sql: Sql, token: string) {
 }
 
 /** The session of the code step that this token opens; throws 401 otherwise. */
-export async function requireCodeStep(world: World, token: string | undefined) {
-  const row = token ? await findByToken(world, token) : undefined;
+export async function requireCodeStep(gateway: GatewayContext, token: string | undefined) {
+  const row = token ? await findByToken(gateway, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "code_step") throw revoked();
-  if (row.session.expires_at <= world.clock().toISOString()) throw expired();
+  if (row.session.expires_at <= gateway.clock().toISOString()) throw expired();
   return row.session;
 }
 
 /** Who calls with this token, in the background where no person asked: that prolongs nothing. Throws 110703 where it is unknown or ended, 110701 where its time is over. */
-export async function requireCaller(world: World, token: string | undefined, { isBackground = false } = {}): Promise<Caller> {
-  const row = token ? await findByToken(world, token) : undefined;
+export async function requireCaller(gateway: GatewayContext, token: string | undefined, { isBackground = false } = {}): Promise<Caller> {
+  const row = token ? await findByToken(gateway, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "full" || row.status === "DEACTIVATED") throw revoked();
   const { session: found } = row;
-  const now = world.clock();
+  const now = gateway.clock();
   const idleEnd = inSeconds(new Date(found.last_seen_at), sessionLimits.idle);
   if (found.expires_at <= now.toISOString() || idleEnd <= now.toISOString()) throw expired();
   if (!isBackground && now.getTime() - Date.parse(found.last_seen_at) > touchSeconds * 1000) {
-    await world.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, found.id));
+    await gateway.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, found.id));
   }
   const named = Object.entries(features) as [Feature, string][];
   return {
@@ -127,27 +129,27 @@ export async function requireCaller(world: World, token: string | undefined, { i
 }
 
 /** Whether a session still holds, asked without prolonging it. */
-export async function isLive(world: World, session_id: string): Promise<boolean> {
-  const [found] = await world.db.directory.select().from(session).where(eq(session.id, session_id));
+export async function isLive(gateway: GatewayContext, session_id: string): Promise<boolean> {
+  const [found] = await gateway.db.directory.select().from(session).where(eq(session.id, session_id));
   if (!found || found.ended_at) return false;
-  const now = world.clock().toISOString();
+  const now = gateway.clock().toISOString();
   return found.expires_at > now && inSeconds(new Date(found.last_seen_at), sessionLimits.idle) > now;
 }
 
 /** Ends one's own session; another person's is answered like one that does not exist. */
-export async function endSession(world: World, caller: Caller, session_id: string): Promise<boolean> {
-  const ended = await world.db.directory
+export async function endSession(gateway: GatewayContext, caller: Caller, session_id: string): Promise<boolean> {
+  const ended = await gateway.db.directory
     .update(session)
-    .set({ ended_at: world.clock().toISOString() })
+    .set({ ended_at: gateway.clock().toISOString() })
     .where(and(eq(session.id, session_id), eq(session.partner_user_id, caller.partner_user_id), isNull(session.ended_at)))
     .returning({ id: session.id });
   return ended.length > 0;
 }
 
 /** Ends every session of a person: after a new password, or when the person is deactivated. */
-export async function endAllSessions(world: World, sql: Sql, partner_user_id: string): Promise<void> {
+export async function endAllSessions(gateway: GatewayContext, sql: Sql, partner_user_id: string): Promise<void> {
   await sql
     .update(session)
-    .set({ ended_at: world.clock().toISOString() })
+    .set({ ended_at: gateway.clock().toISOString() })
     .where(and(eq(session.partner_user_id, partner_user_id), isNull(session.ended_at)));
 }

@@ -6,7 +6,8 @@ import { AppError } from "../../app-error";
 import { credential, loginCode, oneTimeToken, session } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
-import type { Origin, World } from "../../world";
+import type { Origin } from "../../origin";
+import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "../captcha";
 import { hashToken } from "../keys";
@@ -22,14 +23,14 @@ export interface Credentials {
 }
 
 /** A wrong password and an unknown address answer alike, in like time. */
-export async function login(world: World, origin: Origin, input: Credentials): Promise<LoginAnswer> {
+export async function login(gateway: GatewayContext, origin: Origin, input: Credentials): Promise<LoginAnswer> {
   const email = input.email.toLowerCase();
   const limits = [accountLimit(email), addressLimit(origin.ip)];
-  await refuseWhileBlocked(world, limits);
-  await checkCaptcha(world, input["g-recaptcha-response"], origin.ip);
-  const plain = decryptPassword(world, input.password, "password");
-  const tries = await takeTry(world, limits);
-  const [person] = await world.db.directory.select().from(credential).where(eq(credential.email, email));
+  await refuseWhileBlocked(gateway, limits);
+  await checkCaptcha(gateway, input["g-recaptcha-response"], origin.ip);
+  const plain = decryptPassword(gateway, input.password, "password");
+  const tries = await takeTry(gateway, limits);
+  const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
   if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", said("sign_in_wrong"));
   await tries.giveBack();
@@ -38,64 +39,64 @@ export async function login(world: World, origin: Origin, input: Credentials): P
     return { access_token: null, session_id: null, auth_id: null, ...flags, is_email_verified: false, code: null };
   }
   const channel = person.is_totp_enabled ? "TOTP" : "EMAIL";
-  if (channel === "EMAIL") await takeTry(world, [codeLimit(email)]);
-  return world.db.inDirectory(async (sql) => {
-    const step = await startSession(world, sql, origin, {
+  if (channel === "EMAIL") await takeTry(gateway, [codeLimit(email)]);
+  return gateway.db.inDirectory(async (sql) => {
+    const step = await startSession(gateway, sql, origin, {
       partner_id: person.partner_id,
       partner_user_id: person.partner_user_id,
       kind: "code_step",
       lifetime_seconds: sessionLimits.code_step,
     });
     const login = { auth_id: uuidv7(), session_id: step.id };
-    const code = await sendLoginCode(world, sql, person, login, [channel]);
+    const code = await sendLoginCode(gateway, sql, person, login, [channel]);
     return { access_token: step.token, ...login, ...flags, is_email_verified: true, code };
   });
 }
 
 /** Sends another code, not before 30 seconds have passed since the last; turning to the authenticator sends none. */
 export async function resendCode(
-  world: World,
+  gateway: GatewayContext,
   token: string | undefined,
   input: { auth_id: string; session_id: string; channel?: CodeChannel | null | undefined },
   channels?: CodeChannel[],
 ): Promise<CodeDelivery> {
-  const step = await requireCodeStep(world, token);
-  const [asked] = await world.db.directory.select({ email: loginCode.email }).from(loginCode).where(eq(loginCode.auth_id, input.auth_id));
-  if (asked) await refuseWhileBlocked(world, [accountLimit(asked.email), codeLimit(asked.email)]);
-  const sent = await world.db.inDirectory(async (sql) => {
+  const step = await requireCodeStep(gateway, token);
+  const [asked] = await gateway.db.directory.select({ email: loginCode.email }).from(loginCode).where(eq(loginCode.auth_id, input.auth_id));
+  if (asked) await refuseWhileBlocked(gateway, [accountLimit(asked.email), codeLimit(asked.email)]);
+  const sent = await gateway.db.inDirectory(async (sql) => {
     const [last] = await sql
       .select()
       .from(loginCode)
       .where(and(eq(loginCode.auth_id, input.auth_id), eq(loginCode.session_id, step.id)))
       .for("update");
     if (!last || input.session_id !== step.id) throw new AppError("dead_code", said("sign_in_over"));
-    const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - world.clock().getTime();
+    const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - gateway.clock().getTime();
     const wanted = channels ?? [input.channel ?? last.channel];
     if (wait > 0 && wanted[0] !== "TOTP") throw tooMany(Math.ceil(wait / 1000));
     const [person] = await sql.select().from(credential).where(eq(credential.email, last.email));
     if (!person) throw new AppError("dead_code", said("sign_in_over"));
-    return sendLoginCode(world, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
+    return sendLoginCode(gateway, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
   });
   // Within one sign-in they are half a minute apart; this counts those of all sign-ins together.
-  if (asked && sent.channel !== "TOTP") await takeTry(world, [codeLimit(asked.email)]);
+  if (asked && sent.channel !== "TOTP") await takeTry(gateway, [codeLimit(asked.email)]);
   return sent;
 }
 
 /** Turns the code step into a session; the token of the step ends with it. */
 export async function verifyLoginCode(
-  world: World,
+  gateway: GatewayContext,
   origin: Origin,
   token: string | undefined,
   input: { auth_id: string; otp: string },
 ): Promise<SessionAnswer> {
-  const step = await requireCodeStep(world, token);
-  const person = await checkLoginCode(world, input.auth_id, step.id, input.otp);
-  await forgetTries(world, [accountLimit(person.email), codeLimit(person.email)]);
-  const now = world.clock().toISOString();
-  return world.db.inPartner(person.partner_id, async (tx) => {
+  const step = await requireCodeStep(gateway, token);
+  const person = await checkLoginCode(gateway, input.auth_id, step.id, input.otp);
+  await forgetTries(gateway, [accountLimit(person.email), codeLimit(person.email)]);
+  const now = gateway.clock().toISOString();
+  return gateway.db.inPartner(person.partner_id, async (tx) => {
     const started = await tx.directory(async (sql) => {
       await sql.update(session).set({ ended_at: now }).where(eq(session.id, step.id));
-      return startSession(world, sql, origin, {
+      return startSession(gateway, sql, origin, {
         partner_id: person.partner_id,
         partner_user_id: person.partner_user_id,
         kind: "full",
@@ -103,7 +104,11 @@ export async function verifyLoginCode(
       });
     });
     await tx.sql.update(partnerUser).set({ last_sign_in_at: now }).where(eq(partnerUser.id, person.partner_user_id));
-    await writeAudit(world, tx, { partner_user_id: person.partner_user_id, impersonator_name: null }, origin, "SIGNED_IN", null);
+    await writeAudit(
+      { gateway, tx, caller: { partner_user_id: person.partner_user_id, impersonator_name: null }, origin },
+      "SIGNED_IN",
+      null,
+    );
     return {
       access_token: started.token,
       session_id: started.id,
@@ -116,18 +121,18 @@ export async function verifyLoginCode(
 }
 
 /** A back-office admin's session in a person's name: the token works once, the session lasts an hour at most. */
-export async function backOfficeLogin(world: World, origin: Origin, token: string): Promise<SessionAnswer> {
-  const now = world.clock().toISOString();
-  const [used] = await world.db.directory
+export async function backOfficeLogin(gateway: GatewayContext, origin: Origin, token: string): Promise<SessionAnswer> {
+  const now = gateway.clock().toISOString();
+  const [used] = await gateway.db.directory
     .update(oneTimeToken)
     .set({ used_at: now })
     .where(and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, "BO_ADMIN_LOGIN"), isNull(oneTimeToken.used_at)))
     .returning();
   if (!used || used.expires_at <= now) throw new AppError("dead_link", said("sign_in_link_dead"));
   const impersonator_name = used.actor_name ?? "Back office";
-  return world.db.inPartner(used.partner_id, async (tx) => {
+  return gateway.db.inPartner(used.partner_id, async (tx) => {
     const started = await tx.directory((sql) =>
-      startSession(world, sql, origin, {
+      startSession(gateway, sql, origin, {
         partner_id: used.partner_id,
         partner_user_id: used.subject_id,
         kind: "full",
@@ -135,7 +140,11 @@ export async function backOfficeLogin(world: World, origin: Origin, token: strin
         impersonator_name,
       }),
     );
-    await writeAudit(world, tx, { partner_user_id: used.subject_id, impersonator_name }, origin, "IMPERSONATION_STARTED", null);
+    await writeAudit(
+      { gateway, tx, caller: { partner_user_id: used.subject_id, impersonator_name }, origin },
+      "IMPERSONATION_STARTED",
+      null,
+    );
     return {
       access_token: started.token,
       session_id: started.id,

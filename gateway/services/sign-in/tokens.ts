@@ -4,7 +4,8 @@ import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
 import { said } from "../../said";
-import { inSeconds, type World } from "../../world";
+import { inSeconds } from "../../lib/in-seconds";
+import type { GatewayContext } from "../../gateway-context";
 import { hashToken, makeToken } from "../keys";
 
 type Purpose = (typeof oneTimeToken.$inferSelect)["purpose"];
@@ -24,46 +25,46 @@ interface Subject {
   actor_name?: string;
 }
 
-export async function endLinks(world: World, sql: Sql, purpose: Purpose, subject_id: string): Promise<void> {
+export async function endLinks(gateway: GatewayContext, sql: Sql, purpose: Purpose, subject_id: string): Promise<void> {
   await sql
     .update(oneTimeToken)
-    .set({ used_at: world.clock().toISOString() })
+    .set({ used_at: gateway.clock().toISOString() })
     .where(and(eq(oneTimeToken.subject_id, subject_id), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.used_at)));
 }
 
 /** Makes the token of a link; earlier ones of the same purpose and subject end. */
-export async function makeLinkToken(world: World, sql: Sql, purpose: Purpose, subject: Subject) {
-  const now = world.clock();
+export async function makeLinkToken(gateway: GatewayContext, sql: Sql, purpose: Purpose, subject: Subject) {
+  const now = gateway.clock();
   const token = makeToken();
   const expires_at = inSeconds(now, tokenSeconds[purpose]);
-  await endLinks(world, sql, purpose, subject.subject_id);
+  await endLinks(gateway, sql, purpose, subject.subject_id);
   await sql.insert(oneTimeToken).values({ token_hash: hashToken(token), purpose, ...subject, created_at: now.toISOString(), expires_at });
   return { token, expires_at };
 }
 
-const living = (world: World, purpose: Purpose, token: string) =>
+const living = (gateway: GatewayContext, purpose: Purpose, token: string) =>
   and(
     eq(oneTimeToken.token_hash, hashToken(token)),
     eq(oneTimeToken.purpose, purpose),
     isNull(oneTimeToken.used_at),
-    gt(oneTimeToken.expires_at, world.clock().toISOString()),
+    gt(oneTimeToken.expires_at, gateway.clock().toISOString()),
   );
 
 export const deadLink = () => new AppError("dead_link", said("link_dead"));
 
 /** Looks without using it up; throws `dead_link`. */
-export async function readLinkToken(world: World, purpose: Purpose, token: string) {
-  const [found] = await world.db.directory
+export async function readLinkToken(gateway: GatewayContext, purpose: Purpose, token: string) {
+  const [found] = await gateway.db.directory
     .select()
     .from(oneTimeToken)
-    .where(living(world, purpose, token));
+    .where(living(gateway, purpose, token));
   if (!found) throw deadLink();
   return found;
 }
 
 /** What a link was made for, dead or alive; null for none. */
-export async function purposeOf(world: World, token: string): Promise<Purpose | null> {
-  const [found] = await world.db.directory
+export async function purposeOf(gateway: GatewayContext, token: string): Promise<Purpose | null> {
+  const [found] = await gateway.db.directory
     .select({ purpose: oneTimeToken.purpose })
     .from(oneTimeToken)
     .where(eq(oneTimeToken.token_hash, hashToken(token)));
@@ -71,11 +72,11 @@ export async function purposeOf(world: World, token: string): Promise<Purpose | 
 }
 
 /** Uses it up; of two at once one gets it, the other `dead_link`. */
-export async function takeLinkToken(world: World, sql: Sql, purpose: Purpose, token: string) {
+export async function takeLinkToken(gateway: GatewayContext, sql: Sql, purpose: Purpose, token: string) {
   const [taken] = await sql
     .update(oneTimeToken)
-    .set({ used_at: world.clock().toISOString() })
-    .where(living(world, purpose, token))
+    .set({ used_at: gateway.clock().toISOString() })
+    .where(living(gateway, purpose, token))
     .returning();
   if (!taken) throw deadLink();
   return taken;

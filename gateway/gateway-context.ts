@@ -1,4 +1,4 @@
-/** What a gateway stands on; services take it as their first argument and keep nothing themselves. */
+/** What a gateway stands on; services are handed it, in a transaction within its context (`call-context.ts`), and keep nothing themselves. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database";
 import type { FileStore } from "./files/file-store";
@@ -6,7 +6,7 @@ import type { GatewayKeys } from "./services/keys";
 import type { IdentityProvider } from "./services/kyb/identity-provider";
 import type { Settings } from "./settings";
 
-export interface World {
+export interface GatewayContext {
   db: Database;
   files: FileStore;
   settings: Settings;
@@ -21,12 +21,3 @@ export interface World {
   /** Aborted when the gateway is about to end: it is not ready any more, and what would go on for ever stops. */
   ending: AbortController;
 }
-
-/** Where a call came from, for lock-out and the list of sessions. */
-export interface Origin {
-  ip: string;
-  user_agent: string | null;
-  request_id: string;
-}
-
-export const inSeconds = (from: Date, seconds: number): string => new Date(from.getTime() + seconds * 1000).toISOString();

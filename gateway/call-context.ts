@@ -1,0 +1,17 @@
+/** What services are handed in a transaction, made where it opens. */
+import type { PartnerTransaction } from "./db/database";
+import type { GatewayContext } from "./gateway-context";
+import type { Origin } from "./origin";
+import type { Caller } from "./services/sign-in/sessions";
+
+/** A partner's transaction, whoever opened it. */
+export interface PartnerContext {
+  gateway: GatewayContext;
+  tx: PartnerTransaction;
+}
+
+/** The transaction of somebody's call. */
+export interface CallContext extends PartnerContext {
+  caller: Caller;
+  origin: Origin;
+}

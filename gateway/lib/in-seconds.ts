@@ -1,0 +1,1 @@
+export const inSeconds = (from: Date, seconds: number): string => new Date(from.getTime() + seconds * 1000).toISOString();
