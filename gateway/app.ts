@@ -37,7 +37,7 @@ import { securityHeaders } from "./plugins/security-headers";
 import { serveEndpoints } from "./plugins/serve-endpoint";
 import { servePortal } from "./plugins/serve-portal";
 import { ChangeFeed } from "./services/change-feed";
-import { captchaConfig, makeChallenge } from "./services/captcha";
+import { captchaConfig, makeChallenge } from "./services/sign-in/captcha";
 import { loadKeys } from "./services/keys";
 import { said } from "./said";
 import type { Settings } from "./settings";

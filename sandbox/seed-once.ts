@@ -4,7 +4,7 @@ import type { Store } from "../gateway/db/open-store";
 import { databaseFact } from "../gateway/db/schema/directory";
 import type { FileStore } from "../gateway/files/file-store";
 import { seedDatabase, seededTables } from "./seed/seed-database";
-import { hashPassword } from "../gateway/services/passwords";
+import { hashPassword } from "../gateway/services/sign-in/passwords";
 import type { Settings } from "../gateway/settings";
 
 /** Seeds an empty store; one whose seeding was cut short is emptied and seeded again. */

@@ -8,7 +8,7 @@ import type { Handlers } from "../plugins/serve-endpoint";
 import { recordRoutes } from "../plugins/serve-records";
 import { said } from "../said";
 import { writeAudit } from "../services/audit";
-import { commissionAnalytics } from "../services/commission-analytics";
+import { commissionAnalytics } from "../services/partner/commission-analytics";
 import { findDocument } from "../services/documents/documents";
 import { ownOrganizationId } from "../services/organizations/organizations";
 import { partnerPlans } from "../services/records/partner-records";

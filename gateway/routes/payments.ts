@@ -1,8 +1,8 @@
 import type { paymentEndpoints } from "../../contract/endpoints/payments";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { torcRoutes } from "../plugins/serve-records";
-import { findPayoutMethod, listPayoutMethods } from "../services/payout-methods";
-import { listFees } from "../services/partner/list-fees";
+import { findPayoutMethod, listPayoutMethods } from "../services/payments/payout-methods";
+import { listFees } from "../services/payments/list-fees";
 import { paymentRecords } from "../services/records/payment-records";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {

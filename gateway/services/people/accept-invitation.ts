@@ -13,7 +13,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refreshBlocking } from "../onboarding/read-blocking";
-import { hashNewPassword } from "../passwords";
+import { hashNewPassword } from "../sign-in/passwords";
 import { deadLink, readLinkToken, takeLinkToken } from "../sign-in/tokens";
 
 interface Invited {

@@ -11,7 +11,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
-import { accountLimit, takeTry } from "../throttle";
+import { accountLimit, takeTry } from "./throttle";
 
 export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
 

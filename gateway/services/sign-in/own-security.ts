@@ -14,8 +14,8 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
-import { decryptPassword, isPasswordRight } from "../passwords";
-import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "../throttle";
+import { decryptPassword, isPasswordRight } from "./passwords";
+import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import {
   authenticatorOf,
   codeLimits,

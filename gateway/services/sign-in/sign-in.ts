@@ -9,10 +9,10 @@ import { said } from "../../said";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
-import { checkCaptcha } from "../captcha";
+import { checkCaptcha } from "./captcha";
 import { hashToken } from "../keys";
-import { decryptPassword, isPasswordRight } from "../passwords";
-import { accountLimit, addressLimit, codeLimit, forgetTries, refuseWhileBlocked, takeTry, tooMany } from "../throttle";
+import { decryptPassword, isPasswordRight } from "./passwords";
+import { accountLimit, addressLimit, codeLimit, forgetTries, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import { checkLoginCode, codeLimits, sendLoginCode } from "./codes";
 import { requireCodeStep, sessionLimits, startSession } from "./sessions";
 

@@ -1,10 +1,10 @@
 /** Passwords: decrypted from the wire, checked against the rule, kept as argon2id. */
 import { hash, verify } from "@node-rs/argon2";
-import { isPasswordValid } from "../../contract/password";
-import { malformedField, refusedField } from "../app-error";
-import { FairQueue } from "../lib/fair-queue";
-import { said } from "../said";
-import type { GatewayContext } from "../gateway-context";
+import { isPasswordValid } from "../../../contract/password";
+import { malformedField, refusedField } from "../../app-error";
+import { FairQueue } from "../../lib/fair-queue";
+import { said } from "../../said";
+import type { GatewayContext } from "../../gateway-context";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

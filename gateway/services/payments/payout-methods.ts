@@ -2,8 +2,8 @@
  * Ways to pay out: a local transfer within a country in its own currency, a wire everywhere else. What each needs
  * follows from how the beneficiary's country numbers its accounts.
  */
-import type { PayoutMethod } from "../../contract/records/payout-method";
-import { notFound } from "../app-error";
+import type { PayoutMethod } from "../../../contract/records/payout-method";
+import { notFound } from "../../app-error";
 
 type Needs = PayoutMethod["required_field_list"];
 interface Rail {

@@ -3,12 +3,12 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from "a
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { lt } from "drizzle-orm";
 import { z } from "zod";
-import { AppError } from "../app-error";
-import { captchaAnswer } from "../db/schema/directory";
-import { said, type Said } from "../said";
-import { inSeconds } from "../lib/in-seconds";
-import type { GatewayContext } from "../gateway-context";
-import { hashToken } from "./keys";
+import { AppError } from "../../app-error";
+import { captchaAnswer } from "../../db/schema/directory";
+import { said, type Said } from "../../said";
+import { inSeconds } from "../../lib/in-seconds";
+import type { GatewayContext } from "../../gateway-context";
+import { hashToken } from "../keys";
 
 export type CaptchaConfig = { kind: "recaptcha"; site_key: string } | { kind: "proof_of_work"; challenge_path: string } | { kind: "off" };
 

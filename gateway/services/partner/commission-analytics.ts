@@ -1,14 +1,14 @@
 /** Commission and volume of a period, out of the roll-up that is kept with the transactions it sums. */
 import { and, desc, eq, gte, lt, lte, sql as fragment } from "drizzle-orm";
-import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../../contract/decimal";
-import { currencyDecimals, roundMoney } from "../../contract/currency";
-import type { CommissionAnalytics } from "../../contract/records/analytics";
-import { malformedField, refusedField } from "../app-error";
-import type { PartnerContext } from "../call-context";
-import { said } from "../said";
-import type { Sql } from "../db/database";
-import { fxRate } from "../db/schema/directory";
-import { transactionSum } from "../db/schema/transaction";
+import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
+import { currencyDecimals, roundMoney } from "../../../contract/currency";
+import type { CommissionAnalytics } from "../../../contract/records/analytics";
+import { malformedField, refusedField } from "../../app-error";
+import type { PartnerContext } from "../../call-context";
+import { said } from "../../said";
+import type { Sql } from "../../db/database";
+import { fxRate } from "../../db/schema/directory";
+import { transactionSum } from "../../db/schema/transaction";
 
 interface AnalyticsQuery {
   from: string;

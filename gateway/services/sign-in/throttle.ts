@@ -1,9 +1,9 @@
 /** Lock-out with a growing delay: by account and by address, kept in the store so that every gateway knows. */
 import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
-import { AppError } from "../app-error";
-import { throttle } from "../db/schema/directory";
-import { said } from "../said";
-import type { GatewayContext } from "../gateway-context";
+import { AppError } from "../../app-error";
+import { throttle } from "../../db/schema/directory";
+import { said } from "../../said";
+import type { GatewayContext } from "../../gateway-context";
 
 interface Limit {
   key: string;
