@@ -27,7 +27,7 @@ import { checkJoins, checkResource, checkResources } from "./check-resources";
 import { loadForm } from "./form-registry";
 import { joins } from "./joins";
 import { resourceIcon } from "./resource-icons";
-import { resourceOf, resources } from "./resource-registry";
+import { findResource, resourceOf, resources } from "./resource-registry";
 import { makeRoutes } from "./routes";
 import { nameEntry, noteStay } from "./scroll-places";
 
@@ -54,8 +54,7 @@ export function makeWorld(session: Session, config: PortalConfig, timeZone: stri
     },
   };
   const kit: KitHost = {
-    heads: resources,
-    resourceOf,
+    resourceOf: findResource,
     loadForm,
     nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
     countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),

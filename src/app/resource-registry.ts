@@ -7,8 +7,10 @@ export const resources: readonly Resource<Record<string, unknown>>[] = Object.va
   .map((file) => file.default)
   .sort((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
 
+export const findResource = (name: string): Resource<Record<string, unknown>> | undefined => resources.find((each) => each.name === name);
+
 export function resourceOf(name: string): Resource<Record<string, unknown>> {
-  const resource = resources.find((each) => each.name === name);
+  const resource = findResource(name);
   if (!resource) throw new Error(`there is no resource ${name}`);
   return resource;
 }

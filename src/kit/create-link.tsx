@@ -19,7 +19,7 @@ interface CreateLinkProps {
 export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
   const { t } = useTranslation("portal");
   const { pathname, search: here } = useLocation();
-  const head = useKit().heads.find(({ name }) => name === resource);
+  const head = useKit().resourceOf(resource);
   if (!head?.create) return null;
   const { create } = head;
   // Over the list as it is: its filters stay.

@@ -58,23 +58,24 @@ export interface ResourceHead {
   sort: string;
 }
 
-export interface ListDeclaration<R, Filters extends string> {
+/** `Shown` are the record's fields that the resource declares. */
+interface ListDeclaration<Shown extends string, Filters extends string, Sort extends string> {
   /** Shown until the user chooses; the first one names the row and always stays. */
-  columns: readonly (keyof R & string)[];
+  columns: readonly Shown[];
   filters: readonly Filters[];
   /** The two figures of a phone's row: at its start and at its end. */
-  compact: { start: keyof R & string; end: keyof R & string };
+  compact: { start: Shown; end: Shown };
   search: boolean;
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;
   /** Columns whose head sorts: what the gateway can sort by. */
-  sortable: readonly string[];
+  sortable: readonly Sort[];
 }
 
-export interface SectionDeclaration<R> {
+interface SectionDeclaration<Shown extends string> {
   /** i18n key below the resource's `sections`. */
   title: string;
-  fields: readonly (keyof R & string)[];
+  fields: readonly Shown[];
   /** Fields without a value are left out, and the section where none has one: bank numbers that other countries use. */
   hidesMissing?: true;
 }
@@ -87,27 +88,29 @@ export interface RelatedList {
   isLinkOnly?: true;
 }
 
+interface ShowDeclaration<R, Shown extends string> {
+  sections: readonly SectionDeclaration<Shown>[];
+  /** The field behind the title. */
+  status?: Shown;
+  /** Drawn as the title instead of its text: an amount. */
+  lead?: Shown;
+  /** Whom or what it is about, beside the title's reference: who is paid. */
+  about?: Shown;
+  /** The reference between list and record on the way there: the organization. */
+  belongsTo?: Shown;
+  /** The few facts that come first, side by side. */
+  summary?: readonly Shown[];
+  /** Records that this one names (its own reference fields), and records that name it. */
+  related?: readonly (Shown | RelatedList)[];
+  /** Forms that change the record, the next step first. */
+  forms?: readonly RecordForm<R>[];
+}
+
 export interface Resource<R> extends ResourceHead {
   title: (record: R) => string;
   fields: { [K in keyof R & string]?: FieldOf<R[K]> };
-  list: ListDeclaration<R, string>;
-  show?: {
-    sections: readonly SectionDeclaration<R>[];
-    /** The field behind the title. */
-    status?: keyof R & string;
-    /** Drawn as the title instead of its text: an amount. */
-    lead?: keyof R & string;
-    /** Whom or what it is about, beside the title's reference: who is paid. */
-    about?: keyof R & string;
-    /** The reference between list and record on the way there: the organization. */
-    belongsTo?: keyof R & string;
-    /** The few facts that come first, side by side. */
-    summary?: readonly (keyof R & string)[];
-    /** Records that this one names (its own reference fields), and records that name it. */
-    related?: readonly ((keyof R & string) | RelatedList)[];
-    /** Forms that change the record, the next step first. */
-    forms?: readonly RecordForm<R>[];
-  };
+  list: ListDeclaration<keyof R & string, string, string>;
+  show?: ShowDeclaration<R, keyof R & string>;
 }
 
 /** A list may answer slices; what is there has its type, and absence is the cell's affair. */
@@ -120,36 +123,14 @@ interface Beside<R> {
 
 type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
-interface Declared<L extends ListCall, O extends Call, F> {
-  name: string;
+/** A resource as its file says it: what the engine runs without types is held to the calls here. */
+interface Declared<L extends ListCall, O extends Call, F> extends Omit<ResourceHead, "endpoints" | "sort"> {
   endpoints: { list: L; one?: DataOf<O> extends object ? O : never; events?: Call };
-  paths: ResourcePaths;
-  deepLinks?: readonly string[];
-  menu?: { order: number };
-  access?: Rule;
-  create?: CreateForm;
-  preferenceKey: PreferenceKey;
   sort: SortOf<L> | `-${SortOf<L>}`;
   title: (record: Full<RecordOf<L>>) => string;
   fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> & Beside<RecordOf<L>> : never };
-  list: {
-    columns: readonly Shown<RecordOf<L>, F>[];
-    filters: readonly FilterOf<L>[];
-    compact: { start: Shown<RecordOf<L>, F>; end: Shown<RecordOf<L>, F> };
-    search: boolean;
-    tabs?: FilterOf<L>;
-    sortable: readonly SortOf<L>[];
-  };
-  show?: {
-    sections: readonly { title: string; fields: readonly Shown<RecordOf<L>, F>[]; hidesMissing?: true }[];
-    status?: Shown<RecordOf<L>, F>;
-    lead?: Shown<RecordOf<L>, F>;
-    about?: Shown<RecordOf<L>, F>;
-    belongsTo?: Shown<RecordOf<L>, F>;
-    summary?: readonly Shown<RecordOf<L>, F>[];
-    related?: readonly (Shown<RecordOf<L>, F> | RelatedList)[];
-    forms?: readonly RecordForm<Full<RecordOf<L>>>[];
-  };
+  list: ListDeclaration<Shown<RecordOf<L>, F>, FilterOf<L>, SortOf<L>>;
+  show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>>;
 }
 
 /**

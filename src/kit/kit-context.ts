@@ -5,7 +5,7 @@ import type { ListCall } from "../../contract/endpoints";
 import type { ExportReceipt, RequestExport } from "../../contract/records/list-export";
 import type { Rule, Verdict } from "../../contract/permissions";
 import type { ListState } from "../lib/list-address";
-import type { Resource, ResourceHead } from "./define-resource";
+import type { Resource } from "./define-resource";
 import type { Form } from "./forms/define-form";
 
 export interface Choice {
@@ -43,8 +43,8 @@ export interface ExportedFile {
 }
 
 export interface KitHost {
-  heads: readonly ResourceHead[];
-  resourceOf: (name: string) => Resource<Record<string, unknown>>;
+  /** By its name; undefined where there is none. */
+  resourceOf: (name: string) => Resource<Record<string, unknown>> | undefined;
   /** A form by its name, with its words. */
   loadForm: (name: string) => Promise<Form>;
   /** The name of a referred record, where the session knows it. */

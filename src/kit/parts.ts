@@ -4,6 +4,7 @@ export { CallButton } from "./call-button";
 export { Failed } from "./failed";
 export { statusIcon } from "./fields/status/status-icons";
 export { useKeptForm } from "./forms/use-kept-form";
+export { useFileTransfer } from "./use-file-transfer";
 export { useWriteCall } from "./use-write-call";
 export { Days, partyIcons, Waiter } from "./waiting";
 export { WaitingChoice } from "./waiting-choice";

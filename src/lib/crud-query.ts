@@ -15,6 +15,9 @@ export function toCrudFilters(state: ListState): CrudFilters {
 export const toCrudSort = (sort: string): CrudSort[] =>
   sort.split(",").map((key) => (key.startsWith("-") ? { field: key.slice(1), order: "desc" } : { field: key, order: "asc" }));
 
+export const fromCrudSort = (sorters: readonly CrudSort[]): string =>
+  sorters.map(({ field, order }) => (order === "desc" ? `-${field}` : field)).join(",");
+
 /** Back from Refine's words to the wire's; throws for an operator the wire has no word for. */
 export function fromCrudFilters(filters: CrudFilters): Record<string, string> {
   const query: Record<string, string> = {};

@@ -89,11 +89,11 @@ export function writeListAddress(state: ListState, list: { sort: string }): URLS
 }
 
 /** What the gateway is asked. */
-export function toWireQuery(state: ListState): Record<string, string> {
+export function toWireQuery(state: Omit<ListState, "view">): Record<string, string> {
   return {
     limit: String(state.limit),
     ...(state.page > 1 && { offset: String((state.page - 1) * state.limit) }),
-    sort: state.sort,
+    ...(state.sort && { sort: state.sort }),
     ...(state.q && { q: state.q }),
     ...state.filters,
   };

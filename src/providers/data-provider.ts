@@ -2,7 +2,8 @@
 import type { BaseRecord, DataProvider, MetaQuery } from "@refinedev/core";
 import type { Call, ListCall } from "../../contract/endpoints";
 import { callGateway } from "./call-gateway";
-import { fromCrudFilters } from "../lib/crud-query";
+import { fromCrudFilters, fromCrudSort } from "../lib/crud-query";
+import { toWireQuery } from "../lib/list-address";
 import type { WriteMeta } from "../lib/write-meta";
 
 export interface ResourceCalls {
@@ -16,14 +17,9 @@ export function dataProviderOf(calls: (resource: string) => ResourceCalls): Data
     getApiUrl: () => "",
     async getList<T extends BaseRecord>({ resource, pagination, sorters = [], filters = [] }: Parameters<DataProvider["getList"]>[0]) {
       const { currentPage = 1, pageSize = 20 } = pagination ?? {};
-      const sort = sorters.map(({ field, order }) => (order === "desc" ? `-${field}` : field)).join(",");
+      const { q = "", ...words } = fromCrudFilters(filters);
       const page = await callGateway(calls(resource).list, {
-        query: {
-          limit: String(pageSize),
-          ...(currentPage > 1 && { offset: String((currentPage - 1) * pageSize) }),
-          ...(sort && { sort }),
-          ...fromCrudFilters(filters),
-        },
+        query: toWireQuery({ page: currentPage, limit: pageSize, sort: fromCrudSort(sorters), q, filters: words }),
       });
       return page as unknown as { data: T[]; total: number };
     },

@@ -2,6 +2,7 @@
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";
+import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
@@ -52,7 +53,7 @@ export default function InvitationPage() {
     );
   }
   const { kind, first_name: name, partner_name: partner, org_name: org, email, expires_at } = link.value;
-  const until = formatTime(expires_at, "full", { locale: i18n.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const until = formatTime(expires_at, "full", { locale: i18n.language, timeZone: browserTimeZone() });
   const text =
     kind === "MERCHANT" ? t("invitation.text", { partner, org, provider, email }) : t("invitation.partner_text", { partner, email });
   return (

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";
+import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/field/button";
@@ -29,7 +30,7 @@ export default function PermissionPage({ token, asked }: PermissionPageProps) {
         text={isAllowed ? t("allowed_text", words) : t("refused_text", words)}
       />
     );
-  const time = formatTime(asked.expires_at, "full", { locale: i18n.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const time = formatTime(asked.expires_at, "full", { locale: i18n.language, timeZone: browserTimeZone() });
   const problem = allow.problem ?? refuse.problem;
   return (
     <MessagePage

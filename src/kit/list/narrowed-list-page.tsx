@@ -23,7 +23,7 @@ export default function NarrowedListPage({ resource: whole }: { resource: Resour
   const [[by, id] = ["", ""]] = Object.entries(params) as [string, string][];
   const resource = useMemo(() => withoutFilter(whole, by), [whole, by]);
   const filters = useMemo(() => ({ [by]: id }), [by, id]);
-  const owner = kit.heads.find(({ name }) => name === resourceBehind(resource.fields[by]));
+  const owner = kit.resourceOf(resourceBehind(resource.fields[by]) ?? "");
   if (!owner) throw new Error(`${resource.name} is narrowed by ${by}, which refers to no resource`);
   const known = kit.nameOf(owner.name, id);
   if (known === undefined) return <UnknownOwner key={id} {...{ resource, owner, filters, id }} />;

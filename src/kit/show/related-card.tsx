@@ -23,24 +23,27 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
   const { t } = useTranslation("portal");
   const kit = useKit();
   /** Undefined for what the person may not open: it is not asked for. */
-  const open = (name: string) => kit.heads.find((head) => head.name === name && kit.may(head.access ?? {}).allowed);
+  const open = (name: string) => {
+    const found = kit.resourceOf(name);
+    return found && kit.may(found.access ?? {}).allowed ? found : undefined;
+  };
   const lines = (resource.show?.related ?? []).flatMap((related): ReactNode[] => {
     if (typeof related !== "string") {
-      const head = open(related.resource);
-      if (!head) return [];
+      const other = open(related.resource);
+      if (!other) return [];
       const key = `${related.resource} ${related.by}`;
       return [
         related.isLinkOnly ? (
-          <ListLink key={key} head={head} related={related} record={record} />
+          <ListLink key={key} head={other} related={related} record={record} />
         ) : (
-          <ReferringRecords key={key} head={head} related={related} record={record} />
+          <ReferringRecords key={key} resource={other} related={related} record={record} />
         ),
       ];
     }
-    const head = open(resourceBehind(resource.fields[related]) ?? "");
+    const other = open(resourceBehind(resource.fields[related]) ?? "");
     const id = record[related];
-    return head && typeof id === "string"
-      ? [<ReferredRecord key={related} head={head} id={id} label={fieldLabel(t, resource.name, related)} />]
+    return other && typeof id === "string"
+      ? [<ReferredRecord key={related} resource={other} id={id} label={fieldLabel(t, resource.name, related)} />]
       : [];
   });
   if (lines.length === 0) return null;
@@ -52,20 +55,18 @@ export function RelatedCard({ resource, record }: { resource: Resource<Row>; rec
   );
 }
 
-function ReferredRecord({ head, id, label }: { head: ResourceHead; id: string; label: string }) {
-  const resource = useKit().resourceOf(head.name);
-  const { query } = useOne<Row & { id: string }>({ resource: head.name, id, errorNotification: false });
+function ReferredRecord({ resource, id, label }: { resource: Resource<Row>; id: string; label: string }) {
+  const { query } = useOne<Row & { id: string }>({ resource: resource.name, id, errorNotification: false });
   const record = query.data?.data;
-  if (query.error && !record) return <Line head={head} label={label} title={`…${id.slice(-8)}`} />;
-  if (!record) return <Line head={head} label={label} title={<Skeleton width={120} />} />;
+  if (query.error && !record) return <Line head={resource} label={label} title={`…${id.slice(-8)}`} />;
+  if (!record) return <Line head={resource} label={label} title={<Skeleton width={120} />} />;
   return <RecordLine resource={resource} record={record} label={label} />;
 }
 
-function ReferringRecords({ head, related, record }: { head: ResourceHead; related: RelatedList; record: Row & { id: string } }) {
+function ReferringRecords({ resource, related, record }: { resource: Resource<Row>; related: RelatedList; record: Row & { id: string } }) {
   const { t } = useTranslation("portal");
-  const resource = useKit().resourceOf(head.name);
   const { result } = useList<Row & { id: string }>({
-    resource: head.name,
+    resource: resource.name,
     pagination: { currentPage: 1, pageSize: shown },
     sorters: [],
     filters: [{ field: related.by, operator: "in", value: [record.id] }],
@@ -75,9 +76,9 @@ function ReferringRecords({ head, related, record }: { head: ResourceHead; relat
   return (
     <>
       {result.data.map((row) => (
-        <RecordLine key={row.id} resource={resource} record={row} label={resourceWord(t, head.name, "one")} />
+        <RecordLine key={row.id} resource={resource} record={row} label={resourceWord(t, resource.name, "one")} />
       ))}
-      {total > shown && <ListLink head={head} related={related} record={record} count={total} />}
+      {total > shown && <ListLink head={resource} related={related} record={record} count={total} />}
     </>
   );
 }

@@ -208,7 +208,7 @@ function ownerOf(resource: Resource<Row>, record: Row, kit: KitHost): Crumb[] {
   const name = resource.show?.belongsTo;
   const field = name === undefined ? undefined : resource.fields[name];
   const id = name === undefined ? undefined : record[name];
-  const head = kit.heads.find((each) => each.name === resourceBehind(field));
+  const head = kit.resourceOf(resourceBehind(field) ?? "");
   if (field?.kind !== "reference" || !head || typeof id !== "string") return [];
   const href = showHref(head, { id });
   return href === undefined ? [] : [{ label: referredName(kit, field, id, record), href }];

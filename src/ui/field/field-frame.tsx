@@ -1,8 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 import styles from "./field-frame.module.css";
-import { Icon } from "../icon";
+import { FieldNotes } from "./field-notes";
 
 export interface FieldTexts {
   label: string;
@@ -22,11 +21,11 @@ export interface FieldFrameProps extends FieldTexts {
 }
 
 /** The `aria-describedby` of a control inside a FieldFrame. */
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">): string | undefined {
+export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: ReactNode }): string | undefined {
   return classNames(error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined) || undefined;
 }
 
-/** Label above, hint and error below any control. The error's place is a live region: it is read when it appears. */
+/** Label above, hint and error below any control. */
 export function FieldFrame({ id, label, aside, hint, error, isLabelHidden, className, children }: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, className)}>
@@ -43,19 +42,30 @@ export function FieldFrame({ id, label, aside, hint, error, isLabelHidden, class
         </div>
       )}
       {children}
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            <Icon of={CircleAlert} size={16} />
-            {error}
-          </p>
-        )}
+      <FieldNotes {...{ id, error, hint }} />
+    </div>
+  );
+}
+
+interface FieldGroupProps extends Omit<FieldTexts, "error"> {
+  /** The label, hint and error have ids made from it. */
+  id: string;
+  error?: ReactNode;
+  children: ReactNode;
+}
+
+/** The same around what is no control of the page's own: a file that is dropped or chosen. */
+export function FieldGroup({ id, label, aside, hint, error, children }: FieldGroupProps) {
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, { hint, error })}>
+      <div className={styles.head}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {aside && <span className={styles.aside}>{aside}</span>}
       </div>
-      {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </div>
-      )}
+      {children}
+      <FieldNotes {...{ id, error, hint }} />
     </div>
   );
 }

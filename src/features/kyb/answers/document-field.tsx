@@ -1,4 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import FileText from "lucide-react/icons/file-text";
 import Upload from "lucide-react/icons/upload";
 import { useId, useRef, useState, type DragEvent } from "react";
@@ -10,7 +9,7 @@ import { useSignedIn } from "../../../providers/signed-in-context";
 import { documentAddress } from "../../../providers/upload-document";
 import { Button } from "../../../ui/field/button";
 import { classNames } from "../../../ui/class-names";
-import frame from "../../../ui/field/field-frame.module.css";
+import { FieldGroup } from "../../../ui/field/field-frame";
 import { Icon } from "../../../ui/icon";
 import { Meter } from "../../../ui/figure/meter";
 import { useKyb } from "../kyb-context";
@@ -71,18 +70,25 @@ export function DocumentField({
       take(event.dataTransfer.files);
     },
   };
-  const describedBy = classNames(problem && `${ownId}-error`, hint && `${ownId}-hint`) || undefined;
   return (
-    <div role="group" aria-labelledby={`${ownId}-label`} aria-describedby={describedBy}>
-      <div className={frame.head}>
-        <span id={`${ownId}-label`} className={frame.label}>
-          {label}
-        </span>
-        <span className={frame.aside}>
-          {aside && `${aside} · `}
-          {t("document.limits", { size: largestMegabytes(descriptor) })}
-        </span>
-      </div>
+    <FieldGroup
+      id={ownId}
+      label={label}
+      aside={`${aside ? `${aside} · ` : ""}${t("document.limits", { size: largestMegabytes(descriptor) })}`}
+      hint={hint}
+      error={
+        problem && (
+          <span>
+            {problem}{" "}
+            {upload.again && (
+              <Button variant="link" size="small" onClick={upload.again}>
+                {t("document.again")}
+              </Button>
+            )}
+          </span>
+        )
+      }
+    >
       <input
         ref={input}
         id={id}
@@ -146,27 +152,7 @@ export function DocumentField({
           </>
         )}
       </div>
-      <div aria-live="polite">
-        {problem && (
-          <p id={`${ownId}-error`} className={frame.error}>
-            <Icon of={CircleAlert} size={16} />
-            <span>
-              {problem}{" "}
-              {upload.again && (
-                <Button variant="link" size="small" onClick={upload.again}>
-                  {t("document.again")}
-                </Button>
-              )}
-            </span>
-          </p>
-        )}
-      </div>
-      {hint && (
-        <div id={`${ownId}-hint`} className={frame.hint}>
-          {hint}
-        </div>
-      )}
-    </div>
+    </FieldGroup>
   );
 }
 

@@ -1,10 +1,11 @@
 /** The questions of a section in cards, as the page groups them. */
+import { Fragment } from "react";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
+import { CodeAndNumber } from "../../../ui/field/code-and-number";
 import { Card } from "../../../ui/figure/card";
 import { Answer } from "../answers/answer";
 import { AnswerGrid } from "../answers/answer-grid";
 import { useQuestions } from "../kyb-context";
-import styles from "./grouped-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { groupsOf, type GroupedPage } from "./groups";
 import { PersonChecks } from "./person-checks";
@@ -32,13 +33,10 @@ export function GroupedSection({ place, page, isMissingShown }: GroupedSectionPr
 export function Answers({ questions, isMissingShown }: { questions: readonly AskedQuestion[]; isMissingShown: boolean }) {
   return (
     <AnswerGrid>
-      {inCells(questions).map((cell) => (
-        <div key={cell[0].path} className={cell.length > 1 ? styles.phone : styles.cell}>
-          {cell.map((asked) => (
-            <Answer key={asked.path} asked={asked} isMissingShown={isMissingShown} />
-          ))}
-        </div>
-      ))}
+      {inCells(questions).map((cell) => {
+        const answers = cell.map((asked) => <Answer key={asked.path} asked={asked} isMissingShown={isMissingShown} />);
+        return <Fragment key={cell[0].path}>{cell.length > 1 ? <CodeAndNumber>{answers}</CodeAndNumber> : answers}</Fragment>;
+      })}
     </AnswerGrid>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { CodeAndNumber } from "../../../ui/field/code-and-number";
 import type { InputProps } from "../input";
 import { Lines } from "../inputs/lines";
-import styles from "../inputs/lines.module.css";
 import { TextLine } from "../inputs/text-line";
 
 /** `+61 412345678` → its two parts. */
@@ -24,7 +24,7 @@ export default function PhonesInput(props: InputProps<"phones">) {
       draw={(text, change, { id, name, ...own }) => {
         const [code, number] = partsOf(text);
         return (
-          <span className={styles.phone}>
+          <CodeAndNumber>
             <TextLine
               {...props}
               id={`${id}-code`}
@@ -42,7 +42,7 @@ export default function PhonesInput(props: InputProps<"phones">) {
               line={{ ...tel, ...own }}
               onChange={(typed) => change(joined(code, String(typed)))}
             />
-          </span>
+          </CodeAndNumber>
         );
       }}
     />

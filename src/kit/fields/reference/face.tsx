@@ -17,7 +17,7 @@ export function referredName({ nameOf }: KitHost, field: AnyField<"reference">, 
 function ReferenceCell({ value, record, field, isOnRecord }: CellProps<"reference">) {
   const kit = useKit();
   if (typeof value !== "string") return <MissingValue />;
-  const head = kit.heads.find(({ name }) => name === field.resource);
+  const head = kit.resourceOf(field.resource);
   // What the person may not open is named, not linked.
   const href = head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
   const words = <bdi>{referredName(kit, field, value, record)}</bdi>;

@@ -23,10 +23,11 @@ export default function ReferenceInput(props: InputProps<"reference">) {
 
 function SearchedReference(props: InputProps<"reference">) {
   const { field, value } = props;
-  const { title } = useKit().resourceOf(field.resource);
+  const resource = useKit().resourceOf(field.resource);
+  if (!resource) throw new Error(`there is no resource ${field.resource}`);
   const { options, onSearch, query } = useSelect({
     resource: field.resource,
-    optionLabel: title,
+    optionLabel: resource.title,
     optionValue: "id",
     filters: Object.entries(field.only ?? {}).map(([name, only]) => ({ field: name, operator: "eq", value: only })),
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),

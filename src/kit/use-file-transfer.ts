@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { isNoAnswer } from "../lib/gateway-error";
+
+interface FileTransferOptions {
+  /** Why a file is not sent at all. */
+  refuse: (file: File) => string | null;
+  /** Answers the id under which it is there. */
+  send: (file: File, follow: { signal: AbortSignal; onProgress: (bytes: number) => void }) => Promise<string>;
+  onSent: (id: string, file: File) => void;
+  /** What went wrong, in words. */
+  say: (error: unknown) => string;
+}
+
+interface Running {
+  file: File;
+  sent: number;
+  abort: AbortController;
+}
+
+/** One file on its way; a wrong one is refused before it is sent. */
+export function useFileTransfer({ refuse, send, onSent, say }: FileTransferOptions) {
+  const [running, setRunning] = useState<Running | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = (file: File) => {
+    const refusal = refuse(file);
+    setProblem(refusal);
+    setFailed(null);
+    if (refusal) return;
+    current.current?.abort();
+    const abort = new AbortController();
+    current.current = abort;
+    setRunning({ file, sent: 0, abort });
+    const onProgress = (sent: number) => setRunning((before) => (before?.abort === abort ? { ...before, sent } : before));
+    send(file, { signal: abort.signal, onProgress })
+      .then((id) => onSent(id, file))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        setProblem(say(error));
+        setFailed(isNoAnswer(error) ? file : null);
+      })
+      .finally(() => setRunning((before) => (before?.abort === abort ? null : before)));
+  };
+  return {
+    file: running?.file ?? null,
+    sent: running?.sent ?? 0,
+    problem,
+    start,
+    cancel: () => running?.abort.abort(),
+    again: failed ? () => start(failed) : null,
+  };
+}
