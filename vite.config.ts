@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { bundledAs } from "./vite-plugins/bundled-as";
-import { countryFlags } from "./vite-plugins/country-flags";
-import { firstChunks } from "./vite-plugins/first-chunks";
-import { precompress } from "./vite-plugins/precompress";
-import { refineHooks } from "./vite-plugins/refine-hooks";
-import { themeCssPlugin } from "./vite-plugins/theme-css";
+import { bundledAs } from "./vite-plugins/bundled-as.ts";
+import { countryFlags } from "./vite-plugins/country-flags.ts";
+import { firstChunks } from "./vite-plugins/first-chunks.ts";
+import { precompress } from "./vite-plugins/precompress.ts";
+import { refineHooks } from "./vite-plugins/refine-hooks.ts";
+import { screenWidthsPlugin } from "./vite-plugins/screen-widths.ts";
+import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 
 const gateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? 4001}`;
 
@@ -24,6 +25,7 @@ const chunks = firstChunks();
 export default defineConfig({
   plugins: [react(), themeCssPlugin(), countryFlags(), refineHooks(), chunks, precompress()],
   resolve: { alias: bundledAs },
+  css: { postcss: { plugins: [screenWidthsPlugin] } },
   server: { proxy: { "/api": gateway, "/config.json": gateway } },
   build: {
     outDir: "dist/portal",

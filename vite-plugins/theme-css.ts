@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { themeCss } from "../src/themes/theme-css";
+import { themeCss } from "../src/themes/theme-css.ts";
 
 const moduleId = "virtual:theme.css";
 const resolvedId = `\0${moduleId}`;

@@ -1,9 +1,14 @@
-import { defaultTheme, isDarkTheme, themeNames, token, tokenNames, type ThemeName } from "./tokens";
+import { scale } from "./scale.ts";
+import { defaultTheme, isDarkTheme, themeNames, token, tokenNames, type ThemeName } from "./tokens.ts";
 
 function declarations(theme: ThemeName): string {
   const colours = tokenNames.map((name) => `--${name}:${token(theme, name)}`);
   return [...colours, `color-scheme:${isDarkTheme(theme) ? "dark" : "light"}`].join(";");
 }
+
+const steps = Object.entries(scale).flatMap(([kind, values]) =>
+  Object.entries(values).map(([step, value]) => `--${kind}-${step}:${value}`),
+);
 
 /**
  * The custom properties of every theme as CSS text.
@@ -11,5 +16,5 @@ function declarations(theme: ThemeName): string {
  */
 export function themeCss(): string {
   const themes = themeNames.map((theme) => `[data-theme="${theme}"]{${declarations(theme)}}`);
-  return [`:root{${declarations(defaultTheme)}}`, ...themes].join("\n");
+  return [`:root{${declarations(defaultTheme)}}`, ...themes, `:root{${steps.join(";")}}`].join("\n");
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { screenWidths } from "../lib/screen-widths";
 
-const question = "(width < 600px)";
+const question = screenWidths.phone;
 
 function subscribe(onChange: () => void): () => void {
   const media = window.matchMedia(question);
