@@ -2,8 +2,9 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { bundledAs } from "./vite-plugins/bundled-as";
-import { themeCssPlugin } from "./vite-plugins/theme-css";
+// With extensions, here and in what is imported: so Node itself can read them, and Vite has nothing to remark.
+import { bundledAs } from "./vite-plugins/bundled-as.ts";
+import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 
 /** Tests draw what the build draws, so its plugins stand here too; not those that only write files. */
 const portalPlugins = () => [react(), themeCssPlugin()];
