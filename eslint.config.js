@@ -5,6 +5,22 @@ import tseslint from "typescript-eslint";
 
 /** Only these may speak HTTP in the browser: one door, one place for tokens, errors and retries. */
 const browserHttp = ["fetch", "XMLHttpRequest", "EventSource", "WebSocket"];
+const unsafeMarkup = [
+  { selector: "MemberExpression[property.name='innerHTML']", message: "Text from outside must not become markup." },
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Text from outside must not become markup." },
+];
+/** Order of words, commas and spaces are the language's: what says something is one text with its places. */
+const says = "CallExpression[callee.name=/^(t|say|tell|inForm)$/]";
+const gluedWords = [
+  ...[`TemplateLiteral > ${says}`, `BinaryExpression[operator='+'] > ${says}`].map((selector) => ({
+    selector,
+    message: "Words are not put together in code: give the text a place for it.",
+  })),
+  {
+    selector: "CallExpression[callee.property.name='join'] > Literal[value=/^[,;] $/]",
+    message: "A list is set apart as its language does: listText of lib/list-text.",
+  },
+];
 const isTest = ["**/*.test.{ts,tsx}", "tests/**"];
 
 export default tseslint.config(
@@ -21,11 +37,7 @@ export default tseslint.config(
     },
     rules: {
       "no-console": ["error", { allow: ["warn"] }],
-      "no-restricted-syntax": [
-        "error",
-        { selector: "MemberExpression[property.name='innerHTML']", message: "Text from outside must not become markup." },
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Text from outside must not become markup." },
-      ],
+      "no-restricted-syntax": ["error", ...unsafeMarkup],
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
@@ -78,6 +90,12 @@ export default tseslint.config(
         { object: "navigator", property: "sendBeacon", message: "HTTP in the browser is src/providers' alone." },
       ],
     },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    // What is written for developers, and the specification's own order of a time.
+    ignores: ["src/providers/check-answer.ts", "src/app/check-resources.ts", "src/lib/format-time.ts", ...isTest],
+    rules: { "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords] },
   },
   {
     files: ["src/lib/**/*.ts"],

@@ -1,8 +1,7 @@
 /** What every refused call answers: 4xx and 5xx alike; never a stack, SQL or a path. */
 import { z } from "zod";
 import { forbiddenReasons } from "./error-codes";
-
-const RefusalBody = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+import { Coded } from "./sentence";
 
 export const ErrorBody = z.object({
   error: z.object({
@@ -10,11 +9,11 @@ export const ErrorBody = z.object({
     message: z.string(),
     messages: z.array(z.string()).optional(),
     /** The message as a code of `contract/refusals` with its parameters. */
-    refusal: RefusalBody.optional(),
+    refusal: Coded.optional(),
     /** Message by field path: `{"shareholder.0.dob": "…"}`. */
     fields: z.record(z.string(), z.string()).optional(),
     /** The same as codes, by field path; a field whose message has none is not among them. */
-    field_refusals: z.record(z.string(), RefusalBody).optional(),
+    field_refusals: z.record(z.string(), Coded).optional(),
     reason: z.enum(forbiddenReasons).optional(),
     /** The switch, level or permission that is missing. */
     missing: z.string().optional(),

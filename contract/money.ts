@@ -1,9 +1,10 @@
 /** Money on the wire: a decimal string in major units beside its ISO 4217 code; never a float. */
+import { clause } from "./clause";
 import { z } from "zod";
 import { decimalShape } from "./decimal";
 
 /** A decimal string in major units, at most 40 characters long: `"1204.50"`, `"-3"`. */
-export const Decimal = z.string().max(40).regex(decimalShape, "must be a decimal such as 1204.50");
+export const Decimal = z.string().max(40).regex(decimalShape, clause("no_decimal"));
 
 /** ISO 4217 alphabetic code, upper case. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code such as AUD");
+export const Currency = z.string().regex(/^[A-Z]{3}$/, clause("no_currency"));

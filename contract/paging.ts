@@ -1,4 +1,5 @@
 /** Lists: paging, sorting, free text and filters, written once per list and enforced by name. */
+import { clause } from "./clause";
 import { z } from "zod";
 import { Decimal } from "./money";
 import { pageLimits } from "./page-limits";
@@ -32,9 +33,9 @@ const commaList = (item: z.ZodType<string, string>) =>
         .map((part) => part.trim())
         .filter((part) => part !== ""),
     )
-    .pipe(z.array(item).min(1, "must not be empty").max(100, "takes at most 100 values"));
+    .pipe(z.array(item).min(1).max(100));
 
-const timeMessage = "must be an ISO 8601 time such as 2026-11-01T00:00:00Z";
+const timeMessage = clause("no_time");
 /** Without the year 0 and offsets beyond any zone's, which PostgreSQL does not know. */
 const time = z.iso.datetime({ offset: true, message: timeMessage }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/, timeMessage);
 
@@ -45,7 +46,7 @@ function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
     case "text":
       return { [name]: commaList(z.string().max(200)).optional() };
     case "id":
-      return { [name]: commaList(z.uuid("must be an id")).optional() };
+      return { [name]: commaList(z.uuid()).optional() };
     case "boolean":
       return { [name]: z.enum(["true", "false"]).optional() };
     case "amount":
@@ -55,29 +56,29 @@ function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
   }
 }
 
-const count = (name: string, min: number, max: number) =>
+const count = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, "must be a whole number")
+    .regex(/^\d{1,9}$/, clause("no_whole_number"))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `${name} must be between ${min} and ${max}`);
+    .refine((value) => value >= min && value <= max, clause("number_out_of_range", { min, max }));
 
 /** The query of a list call. Strict: an unknown filter or sort key is refused by name, never ignored. */
 export function listQuery(spec: ListSpec) {
   const sortKey = z.enum(spec.sort.flatMap((key) => [key, `-${key}`]) as [string, ...string[]], {
-    error: ({ input }) =>
-      `“${String(input).slice(0, 60)}” is not a key of this list, which sorts by ${spec.sort.join(", ")}, with a minus in front for descending`,
+    error: ({ input }) => clause("sort_unknown", { given: String(input).slice(0, 60), allowed: spec.sort.join(", ") }),
   });
   const shape: Record<string, z.ZodType> = {
-    limit: count("limit", 1, spec.max_limit ?? pageLimits.max).optional(),
-    offset: count("offset", 0, pageLimits.deepest_offset).optional(),
+    limit: count(1, spec.max_limit ?? pageLimits.max).optional(),
+    offset: count(0, pageLimits.deepest_offset).optional(),
     cursor: z.string().max(500).optional(),
     sort: commaList(sortKey).optional(),
     ...(spec.search.length > 0 && { q: z.string().max(200).optional() }),
   };
   for (const [name, filter] of Object.entries(spec.filters)) Object.assign(shape, filterShape(name, filter));
   const countable = Object.entries(spec.filters).flatMap(([name, filter]) => (filter.kind === "one_of" ? [name] : []));
-  if (countable.length > 0) shape.count_by = z.enum(countable as [string, ...string[]], `counts by ${countable.join(", ")}`).optional();
+  if (countable.length > 0)
+    shape.count_by = z.enum(countable as [string, ...string[]], clause("count_by_unknown", { allowed: countable.join(", ") })).optional();
   return z.strictObject(shape);
 }
 

@@ -1,8 +1,5 @@
 /** The password rule of the specification, section 5: pure, so that both sides and every field share it. */
 
-export const passwordMessage =
-  "Password must contain at least 12 characters, one uppercase, one lowercase, one number and one special character.";
-
 export const passwordLimits = { min: 12, max: 50 } as const;
 
 /** Each part of the rule with its verdict, so that a screen can tick them off while someone types. */

@@ -1,4 +1,5 @@
 /** A phone number in two fields: both of them, or none. */
+import type { Coded } from "./sentence";
 
 export interface PhoneParts {
   phone_country_code?: string | null | undefined;
@@ -12,12 +13,9 @@ export function missingPhonePart({ phone_country_code, phone_number }: PhonePart
 }
 
 /** The same as what is wrong, by field; nothing where both are there or none is. */
-export function phonePartProblems(parts: PhoneParts): Record<string, string> {
+export function phonePartProblems(parts: PhoneParts): Record<string, Coded> {
   const missing = missingPhonePart(parts);
-  return missing ? { [missing]: phonePartMessages[missing] } : {};
+  return missing ? { [missing]: { code: phonePartCodes[missing], params: {} } } : {};
 }
 
-export const phonePartMessages: Record<keyof PhoneParts, string> = {
-  phone_country_code: "Give the country code of this phone number, such as +61.",
-  phone_number: "Give the phone number as well, or leave out its country code.",
-};
+export const phonePartCodes = { phone_country_code: "calling_code_missing", phone_number: "phone_number_missing" } as const;

@@ -4,7 +4,8 @@ import { countryCodes } from "./reference/country-codes";
 import { isSepaCountry, settlementCurrenciesOf } from "./reference/settlement-currencies";
 import { bankNumbers, rulesOf } from "./kyb/country-rules";
 import { isRestrictedCountry } from "./kyb/high-risk";
-import { bankNumbersIn, settlementBankMessages, settlementBankProblems, type SettlementAccount } from "./settlement-bank-rules";
+import { sentenceOf, type RefusalCode } from "./refusals";
+import { bankNumbersIn, settlementBankRefusals, settlementBankProblems, type SettlementAccount } from "./settlement-bank-rules";
 
 const base = { account_holder_name: "Kiosk GmbH", bank_name: "A bank" };
 const accounts = {
@@ -149,8 +150,11 @@ test("the currency is one that an account there is settled in, the country one t
   expect(codesOf({ ...accounts.SG, bank_country: "ZZ" })).toEqual({ bank_country: "unknown_country" });
 });
 
-test("half a company's phone number is told at the half that is missing, and all of it in words", () => {
-  expect(settlementBankMessages({ ...accounts.DE, company_phone_number: "301234567", bsb: "062-000", bic_swift: "ABNANL2A" })).toEqual({
+test("half a company's phone number is told at the half that is missing, and all of it as codes that have words", () => {
+  const refused = settlementBankRefusals({ ...accounts.DE, company_phone_number: "301234567", bsb: "062-000", bic_swift: "ABNANL2A" });
+  expect(
+    Object.fromEntries(Object.entries(refused).map(([field, { code, params }]) => [field, sentenceOf(code as RefusalCode, params)])),
+  ).toEqual({
     company_phone_country_code: "This is still missing.",
     bsb: "Banks in Germany do not use this. Leave it empty.",
     bic_swift: "This does not belong to a bank in Germany.",

@@ -5,9 +5,10 @@
 import { abnRule, bankNumberRule, bankNumbers, rulesOf, type BankNumber } from "./kyb/country-rules";
 import { hasIban } from "./kyb/iban";
 import { plainNumber } from "./kyb/number-check";
-import { sentenceOf, type Problem } from "./kyb/problem";
+import type { Problem } from "./kyb/problem";
 import { checkEmail, checkNumber, checkPhone, countryProblem } from "./kyb/question";
 import { missingPhonePart } from "./phone-parts";
+import type { Coded } from "./sentence";
 import { countryCodes } from "./reference/country-codes";
 import { isSepaCountry, isSettledIn, settlementCurrenciesOf } from "./reference/settlement-currencies";
 
@@ -87,9 +88,9 @@ export function settlementBankProblems(account: SettlementAccount): Problems {
   };
 }
 
-/** The same in English sentences. */
-export const settlementBankMessages = (account: SettlementAccount): Record<string, string> =>
-  Object.fromEntries(Object.entries(settlementBankProblems(account)).map(([field, problem]) => [field, sentenceOf(problem)]));
+/** The same as a form's check says it. */
+export const settlementBankRefusals = (account: SettlementAccount): Record<string, Coded> =>
+  Object.fromEntries(Object.entries(settlementBankProblems(account)).map(([field, { code, params = {} }]) => [field, { code, params }]));
 
 function currencyProblem({ currency }: SettlementAccount, country: string): Problems {
   if (!currency || isSettledIn(currency, country)) return {};

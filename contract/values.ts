@@ -1,40 +1,41 @@
 /** Values that many records share. */
+import { clause } from "./clause";
 import { z } from "zod";
 import { countryCodes } from "./reference/country-codes";
 
 /** A UUID; ours are version 7, so they sort by the time they were made. */
-export const Id = z.uuid("must be an id");
+export const Id = z.uuid();
 
 /** ISO 8601 in UTC: `2026-11-19T00:04:00.000Z`. */
 export const Time = z.iso.datetime();
 
-const code = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code such as AU");
+const code = z.string().regex(/^[A-Z]{2}$/, clause("no_country_code"));
 const countries = new Set(countryCodes);
 
 /** ISO 3166-1 alpha-2, upper case: a country that there is. Asked of what comes in. */
-export const Country = code.refine((text) => countries.has(text), { error: "must be a country's code, such as AU", abort: true });
+export const Country = code.refine((text) => countries.has(text), { error: clause("no_country"), abort: true });
 
 /** What is stored as a country: two letters. Codes come and go, and a row is read whatever became of its country. */
 export const CountryCode = code;
 
-export const Email = z.email("must be an e-mail address such as name@example.com").max(254, "takes at most 254 characters");
+export const Email = z.email().max(254);
 
 /** A name of a person or a business: at least one visible character, no control characters. */
 export const Name = z
   .string()
   .trim()
-  .min(1, "must not be empty")
-  .max(200, "takes at most 200 characters")
-  .regex(/^[^\p{Cc}]*$/u, "must not hold control characters");
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
 
 /** Base64 of an RSA-OAEP-SHA256 ciphertext of the password's UTF-8 bytes. */
 export const EncryptedPassword = z
   .string()
   .max(2000)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base64 of the encrypted password");
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, clause("password_not_base64"));
 
-export const PhoneCountryCode = z.string().regex(/^\+?[1-9]\d{0,3}$/, "must be a country calling code such as +61");
-export const PhoneNumber = z.string().regex(/^\d[\d ]{3,18}\d$/, "must be 5 to 20 digits");
+export const PhoneCountryCode = z.string().regex(/^\+?[1-9]\d{0,3}$/, clause("no_calling_code"));
+export const PhoneNumber = z.string().regex(/^\d[\d ]{3,18}\d$/, clause("no_phone_number"));
 
 /** An answer that has nothing to say but that it was done. */
 export const Done = z.object({ done: z.literal(true) });

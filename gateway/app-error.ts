@@ -21,26 +21,21 @@ const statusByName: Record<ErrorName, number> = {
   dead_link: 422,
 };
 
-/** A sentence of the table (`contract/refusals`); a bare text is English for everybody. */
-type Sentence = Said | string;
-
 type Detail = Omit<ErrorBody["error"], "code" | "message" | "refusal" | "fields" | "field_refusals"> & {
-  fields?: Readonly<Record<string, Sentence>>;
+  fields?: Readonly<Record<string, Said>>;
 };
-
-export const textOf = (sentence: Sentence): string => (typeof sentence === "string" ? sentence : sentence.text);
 
 export class AppError extends Error {
   override readonly name: ErrorName;
   readonly detail: Detail;
-  readonly said: Said | undefined;
+  readonly said: Said;
   readonly status: number;
   readonly code: number;
 
-  constructor(name: ErrorName, sentence: Sentence, detail: Detail = {}, cause?: unknown) {
-    super(textOf(sentence), cause === undefined ? undefined : { cause });
+  constructor(name: ErrorName, sentence: Said, detail: Detail = {}, cause?: unknown) {
+    super(sentence.text, cause === undefined ? undefined : { cause });
     this.name = name;
-    this.said = typeof sentence === "string" ? undefined : sentence;
+    this.said = sentence;
     this.detail = detail;
     this.status = statusByName[name];
     this.code = errorCodes[name];
@@ -54,11 +49,18 @@ export const notFound = (): AppError => new AppError("not_found", said("no_such_
 export const staleVersion = (version: number): AppError => new AppError("conflict", said("changed_meanwhile"), { version });
 
 /** A field that is well formed and still cannot be taken. */
-export function refusedField(field: string, sentence: Sentence): AppError {
-  return new AppError("refused", sentence, { fields: { [field]: sentence } });
+export const refusedField = (field: string, sentence: Said): AppError => refusedFields({ [field]: sentence });
+
+export function refusedFields(fields: Readonly<Record<string, Said>>): AppError {
+  const [first = said("fields_wrong"), ...others] = Object.values(fields);
+  const text = [first, ...others].map((each) => each.text).join(" ");
+  return new AppError("refused", others.length === 0 ? first : { ...said("fields_wrong"), text }, { fields });
 }
 
-/** A field that is not what it has to be. */
-export function malformedField(field: string, message: string): AppError {
-  return new AppError("malformed", `${field}: ${message}`, { fields: { [field]: message } });
+/** Fields that are not what they have to be; the sentences are clauses that read after the field's name. */
+export function malformedFields(fields: Readonly<Record<string, Said>>): AppError {
+  const messages = Object.entries(fields).map(([field, { text }]) => (field ? `${field}: ${text}` : text));
+  return new AppError("malformed", { ...said("fields_wrong"), text: messages.join(" , ") }, { fields, messages });
 }
+
+export const malformedField = (field: string, sentence: Said): AppError => malformedFields({ [field]: sentence });

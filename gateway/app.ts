@@ -41,7 +41,7 @@ import { captchaConfig, makeChallenge } from "./services/sign-in/captcha";
 import { loadKeys } from "./services/keys";
 import { said } from "./said";
 import type { Settings } from "./settings";
-import "./lib/validation-words";
+import "../contract/schema-clauses";
 import type { GatewayContext } from "./gateway-context";
 
 export interface GatewayOptions {

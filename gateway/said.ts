@@ -1,7 +1,9 @@
 /** A sentence of the contract's table with its parameters: what a refusal carries instead of words. */
-import { sentenceOf, type Refusal, type RefusalCode, type RefusalParams } from "../contract/refusals";
+import { isRefusalCode, sentenceOf, type RefusalCode, type RefusalParams } from "../contract/refusals";
+import { readClause } from "../contract/clause";
+import type { Coded, Params } from "../contract/sentence";
 
-export interface Said extends Refusal {
+export interface Said extends Coded {
   /** In English. */
   readonly text: string;
 }
@@ -9,6 +11,18 @@ export interface Said extends Refusal {
 type Given<C extends RefusalCode> = keyof RefusalParams<C> extends never ? [] : [params: RefusalParams<C>];
 
 export function said<C extends RefusalCode>(code: C, ...given: Given<C>): Said {
-  const params: Refusal["params"] = given[0] ?? {};
+  const params: Params = given[0] ?? {};
   return { code, params, text: sentenceOf(code, params) };
+}
+
+/** What a rule of the contract finds wrong; throws for a code without a sentence, which is a mistake of ours. */
+export function saidOf({ code, params }: Coded): Said {
+  if (!isRefusalCode(code)) throw new Error(`no sentence says ${code}`);
+  return { code, params, text: sentenceOf(code, params) };
+}
+
+/** What a schema says; what is no clause is not for people, and only says that the field is wrong. */
+export function saidByClause(message: string | undefined): Said {
+  const coded = message === undefined ? null : readClause(message);
+  return coded && isRefusalCode(coded.code) ? saidOf(coded) : said("field_wrong");
 }

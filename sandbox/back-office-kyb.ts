@@ -1,11 +1,12 @@
 /** What the provider's reviewers do, for a sandbox that has none: nothing is decided but by these calls. */
 import { eq, or, sql as fragment } from "drizzle-orm";
 import type { DecideKyb } from "../contract/endpoints/sandbox";
-import { AppError, notFound } from "../gateway/app-error";
+import { notFound, refusedField } from "../gateway/app-error";
 import { organization } from "../gateway/db/schema/organization";
 import { partner } from "../gateway/db/schema/partner";
 import { decideKyb } from "../gateway/services/kyb/decide-kyb";
 import { decidePermission } from "../gateway/services/kyb/permission-requests";
+import { said } from "../gateway/said";
 import type { GatewayContext } from "../gateway/gateway-context";
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,8 +32,7 @@ async function findByName(gateway: GatewayContext, text: string): Promise<Found>
     .limit(2);
   const [found, another] = [...merchants, ...own];
   if (!found) throw notFound();
-  if (another)
-    throw new AppError("refused", "Several organizations have this name: give the id.", { fields: { org_id: "is the name of several" } });
+  if (another) throw refusedField("org_id", said("org_name_ambiguous"));
   return found;
 }
 

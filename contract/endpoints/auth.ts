@@ -23,7 +23,7 @@ import {
 import { Done, Email, Id } from "../values";
 
 const tag = "Sign-in";
-const secret = z.string().min(1, "must not be empty").max(200);
+const secret = z.string().min(1).max(200);
 
 export const authEndpoints = {
   "POST /login": endpoint({

@@ -22,7 +22,7 @@ export const countryEndpoints = {
     access: "public",
     body: z.strictObject({
       country: CountryCode,
-      state: z.string().min(1, "must not be empty").max(100, "takes at most 100 characters").optional(),
+      state: z.string().min(1).max(100).optional(),
     }),
     data: z.object({ cities: z.array(z.string()) }),
     cache_seconds,

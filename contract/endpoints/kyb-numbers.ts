@@ -5,7 +5,7 @@ import { AddressAnswer, CheckAddress } from "../records/address-check";
 import { NumberAnswer } from "../records/number-answer";
 
 const tag = "KYB and documents";
-const params = z.strictObject({ value: z.string().max(100, "takes at most 100 characters") });
+const params = z.strictObject({ value: z.string().max(100) });
 
 export const kybNumberEndpoints = {
   "GET /partner/organization/is-valid-abn/{value}": endpoint({

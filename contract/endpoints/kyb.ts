@@ -154,7 +154,7 @@ export const kybPermissionEndpoints = {
     summary: "The merchant's owner allows or refuses, by the token of its mail; works once",
     tag,
     access: "public",
-    body: z.strictObject({ token: z.string().min(1, "must not be empty").max(200), is_allowed: z.boolean() }),
+    body: z.strictObject({ token: z.string().min(1).max(200), is_allowed: z.boolean() }),
     data: z.object({ is_allowed: z.boolean(), org_name: z.string(), partner_name: z.string() }),
     extension: true,
   }),

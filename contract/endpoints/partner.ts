@@ -46,7 +46,7 @@ export const partnerEndpoints = {
     summary: "One setting by its key; the value is null where nothing was saved",
     tag: settings,
     access: {},
-    params: z.strictObject({ id: z.enum(settingKeys, { error: () => `must be one of ${settingKeys.join(", ")}` }) }),
+    params: z.strictObject({ id: z.enum(settingKeys) }),
     data: Setting,
   }),
   "PUT /partner-setting": endpoint({

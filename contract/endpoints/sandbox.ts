@@ -30,11 +30,11 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-const remark = z.string().trim().min(1, "must not be empty").max(2000, "takes at most 2000 characters");
+const remark = z.string().trim().min(1).max(2000);
 const path = z.string().min(1).max(200);
 
 export const DecideKyb = z.strictObject({
-  status: z.enum(reviewerStatuses, { error: () => `must be one of ${reviewerStatuses.join(", ")}` }),
+  status: z.enum(reviewerStatuses),
   /** What has to be put right, by field path. */
   remarks: z.union([z.record(path, remark), z.array(z.strictObject({ path, message: remark })).max(100)]).nullish(),
   reviewer_name: z.string().trim().min(1).max(100).nullish(),
@@ -89,7 +89,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: orgParams,
-    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"], { error: () => "must be one of APPROVED, REJECTED" }) }),
+    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]) }),
     data: PermissionRequest,
     sandbox: true,
   }),

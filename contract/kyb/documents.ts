@@ -2,7 +2,7 @@
  * Documents of a verification: which there are, of what size and type, and what is said of a wrong one. Shared, so that
  * the portal refuses before it sends and the gateway refuses what is sent all the same.
  */
-import { fillIn } from "../fill-in";
+import type { Coded } from "../sentence";
 
 /** The specification's document fields without `_id`. */
 export const documentDescriptors = [
@@ -38,14 +38,10 @@ export const largestBytes = (descriptor: DocumentDescriptor): number => largestM
 export const documentMediaTypes = ["application/pdf", "image/jpeg", "image/jpg", "image/png"] as const;
 export type DocumentMediaType = (typeof documentMediaTypes)[number];
 
-/** The specification's two sentences. */
-export const wrongTypeMessage = "DOC format should be in PDF/JPEG/PNG/JPG.";
-export const tooLargeMessage = "File size should not be more than {{megabytes}}MB";
-
-/** The sentence for a file that should not be sent at all; null for one that may be tried. */
-export function refuseFile(descriptor: DocumentDescriptor, file: { type: string; size: number }): string | null {
-  if (!(documentMediaTypes as readonly string[]).includes(file.type)) return wrongTypeMessage;
-  return file.size > largestBytes(descriptor) ? fillIn(tooLargeMessage, { megabytes: largestMegabytes(descriptor) }) : null;
+/** Why a file should not be sent at all; null for one that may be tried. */
+export function refuseFile(descriptor: DocumentDescriptor, file: { type: string; size: number }): Coded | null {
+  if (!(documentMediaTypes as readonly string[]).includes(file.type)) return { code: "file_wrong_type", params: {} };
+  return file.size > largestBytes(descriptor) ? { code: "file_too_large", params: { megabytes: largestMegabytes(descriptor) } } : null;
 }
 
 export const longestFileName = 255;

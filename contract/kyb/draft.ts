@@ -1,4 +1,5 @@
 /** What a verification asks, section by section (specification, section 3): the fields, their kinds, and the draft made of them. */
+import { clause } from "../clause";
 import { z } from "zod";
 import { Id } from "../values";
 import {
@@ -162,7 +163,7 @@ const SignatureTime = z.int().min(0).max(9_999_999_999).nullable();
 export const KybOrganization = z.strictObject({
   ...f.shapeOf(organizationFields),
   /** Documents beyond the named ones; `field_id` is what the reviewer or the partner called it. */
-  additional_documents: z.array(AdditionalDocument).max(20, "takes at most 20"),
+  additional_documents: z.array(AdditionalDocument).max(20),
 });
 export const KybAuthRep = z.strictObject({ id: Id, ...f.shapeOf(authRepFields) });
 export const KybShareholder = z.strictObject({ id: Id, ...f.shapeOf(shareholderFields) });
@@ -224,7 +225,7 @@ export const KybPatch = z.strictObject({
   director: listed(KybDirector).max(mostPeople, `takes at most ${mostPeople} people`).optional(),
   settlement_bank: z
     .array(KybSettlementBank.extend({ company: Company.partial() }).partial())
-    .max(1, "takes one account")
+    .max(1, clause("accounts_too_many"))
     .optional(),
   kyb: KybSignature.partial().optional(),
 });

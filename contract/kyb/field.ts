@@ -1,4 +1,5 @@
 /** Kinds of answers in a verification: what each may hold on the wire. What is needed and right, the rules say. */
+import { clause } from "../clause";
 import { z } from "zod";
 import { CountryCode, Id } from "../values";
 import { isShare, shareShape } from "./share";
@@ -10,22 +11,22 @@ import { isShare, shareShape } from "./share";
 const line = (max: number) =>
   z
     .string()
-    .max(max, `takes at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, "must not hold control characters")
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, clause("control_characters"))
     .nullable();
 
 const paragraph = (max: number) =>
   z
     .string()
-    .max(max, `takes at most ${max} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u, "must not hold control characters")
+    .max(max)
+    .regex(/^(?:[^\p{Cc}]|[\n\t\r])*$/u, clause("control_characters"))
     .nullable();
 
 export const Percentage = z
   .string()
   .max(9)
-  .regex(shareShape, "must be a number from 0 to 100, with at most four decimals")
-  .refine((text) => !shareShape.test(text) || isShare(text), "must not be over 100")
+  .regex(shareShape, clause("no_share"))
+  .refine((text) => !shareShape.test(text) || isShare(text), clause("share_over"))
   .nullable();
 
 const field = <const K extends string, S extends z.ZodType>(kind: K, value: S) => ({ kind, value });
@@ -47,12 +48,12 @@ export const currency = () =>
     "currency",
     z
       .string()
-      .regex(/^[A-Z]{3}$/, "must be a three-letter currency code such as AUD")
+      .regex(/^[A-Z]{3}$/, clause("no_currency"))
       .nullable(),
   );
-export const countries = () => field("countries", z.array(CountryCode).max(250, "takes at most 250 countries"));
+export const countries = () => field("countries", z.array(CountryCode).max(250));
 /** A calendar day, `1984-08-17`: a birthday has no time zone. */
-export const day = () => field("day", z.iso.date("must be a day such as 1984-08-17").nullable());
+export const day = () => field("day", z.iso.date(clause("no_day")).nullable());
 /** Of 100, a decimal string. */
 export const percentage = () => field("percentage", Percentage);
 export const flag = () => field("flag", z.boolean().nullable());
@@ -66,9 +67,9 @@ export const emails = () =>
         z
           .string()
           .max(254)
-          .regex(/^[^\p{Cc}]*$/u, "must not hold control characters"),
+          .regex(/^[^\p{Cc}]*$/u, clause("control_characters")),
       )
-      .max(5, "takes at most 5"),
+      .max(5),
   );
 /** Each with its country code: `+61 412345678`. */
 export const phones = () =>
@@ -79,17 +80,17 @@ export const phones = () =>
         z
           .string()
           .max(32)
-          .regex(/^[^\p{Cc}]*$/u, "must not hold control characters"),
+          .regex(/^[^\p{Cc}]*$/u, clause("control_characters")),
       )
-      .max(5, "takes at most 5"),
+      .max(5),
   );
 
 export const choice = <const V extends readonly string[]>(values: V) => ({
-  ...field("choice", z.enum(values, { error: () => `must be one of ${values.join(", ")}` }).nullable()),
+  ...field("choice", z.enum(values).nullable()),
   values,
 });
 export const choices = <const V extends readonly string[]>(values: V) => ({
-  ...field("choices", z.array(z.enum(values, { error: () => `must be one of ${values.join(", ")}` })).max(values.length)),
+  ...field("choices", z.array(z.enum(values)).max(values.length)),
   values,
 });
 

@@ -1,5 +1,5 @@
 /** What can be wrong with an answer: a code and its figures; the words are made of them. */
-import { fillIn } from "../fill-in";
+import { englishOf, type Params } from "../sentence";
 import { terms, type Term } from "./terms";
 
 export const problemCodes = [
@@ -36,10 +36,10 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export interface Problem {
   code: ProblemCode;
-  params?: Record<string, string | number>;
+  params?: Params;
 }
 
-export const sentences: Record<ProblemCode, string> = {
+export const answerSentences = {
   required: "This is still missing.",
   not_email: "This is not an e-mail address. One looks like name@example.com.",
   not_url: "This is not a web address. One looks like https://example.com.",
@@ -68,17 +68,22 @@ export const sentences: Record<ProblemCode, string> = {
   too_few: "Add at least one.",
   twice: "This person is in the list twice.",
   remark: "{{text}}",
-};
+} as const satisfies Record<ProblemCode, string>;
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 /** A draft may say anything: what is no code comes back as it is. */
 const nameOfCountry = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** In English; the portal has the same sentences in the user's language. `what` is a term, `country` a code. */
-export function sentenceOf({ code, params = {} }: Problem): string {
-  const what = "what" in params ? terms[params.what as Term] : "";
-  const country = "country" in params ? nameOfCountry(String(params.country)) : "";
-  const words: Record<string, string | number> = { ...params, what, What: capital(what), country };
-  return fillIn(sentences[code], words);
+/** Words for the parameters that are codes: `what` is a term (`What` where it begins the sentence), `country` a country. */
+export function answerWords({ what, country }: Params): Params {
+  const word = terms[what as Term] as string | undefined;
+  return {
+    ...(word !== undefined && { what: word, What: capital(word) }),
+    ...(country !== undefined && { country: nameOfCountry(String(country)) }),
+  };
 }
+
+/** In English; the portal has the same sentences in the user's language. */
+export const sentenceOf = ({ code, params = {} }: Problem): string =>
+  englishOf(answerSentences[code], { ...params, ...answerWords(params) });

@@ -145,7 +145,7 @@ export type RequestVerification = z.infer<typeof RequestVerification>;
 export const RequestScreening = z.strictObject({
   screening_entity_id: Id,
   screening_entity: z.enum(["ORGANIZATION", ...personRoles]),
-  screening_term: z.string().trim().min(1, "must not be empty").max(300, "takes at most 300 characters"),
+  screening_term: z.string().trim().min(1).max(300),
   filter_list: z
     .strictObject({ birth_year: z.int().min(1900).max(2100).nullish(), country_codes: z.array(Country).max(20).nullish() })
     .nullish(),

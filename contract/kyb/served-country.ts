@@ -1,6 +1,6 @@
 import { Country } from "../values";
 import { isRestrictedCountry } from "./high-risk";
-import { sentences } from "./problem";
+import { clause } from "../clause";
 
 /** Where a partner or a merchant may be from. */
-export const ServedCountry = Country.refine((code) => !isRestrictedCountry(code), sentences.restricted_country);
+export const ServedCountry = Country.refine((code) => !isRestrictedCountry(code), clause("restricted_country"));

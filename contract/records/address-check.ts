@@ -2,18 +2,14 @@ import { z } from "zod";
 import { problemCodes } from "../kyb/problem";
 import { Country } from "../values";
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `takes at most ${String(max)} characters`);
+const line = (max: number) => z.string().trim().max(max);
 
 /** A company's address. State and postcode are left out where the country has none. */
 export const CheckAddress = z.strictObject({
   country: Country,
-  address_line1: line(200).min(1, "must not be empty"),
+  address_line1: line(200).min(1),
   address_line2: line(200).nullish(),
-  city: line(100).min(1, "must not be empty"),
+  city: line(100).min(1),
   state: line(100).nullish(),
   zip_code: line(20).nullish(),
 });

@@ -1,9 +1,10 @@
+import { clause } from "../clause";
 import { z } from "zod";
 import { Currency, Decimal } from "../money";
 import { Time } from "../values";
 
 /** There is no year 0: PostgreSQL does not know it. */
-const day = z.iso.date("must be a day such as 2026-11-01").regex(/^(?!0000)/, "must be a day such as 2026-11-01");
+const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
 
 /** Days are whole days of `time_zone`, both ends included. */
 export const CommissionAnalyticsQuery = z.strictObject({

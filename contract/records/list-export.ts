@@ -1,6 +1,7 @@
 /** A list written to a file: asked for, streamed once, and vouched for by a receipt. */
 import { z } from "zod";
 import { exportFileTypes } from "../export-file-types";
+import { Sentence } from "../sentence";
 import { Id, Time } from "../values";
 
 /** `REQUESTED` waits for its file to be fetched; `INITIATED` is being written; `REJECTED` failed. */
@@ -10,7 +11,7 @@ export const ExportColumn = z.strictObject({
   /** A field of the list's record. */
   name: z.string().min(1).max(100),
   /** The column's head, in the user's words. */
-  label: z.string().trim().min(1, "must not be empty").max(100),
+  label: z.string().trim().min(1).max(100),
   /** Of `org_id`: the organization's name instead of its id. */
   as: z.literal("name").optional(),
 });
@@ -22,7 +23,7 @@ export const RequestExport = z.strictObject({
   params: z.record(z.string().max(100), z.string().max(200)).optional(),
   /** Filters, search and order as the list takes them; a page's size and place are refused. */
   query: z.record(z.string().max(100), z.string().max(4000)),
-  columns: z.array(ExportColumn).min(1, "must not be empty").max(100, "takes at most 100 columns"),
+  columns: z.array(ExportColumn).min(1).max(100),
   file_type: z.enum(exportFileTypes),
   /** An IANA name: times are written in this zone. */
   time_zone: z.string().max(60),
@@ -60,7 +61,8 @@ export const ListExport = z.object({
   file_name: z.string(),
   rows_expected: z.number(),
   rows_written: z.number(),
-  failure_message: z.string().nullable(),
+  /** Why there is no file. */
+  failure: Sentence.nullable(),
   /** Once it is complete. */
   receipt: ExportReceipt.nullable(),
   created_at: Time,

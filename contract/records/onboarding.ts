@@ -3,6 +3,7 @@ import { z } from "zod";
 import { KybDocument, Requirement } from "../kyb/record";
 import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
+import { Sentence } from "../sentence";
 import { kybStatuses, organizationStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 
@@ -10,7 +11,7 @@ import { CountryCode, Id, Time } from "../values";
 export const onboardingStages = ["invited", "in_progress", "submitted", "sent_back", "approved"] as const;
 export type OnboardingStage = (typeof onboardingStages)[number];
 
-/** Why a merchant does not go on; the sentence is made of the code and its words. */
+/** Why a merchant does not go on. */
 export const blockingCodes = [
   "invitation_open",
   "invitation_expired",
@@ -46,27 +47,26 @@ export const nextSteps = [
 export const Blocking = z.object({
   org_id: Id,
   code: z.enum(blockingCodes),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** In English: `Lanna Spa Group waits for the settlement bank's account number.` */
-  sentence: z.string(),
-  /** What the reviewer said, or what comes next. */
-  detail: z.string().nullable(),
+  /** `Lanna Spa Group waits for the bank account number.` */
+  sentence: Sentence,
+  /** What the reviewer said of the field, in the reviewer's words. */
+  remark: z.string().nullable(),
   /** A word or two for a card: `Proof of address`. */
-  short: z.string(),
+  short: Sentence.nullable(),
   waiting_on: z.enum(waitingParties).nullable(),
   since: Time.nullable(),
   /** Whole days from `since` to now. */
   days: z.int().nullable(),
   is_late: z.boolean(),
   /** What does not happen while it waits, and by when it must be done; null where nothing is promised. */
-  stops: z.string().nullable(),
+  stops: Sentence.nullable(),
   stops_at: Time.nullable(),
   next_step: z.enum(nextSteps),
   /** The field to open, where `next_step` is `open_field`. */
   requirement: Requirement.nullable(),
   open_count: z.int(),
-  /** What each party has to do, in words, in the order of `waitingParties`. */
-  parties: z.array(z.object({ party: z.enum(waitingParties), acts_now: z.boolean(), text: z.string() })),
+  /** What each party has to do, in the order of `waitingParties`. */
+  parties: z.array(z.object({ party: z.enum(waitingParties), acts_now: z.boolean(), does: Sentence })),
 });
 export type Blocking = z.infer<typeof Blocking>;
 
@@ -84,7 +84,7 @@ export const OnboardingMerchant = z.object({
   is_late: z.boolean(),
   blocking_code: z.enum(blockingCodes),
   /** `Directors missing`. */
-  blocking_short: z.string(),
+  blocking_short: Sentence.nullable(),
   /** Answers that are there, of those due currently; null before the first save. */
   kyb_done: z.int().nullable(),
   kyb_total: z.int().nullable(),
@@ -129,8 +129,10 @@ export const OpenItem = z.object({
   org_name: z.string(),
   country: CountryCode,
   kind: z.enum(openItemKinds),
-  /** `Readable proof of address for Somchai Wattanakul`. */
-  title: z.string(),
+  /** `Proof of address for Somchai Wattanakul`. */
+  title: Sentence,
+  /** Who or what it is about: a person's name, a name that was looked for. */
+  subject_name: z.string().nullable(),
   /** The field in question, and where the form asks for it. */
   path: z.string().nullable(),
   page: z.string().nullable(),
@@ -141,7 +143,7 @@ export const OpenItem = z.object({
   /** Since when it waits for who it waits for. */
   since: Time,
   due_at: Time.nullable(),
-  stops: z.string().nullable(),
+  stops: Sentence.nullable(),
   updated_at: Time,
 });
 export type OpenItem = z.infer<typeof OpenItem>;
@@ -155,7 +157,7 @@ export const openItemList = {
   },
   sort: ["due_at", "since", "created_at"],
   default_sort: "due_at",
-  search: ["title", "org_name"],
+  search: ["subject_name", "org_name"],
 } as const satisfies ListSpec;
 
 export const OpenItemMessage = z.object({
@@ -175,7 +177,7 @@ export type OpenItemThread = z.infer<typeof OpenItemThread>;
 
 export const AnswerOpenItem = z.strictObject({
   audience: z.enum(messageAudiences),
-  text: z.string().trim().min(1, "must not be empty").max(4000, "takes at most 4000 characters"),
+  text: z.string().trim().min(1).max(4000),
   document_id: Id.nullish(),
 });
 export type AnswerOpenItem = z.infer<typeof AnswerOpenItem>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
 import { organizationRoles } from "../reference/user-roles";
+import { Sentence } from "../sentence";
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../statuses";
 import { ServedCountry } from "../kyb/served-country";
 import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
@@ -91,7 +92,7 @@ export const OrganizationSummary = z.object({
     }).extend({
       days: z.number(),
       /** `Directors missing`, as on the board. */
-      blocking_short: z.string(),
+      blocking_short: Sentence.nullable(),
     }),
   ),
   expiring_invitations: z.array(
@@ -131,7 +132,7 @@ export const OrganizationUser = z.object({
 });
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
 
-const role = z.enum(organizationRoles, { error: () => `must be one of ${organizationRoles.join(", ")}` });
+const role = z.enum(organizationRoles);
 /** A phone number has both of its parts, or none. */
 const phone = { phone_country_code: PhoneCountryCode.nullish(), phone_number: PhoneNumber.nullish() };
 
@@ -146,7 +147,7 @@ export const ChangeOrganizationUser = z.strictObject({
   last_name: Name.optional(),
   role: role.optional(),
   ...phone,
-  status: z.enum(["ACTIVE", "DEACTIVATED"], { error: () => "must be one of ACTIVE, DEACTIVATED" }).optional(),
+  status: z.enum(["ACTIVE", "DEACTIVATED"]).optional(),
 });
 export type ChangeOrganizationUser = z.infer<typeof ChangeOrganizationUser>;
 
@@ -182,7 +183,7 @@ export const orgFeatures = ["PAYINS", "PAYOUTS", "FX_CONVERSIONS", "VIRTUAL_ACCO
 
 export const SetOrgFeature = z.strictObject({
   org_id: Id,
-  feature: z.enum(orgFeatures, { error: () => `must be one of ${orgFeatures.join(", ")}` }),
+  feature: z.enum(orgFeatures),
   is_enabled: z.boolean(),
 });
 export type SetOrgFeature = z.infer<typeof SetOrgFeature>;

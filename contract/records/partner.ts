@@ -1,3 +1,4 @@
+import { clause } from "../clause";
 import { z } from "zod";
 import { partnerLevels } from "../permissions";
 import { kybStatuses, userStatuses } from "../statuses";
@@ -168,10 +169,10 @@ const RecentChoices = z.strictObject({
       z.strictObject({
         key: z.string().max(300),
         label: z.string().max(300),
-        href: z.string().max(1000).startsWith("/preview/", "must be an address of the portal"),
+        href: z.string().max(1000).startsWith("/preview/", clause("no_portal_address")),
       }),
     )
-    .max(20, "takes at most 20"),
+    .max(20),
 });
 
 const listKeys = [...preferenceKeys, ...ownPreferenceKeys].filter(
@@ -180,15 +181,11 @@ const listKeys = [...preferenceKeys, ...ownPreferenceKeys].filter(
 
 /** Null forgets what was saved. What was stored before there were these shapes is read as it is. */
 export const SaveSetting = z
-  .discriminatedUnion(
-    "key",
-    [
-      z.strictObject({ key: z.enum(listKeys), value: ListPreference.nullable() }),
-      z.strictObject({ key: z.literal("display"), value: DisplayPreference.nullable() }),
-      z.strictObject({ key: z.literal("palette"), value: RecentChoices.nullable() }),
-      z.strictObject({ key: z.literal("partner_logo"), value: z.uuid("must be the id of an uploaded document").nullable() }),
-    ],
-    { error: () => `must be one of ${settingKeys.join(", ")}` },
-  )
-  .refine(({ value }) => JSON.stringify(value).length <= 10_000, { error: "takes at most 10,000 characters of JSON", path: ["value"] });
+  .discriminatedUnion("key", [
+    z.strictObject({ key: z.enum(listKeys), value: ListPreference.nullable() }),
+    z.strictObject({ key: z.literal("display"), value: DisplayPreference.nullable() }),
+    z.strictObject({ key: z.literal("palette"), value: RecentChoices.nullable() }),
+    z.strictObject({ key: z.literal("partner_logo"), value: z.uuid().nullable() }),
+  ])
+  .refine(({ value }) => JSON.stringify(value).length <= 10_000, { error: clause("json_too_long", { count: 10_000 }), path: ["value"] });
 export type SaveSetting = z.infer<typeof SaveSetting>;

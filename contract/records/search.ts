@@ -5,7 +5,7 @@ import { Id } from "../values";
 export const searchLimits = { each: 5, all: 20 } as const;
 
 export const SearchQuery = z.strictObject({
-  q: z.string().trim().min(2, "takes at least 2 characters").max(100, "takes at most 100 characters"),
+  q: z.string().trim().min(2).max(100),
 });
 
 /** A record that was found. */

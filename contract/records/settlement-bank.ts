@@ -1,3 +1,4 @@
+import { clause } from "../clause";
 import { z } from "zod";
 import { payIdTypes } from "../kyb/choices";
 import { ServedCountry } from "../kyb/served-country";
@@ -58,11 +59,11 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, "must not be empty")
-    .max(max, `takes at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, "must not hold control characters");
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
 
-const SettlementCurrency = z.enum(settlementCurrencies, { error: () => `must be one of ${settlementCurrencies.join(", ")}` });
+const SettlementCurrency = z.enum(settlementCurrencies);
 
 /** Which of the numbers an account needs, and how they are written, `settlement-bank-rules.ts` says. */
 const writable = {
@@ -75,7 +76,7 @@ const writable = {
   iban: line(60).nullish(),
   bic_swift: line(20).nullish(),
   pay_id: line(200).nullish(),
-  pay_id_type: z.enum(payIdTypes, { error: () => `must be one of ${payIdTypes.join(", ")}` }).nullish(),
+  pay_id_type: z.enum(payIdTypes).nullish(),
   company_name: Name.nullish(),
   company_registration_number: line(60).nullish(),
   company_incorporation_country: ServedCountry.nullish(),

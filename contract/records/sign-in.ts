@@ -1,3 +1,4 @@
+import { clause } from "../clause";
 import { z } from "zod";
 import { ServedCountry } from "../kyb/served-country";
 import { Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
@@ -50,7 +51,7 @@ export const SessionAnswer = z.object({
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 /** Six digits of an authenticator app, or one of its recovery codes. */
-const appCode = z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, "must be six digits");
+const appCode = z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, clause("no_six_digits"));
 
 export const OtpParams = z.strictObject({
   auth_id: Id,
@@ -87,7 +88,7 @@ export const RequestPasswordReset = z.strictObject({
 });
 
 export const ResetPassword = z.strictObject({
-  password_reset_code: z.string().min(1, "must not be empty").max(200),
+  password_reset_code: z.string().min(1).max(200),
   new_password: EncryptedPassword,
 });
 
@@ -105,7 +106,7 @@ export const InvitationToken = z.object({
 export type InvitationToken = z.infer<typeof InvitationToken>;
 
 export const AcceptInvitation = z.strictObject({
-  invitation_token: z.string().min(1, "must not be empty").max(200),
+  invitation_token: z.string().min(1).max(200),
   password: EncryptedPassword,
 });
 
@@ -136,4 +137,4 @@ export const TotpStatus = z.object({
 export type TotpStatus = z.infer<typeof TotpStatus>;
 
 export const SendPhoneCode = z.strictObject({ phone_country_code: PhoneCountryCode, phone_number: PhoneNumber });
-export const VerifyPhoneCode = z.strictObject({ otp: z.string().regex(/^\d{6}$/, "must be six digits") });
+export const VerifyPhoneCode = z.strictObject({ otp: z.string().regex(/^\d{6}$/, clause("no_six_digits")) });

@@ -1,5 +1,6 @@
+import { clause } from "../clause";
 import { z } from "zod";
-import { documentDescriptors, documentMediaTypes, wrongTypeMessage } from "../kyb/documents";
+import { documentDescriptors, documentMediaTypes } from "../kyb/documents";
 import { documentReviews, documentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
@@ -27,9 +28,9 @@ export type Document = z.infer<typeof Document>;
 
 /** `file_type` is the media type that the browser tells. */
 export const RequestUpload = z.strictObject({
-  file_name: z.string().min(1, "must not be empty").max(1000, "takes at most 1000 characters"),
-  file_type: z.enum(documentMediaTypes, { error: () => wrongTypeMessage }),
-  descriptor: z.enum(documentDescriptors, { error: () => `must be one of ${documentDescriptors.join(", ")}` }),
+  file_name: z.string().min(1).max(1000),
+  file_type: z.enum(documentMediaTypes, { error: clause("file_wrong_type") }),
+  descriptor: z.enum(documentDescriptors),
 });
 export type RequestUpload = z.infer<typeof RequestUpload>;
 
@@ -46,15 +47,15 @@ export const SignDocument = z.strictObject({
   signature_initials: z
     .string()
     .trim()
-    .min(1, "must not be empty")
-    .max(6, "takes at most 6 characters")
-    .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ .'-]*$/u, "must be Latin letters: they are stamped on the page")
-    .regex(/\p{L}/u, "must hold a letter"),
+    .min(1)
+    .max(6)
+    .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ .'-]*$/u, clause("no_latin_letters"))
+    .regex(/\p{L}/u, clause("no_letter")),
   /** Seconds since 1970, as the specification has it. */
   signature_timestamp: z
-    .int("must be whole seconds")
-    .min(1_577_836_800, "must be seconds since 1970, from 2020 on")
-    .max(32_503_680_000, "must be seconds, not milliseconds"),
+    .int(clause("no_whole_seconds"))
+    .min(1_577_836_800, clause("seconds_before_2020"))
+    .max(32_503_680_000, clause("seconds_are_milliseconds")),
 });
 export type SignDocument = z.infer<typeof SignDocument>;
 
@@ -62,8 +63,8 @@ export const MergeDocuments = z.strictObject({
   /** In the order of their pages. */
   document_ids: z
     .array(Id)
-    .min(2, "takes at least two documents")
-    .max(10, "takes at most 10 documents")
+    .min(2)
+    .max(10)
     .refine((ids) => new Set(ids).size === ids.length, "holds a document twice"),
 });
 export type MergeDocuments = z.infer<typeof MergeDocuments>;

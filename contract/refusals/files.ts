@@ -1,10 +1,8 @@
-import { tooLargeMessage, wrongTypeMessage } from "../kyb/documents";
-
 /** Of files that are sent, and of documents that are signed. */
 export const fileRefusals = {
   file_empty: "The file is empty.",
-  file_wrong_type: wrongTypeMessage,
-  file_too_large: tooLargeMessage,
+  file_wrong_type: "DOC format should be in PDF/JPEG/PNG/JPG.",
+  file_too_large: "File size should not be more than {{megabytes}}MB",
   file_other_type: "This is a {{found}} file, but a {{announced}} file was announced.",
   picture_cut_off: "The picture is cut off: its end is missing.",
   picture_too_large: "The picture has more than 40 megapixels. Save it smaller and send it again.",

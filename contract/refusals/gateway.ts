@@ -30,6 +30,10 @@ export const gatewayRefusals = {
   body_cut_off: "The body is not as long as it says.",
   address_wrong: "The address is not right.",
   address_too_long: "The address is too long.",
+  fields_wrong: "What is marked is not right.",
+  request_no_http: "This is not an HTTP request.",
+  request_too_slow: "The request took too long to arrive.",
+  headers_too_large: "The headers are too large.",
   request_wrong: "The request is not right.",
   character_not_kept: "The text holds a character that cannot be kept.",
 } as const;

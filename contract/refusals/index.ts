@@ -3,19 +3,24 @@
  * portal says them in the person's language (`src/locales/<language>/refusals.json`), and the English here is what a
  * client without words shows, and what the gateway's mails and logs say.
  */
-import { fillIn } from "../fill-in";
 import { analyticsRefusals } from "./analytics";
+import { answerSentences, answerWords } from "../kyb/problem";
+import { englishOf, type Params, type ParamsOf } from "../sentence";
 import { exportRefusals } from "./exports";
+import { fieldRefusals } from "./fields";
 import { fileRefusals } from "./files";
 import { gatewayRefusals } from "./gateway";
 import { onboardingRefusals } from "./onboarding";
 import { peopleRefusals } from "./people";
 import { signInRefusals } from "./sign-in";
+import { statusWords } from "./status-words";
 import { verificationRefusals } from "./verification";
 
 export const refusals = {
+  ...answerSentences,
   ...analyticsRefusals,
   ...exportRefusals,
+  ...fieldRefusals,
   ...fileRefusals,
   ...gatewayRefusals,
   ...onboardingRefusals,
@@ -24,19 +29,15 @@ export const refusals = {
   ...verificationRefusals,
 } as const;
 
-type Refusals = typeof refusals;
+export type Refusals = typeof refusals;
 export type RefusalCode = keyof Refusals;
 
-type Named<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Named<Rest> : never;
+export type RefusalParams<C extends RefusalCode> = ParamsOf<Refusals[C]>;
 
-/** Texts and numbers by name. */
-export type RefusalParams<C extends RefusalCode> = Readonly<Record<Named<Refusals[C]>, string | number>>;
-
-/** As it stands in an answer: `{"code": "file_other_type", "params": {"found": "PNG", "announced": "PDF"}}`. */
-export interface Refusal {
-  code: string;
-  params: Readonly<Record<string, string | number>>;
+/** The English sentence; a parameter that is a code itself is said by its word. */
+export function sentenceOf(code: RefusalCode, params: Params): string {
+  const status = statusWords[params.status ?? ""];
+  return englishOf(refusals[code], { ...params, ...answerWords(params), ...(status !== undefined && { status }) });
 }
 
-/** The English sentence. */
-export const sentenceOf = (code: RefusalCode, params: Refusal["params"]): string => fillIn(refusals[code], params);
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);

@@ -1,5 +1,3 @@
-import { passwordMessage } from "../password";
-
 /** Of signing in and of one's own account; of mails, tries and the partner's settings. */
 export const signInRefusals = {
   session_over: "Your session has ended. Sign in again.",
@@ -12,9 +10,11 @@ export const signInRefusals = {
   account_exists_sign_in: "This e-mail address already has an account. Sign in, or ask for a new password.",
   code_dead: "This code no longer works. Ask for a new one.",
   code_wrong_no_tries: "That code was not right, and no tries are left. Ask for a new code.",
-  code_wrong_one_try: "That code was not right. 1 try left.",
-  code_wrong_tries: "That code was not right. {{tries}} tries left.",
-  password_weak: passwordMessage,
+  code_wrong: {
+    one: "That code was not right. {{count}} try left.",
+    other: "That code was not right. {{count}} tries left.",
+  },
+  password_weak: "Password must contain at least 12 characters, one uppercase, one lowercase, one number and one special character.",
   password_wrong: "This is not your password.",
   password_or_code_missing: "Give your password, or a code of the authenticator you use now.",
   authenticator_code_wrong: "That code was not right, or was used before. Check the phone's clock and type the next one.",
@@ -26,8 +26,14 @@ export const signInRefusals = {
   captcha_failed_or_old: "The check that you are a person failed or is too old. Tick it again.",
   captcha_used: "This check was used before. Tick “I am a person” again.",
   captcha_unavailable: "The captcha service does not answer just now. Try again in a minute.",
-  tries_too_many: "Too many tries. Wait {{seconds}} seconds and try again.",
-  mail_just_sent: "The mail went out just now. Wait {{seconds}} seconds.",
+  tries_too_many: {
+    one: "Too many tries. Wait {{count}} second and try again.",
+    other: "Too many tries. Wait {{count}} seconds and try again.",
+  },
+  mail_just_sent: {
+    one: "The mail went out just now. Wait {{count}} second.",
+    other: "The mail went out just now. Wait {{count}} seconds.",
+  },
   mails_waiting: "A thousand mails of yours wait to be sent. Try again in a few minutes.",
   logo_unknown: "There is no such document. Upload the logo first.",
   logo_no_picture: "A logo is a picture: a PNG or a JPEG.",

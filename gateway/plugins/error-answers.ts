@@ -6,9 +6,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import { errorCodes, type ErrorName } from "../../contract/error-codes";
 import type { ErrorBody } from "../../contract/errors";
-import type { Refusal } from "../../contract/refusals";
-import { AppError, textOf } from "../app-error";
-import { said, type Said } from "../said";
+import type { Coded } from "../../contract/sentence";
+import { AppError, malformedFields } from "../app-error";
+import { said, saidByClause, type Said } from "../said";
 import { gaveUp, isGivenUp, isStoreAway, storeAway } from "../db/store-away";
 import { rootOf } from "../lib/error-log";
 
@@ -33,16 +33,16 @@ export async function answerError(error: FastifyError | AppError, request: Fasti
 /** What is not even a request: too slow, too large, or not HTTP. There is no reply to speak through, only the socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, message } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", message: "This is not an HTTP request." };
-  const body = JSON.stringify({ error: { code: errorCodes.malformed, message }, request_id: newRequestId() } satisfies ErrorBody);
+  const { status, sentence } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", sentence: said("request_no_http") };
+  const body = JSON.stringify({ error: bodyOf("malformed", sentence), request_id: newRequestId() } satisfies ErrorBody);
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
-const brokenRequests: Record<string, { status: string; message: string } | undefined> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long to arrive." },
-  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "The headers are too large." },
+const brokenRequests: Record<string, { status: string; sentence: Said } | undefined> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", sentence: said("request_too_slow") },
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", sentence: said("headers_too_large") },
 };
 
 export const newRequestId = (): string => `req_${randomBytes(8).toString("hex")}`;
@@ -62,12 +62,12 @@ interface Answer {
 
 function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answer {
   if (error instanceof AppError) return appErrorAnswer(error);
-  if (hasZodFastifySchemaValidationErrors(error)) return malformed(fieldsOf(error, request));
+  if (hasZodFastifySchemaValidationErrors(error)) return appErrorAnswer(malformedFields(fieldsOf(error, request)));
   if (isResponseSerializationError(error)) return { status: 500, body: fault, cause: error.cause };
   const known = knownFastifyErrors[error.code];
   if (known) return { status: known.status, body: bodyOf("malformed", known.sentence) };
   if (error.statusCode === 429) {
-    return { status: 429, body: { code: errorCodes.too_many, message: error.message, retry_after_seconds: 60 } };
+    return { status: 429, body: { ...bodyOf("too_many", said("too_many_calls")), retry_after_seconds: 60 } };
   }
   if (error.statusCode && error.statusCode < 500) {
     return { status: error.statusCode, body: bodyOf("malformed", said("request_wrong")) };
@@ -75,27 +75,27 @@ function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answ
   return faultOf(error);
 }
 
-function appErrorAnswer({ code, message, said, detail: { fields, ...detail }, status, cause }: AppError): Answer {
-  const body = { code, message, ...(said && { refusal: refusalOf(said) }), ...(fields && fieldsSaid(fields)), ...detail };
+function appErrorAnswer({ code, said, detail: { fields, ...detail }, status, cause }: AppError): Answer {
+  const body = { code, message: said.text, refusal: codedOf(said), ...(fields && fieldsSaid(fields)), ...detail };
   return { status, body, ...(cause !== undefined && { cause }) };
 }
 
 /** A body that says a sentence of the table. */
 function bodyOf(name: ErrorName, sentence: Said): ErrorBody["error"] {
-  return { code: errorCodes[name], message: sentence.text, refusal: refusalOf(sentence) };
+  return { code: errorCodes[name], message: sentence.text, refusal: codedOf(sentence) };
 }
 
-function refusalOf({ code, params }: Said): Refusal {
+function codedOf({ code, params }: Said): Coded {
   return { code, params };
 }
 
-function fieldsSaid(fields: Readonly<Record<string, Said | string>>) {
-  const said = Object.entries(fields).flatMap(([field, sentence]) =>
-    typeof sentence === "string" ? [] : [[field, refusalOf(sentence)] as const],
-  );
-  const texts = Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, textOf(sentence)]));
-  return { messages: Object.values(texts), fields: texts, ...(said.length > 0 && { field_refusals: Object.fromEntries(said) }) };
+function fieldsSaid(said: Readonly<Record<string, Said>>) {
+  const fields = mapValues(said, ({ text }) => text);
+  return { messages: Object.values(fields), fields, field_refusals: mapValues(said, codedOf) };
 }
+
+const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 const fault = bodyOf("fault", said("fault"));
 
@@ -121,11 +121,6 @@ function faultOf(error: unknown): Answer {
   return { status: 500, body: fault, cause: error };
 }
 
-function malformed(fields: Record<string, string>): Answer {
-  const messages = Object.entries(fields).map(([field, message]) => (field ? `${field}: ${message}` : message));
-  return { status: 400, body: { code: errorCodes.malformed, message: messages.join(" , "), messages, fields } };
-}
-
 interface Issue {
   instancePath: string;
   message?: string;
@@ -133,17 +128,17 @@ interface Issue {
   params: { keys?: string[] };
 }
 
-function fieldsOf(error: { validation: unknown[]; validationContext?: string }, request: FastifyRequest): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, keyword, message = "is not right", params } of error.validation as Issue[]) {
+function fieldsOf(error: { validation: unknown[]; validationContext?: string }, request: FastifyRequest): Record<string, Said> {
+  const fields: Record<string, Said> = {};
+  for (const { instancePath, keyword, message, params } of error.validation as Issue[]) {
     const parts = instancePath.split("/").filter(Boolean).map(decodePart);
     // In a query a list is one text with commas: its name is what was sent, not a place in it.
     const path = (error.validationContext === "querystring" ? parts.slice(0, 1) : parts).join(".");
     const unknown = keyword === "unrecognized_keys" ? (params.keys ?? []) : [];
     if (unknown.length > 0) {
       for (const key of unknown)
-        fields[path ? `${path}.${key}` : key] = request.method === "GET" ? "is not a filter of this list" : "is not known here";
-    } else fields[path] ??= message;
+        fields[path ? `${path}.${key}` : key] = said(request.method === "GET" ? "filter_unknown" : "field_unknown");
+    } else fields[path] ??= saidByClause(message);
   }
   return fields;
 }

@@ -23,7 +23,7 @@ import { answerOnce } from "../services/idempotency";
 import { requireCaller, type Caller } from "../services/sign-in/sessions";
 import type { Origin } from "../origin";
 import type { GatewayContext } from "../gateway-context";
-import { said } from "../said";
+import { said, saidByClause } from "../said";
 
 type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
@@ -252,7 +252,7 @@ async function openList(
 ): Promise<OpenList> {
   const caller = incoming.caller as Caller | undefined;
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
-  if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", "is not a list call");
+  if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", said("not_a_list_call"));
   allowCaller(row.access, caller);
   const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
   const query = inputOf("query", queryOf(row), input.query);
@@ -267,7 +267,7 @@ function inputOf(place: string, schema: z.ZodType, given: Record<string, string>
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
   const field = [place, ...(issue?.path.slice(0, 1) ?? []), ...(unknown ? [unknown] : [])].join(".");
-  throw malformedField(field, unknown ? "is not a filter of this list" : (issue?.message ?? "is not right"));
+  throw malformedField(field, unknown ? said("filter_unknown") : saidByClause(issue?.message));
 }
 
 const queryOf = (row: Endpoint): z.ZodType => (row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({})));
@@ -287,8 +287,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   const parsed = keyShape.safeParse(key);
   if (parsed.success) return parsed.data;
-  const message = "must be 8 to 100 letters, digits, dashes or underscores";
-  throw new AppError("malformed", `Idempotency-Key: ${message}`, { fields: { "Idempotency-Key": message } });
+  throw malformedField("Idempotency-Key", said("idempotency_key_wrong_form"));
 }
 
 function describe(row: Endpoint): string {

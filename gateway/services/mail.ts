@@ -32,7 +32,7 @@ const betweenResendsMs = 60_000;
 /** For a mail that somebody may ask for again. Throws `too_many` within a minute of the last one. */
 export function refuseSoonAfter(gateway: GatewayContext, sent_at: string): void {
   const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - gateway.clock().getTime()) / 1000);
-  if (seconds > 0) throw new AppError("too_many", said("mail_just_sent", { seconds }), { retry_after_seconds: seconds });
+  if (seconds > 0) throw new AppError("too_many", said("mail_just_sent", { count: seconds }), { retry_after_seconds: seconds });
 }
 
 const mostWaiting = 1000;

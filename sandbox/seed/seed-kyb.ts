@@ -6,7 +6,7 @@ import { checkKyb, pageOf } from "../../contract/kyb/requirements";
 import { kyb, kybEntity, kybHistory, permissionRequest } from "../../gateway/db/schema/kyb";
 import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
 import type { settlementBank } from "../../gateway/db/schema/records/settlement";
-import { titleOf } from "../../gateway/services/kyb/field-words";
+import { personAt } from "../../gateway/services/kyb/person-at";
 import { namedIn } from "../../gateway/services/kyb/kyb-entities";
 import { DAY, HOUR, MINUTE, iso, isoDay } from "./calendar";
 import type { Calendar } from "./calendar";
@@ -204,13 +204,12 @@ class KybOfMerchant {
     const asksMerchant = thread.at(-1)?.audience === "MERCHANT";
     const id = this.#item({
       kind: "KYB_REMARK",
-      title: titleOf(this.#draft, path),
+      subject_name: personAt(this.#draft, path),
       path: toStablePath(this.#draft, path),
       page: pageOf(path),
       state,
       waiting_on: state === "DONE" ? null : asksMerchant ? "merchant" : "partner",
       due_at: iso(at + days * DAY),
-      stops: "Verification, and with it payments and settlement",
       at,
     });
     this.#message(id, { author: "provider", author_name: this.#reviewer, audience: "PROVIDER", text }, at);
@@ -224,13 +223,12 @@ class KybOfMerchant {
     const { merchant } = this.#seeded;
     const id = this.#item({
       kind: "SCREENING",
-      title: `Screening match: ${[this.#draft.shareholder[0]?.first_name, this.#draft.shareholder[0]?.last_name].join(" ")}`,
+      subject_name: [this.#draft.shareholder[0]?.first_name, this.#draft.shareholder[0]?.last_name].join(" "),
       path: null,
       page: "shareholders",
       state: "IN_REVIEW",
       waiting_on: "provider",
       due_at: null,
-      stops: null,
       at,
     });
     this.#message(
@@ -243,7 +241,7 @@ class KybOfMerchant {
   #item({
     at,
     ...item
-  }: Pick<typeof openItem.$inferInsert, "kind" | "title" | "path" | "page" | "state" | "waiting_on" | "due_at" | "stops"> & {
+  }: Pick<typeof openItem.$inferInsert, "kind" | "subject_name" | "path" | "page" | "state" | "waiting_on" | "due_at"> & {
     at: number;
   }): string {
     const { partner, org_id } = this.#seeded;

@@ -203,7 +203,7 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
   const partner_permission_list = is_kyb_permission_by_merchant
     ? permissions.filter((permission) => permission !== "KYB_SUBMIT")
     : permissions;
-  const { code, short } = blockingNow(calendar, seeded, partner_permission_list);
+  const { code, requirement } = blockingNow(calendar, seeded, partner_permission_list);
   rows.add(organization, {
     partner_id: partner.partner_id,
     id: seeded.org_id,
@@ -226,7 +226,7 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
     is_kyb_permission_by_merchant,
     partner_permission_list,
     blocking_code: code,
-    blocking_short: short,
+    blocking_path: requirement?.path ?? null,
     reminded_at: null,
     last_payment_at: last_payment_at === null ? null : iso(last_payment_at),
     version: isKnown ? random.int(2, 9) : 1,

@@ -12,7 +12,7 @@ export const hasForm = (name: string): boolean => fileOf(name) in files;
 export async function loadForm(name: string): Promise<Form> {
   const load = files[fileOf(name)];
   if (!load) throw new Error(`there is no form ${name}`);
-  const { default: form } = await withTexts(load(), "forms");
+  const { default: form } = await withTexts(load(), "forms", "refusals");
   checkForm(name, form);
   return form;
 }

@@ -7,7 +7,10 @@ import { loadScreenTexts } from "./screen-texts";
 
 /** Only for a partner that is not verified yet: everybody else's Home does without its script. */
 const OwnVerification = lazy(async () => {
-  const [card] = await Promise.all([import("../features/merchant-console/own-verification"), loadScreenTexts("onboarding", "kyb")]);
+  const [card] = await Promise.all([
+    import("../features/merchant-console/own-verification"),
+    loadScreenTexts("onboarding", "kyb", "refusals"),
+  ]);
   return card;
 });
 

@@ -2,7 +2,7 @@
 import i18next from "i18next";
 
 type Texts = Record<string, unknown>;
-export type ScreenTexts = "account" | "forms" | "kyb" | "onboarding" | "permission" | "refusals";
+export type ScreenTexts = "account" | "forms" | "kyb" | "onboarding" | "permission" | "refusals" | "sentences";
 
 const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json", "!**/signed-out.json"]);
 

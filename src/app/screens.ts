@@ -12,16 +12,16 @@ export interface PageScreen {
 }
 
 const boardPath = "/preview/dashboards/merchant-console";
-const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb");
+const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb", "refusals");
 
 export const screens = {
   ...kitPages,
   pages: [
-    { path: homeAddress, load: () => import("./home-screen") },
+    { path: homeAddress, load: () => withTexts(import("./home-screen"), "sentences") },
     { path: "/preview/account/onboarding", load: kybPage },
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
-    { path: boardPath, load: () => withTexts(import("./board-screen"), "onboarding", "kyb") },
-    { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb") },
+    { path: boardPath, load: () => withTexts(import("./board-screen"), "onboarding", "kyb", "refusals", "sentences") },
+    { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb", "refusals", "sentences") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

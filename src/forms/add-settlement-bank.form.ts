@@ -1,6 +1,6 @@
 import { manageSettlement } from "../../contract/access-rules";
 import { AddSettlementBank } from "../../contract/records/settlement-bank";
-import { settlementBankMessages } from "../../contract/settlement-bank-rules";
+import { settlementBankRefusals } from "../../contract/settlement-bank-rules";
 import { defineForm, field } from "../kit/forms";
 import { settlementBankConditions, settlementBankFields, settlementBankSections } from "./settlement-bank-fields";
 
@@ -13,6 +13,6 @@ export default defineForm({
   fields: { org_id: field.reference("organizations"), ...settlementBankFields },
   sections: [{ title: "organization", fields: ["org_id"] }, ...settlementBankSections],
   when: settlementBankConditions,
-  check: settlementBankMessages,
+  check: settlementBankRefusals,
   done: { go: "show" },
 });

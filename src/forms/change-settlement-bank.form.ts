@@ -1,6 +1,6 @@
 import { manageSettlement } from "../../contract/access-rules";
 import { ChangeSettlementBank } from "../../contract/records/settlement-bank";
-import { settlementBankMessages } from "../../contract/settlement-bank-rules";
+import { settlementBankRefusals } from "../../contract/settlement-bank-rules";
 import { defineForm } from "../kit/forms";
 import { settlementBankConditions, settlementBankFields, settlementBankSections } from "./settlement-bank-fields";
 
@@ -13,6 +13,6 @@ export default defineForm({
   fields: settlementBankFields,
   sections: settlementBankSections,
   when: settlementBankConditions,
-  check: settlementBankMessages,
+  check: settlementBankRefusals,
   done: { go: "show" },
 });

@@ -8,3 +8,4 @@ export { useFileTransfer } from "./use-file-transfer";
 export { useWriteCall } from "./use-write-call";
 export { Days, partyIcons, Waiter } from "./waiting";
 export { WaitingChoice } from "./waiting-choice";
+export { useSay } from "./use-say";

@@ -2,7 +2,7 @@
  * full "Thu 19 Nov 2026, 11:04" (the specification's display), date "Thu 19 Nov 2026", day "19 Nov 2026",
  * short "Thu 19 Nov, 11:04", clock "11:04", seconds "10:41:07".
  */
-export type TimeStyle = "full" | "date" | "day" | "short" | "clock" | "seconds";
+export type TimeStyle = "full" | "date" | "day" | "short" | "weekday" | "clock" | "seconds";
 
 export interface TimePlace {
   locale: string;
@@ -19,6 +19,7 @@ const options: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   date: { ...weekday, ...dayAndMonth, year: "numeric" },
   day: { ...dayAndMonth, year: "numeric" },
   short: { ...weekday, ...dayAndMonth, ...clock },
+  weekday: { ...weekday, ...dayAndMonth },
   clock,
   seconds: { ...clock, second: "2-digit" },
 };

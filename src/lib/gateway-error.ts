@@ -1,6 +1,6 @@
 /** What a refused or failed call tells, whatever gateway answered it. */
 import { errorCodes } from "../../contract/error-codes";
-import type { Refusal } from "../../contract/refusals";
+import type { Coded, Params } from "../../contract/sentence";
 
 export interface GatewayErrorDetail {
   status: number;
@@ -59,11 +59,11 @@ export function extractMessage(data: unknown, generic: string): string {
 }
 
 /** A refusal in the person's language; null where there are no words for its code. */
-export type SayRefusal = (refusal: Refusal) => string | null;
+export type SayRefusal = (refusal: Coded) => string | null;
 
-function refusalIn(value: unknown): Refusal | null {
+function refusalIn(value: unknown): Coded | null {
   const { code, params } = bag(value);
-  return typeof code === "string" ? { code, params: bag(params) as Refusal["params"] } : null;
+  return typeof code === "string" ? { code, params: bag(params) as Params } : null;
 }
 
 /** Whether an answer says why by codes, so that words are worth loading. */
@@ -79,16 +79,21 @@ export function errorOf(response: Response, data: unknown, generic: string, say:
     const refusal = refusalIn(value);
     return refusal && say(refusal);
   };
-  const ownWords = wordsFor(error.refusal);
-  const fieldWords = bag(error.field_refusals);
+  const refused = bag(error.field_refusals);
+  const fields = Object.fromEntries(
+    Object.entries(bag(error.fields)).flatMap(([field, message]) =>
+      typeof message === "string" ? [[field, wordsFor(refused[field]) ?? message]] : [],
+    ),
+  );
+  // "What is marked is not right" helps nobody who does not see the mark: each field is named with what is wrong.
+  const isOfFields = refusalIn(error.refusal)?.code === "fields_wrong" && Object.keys(fields).length > 0;
+  const inField = (field: string, problem: string) => say({ code: "in_field", params: { field, problem } });
+  const fieldWords = isOfFields ? Object.entries(fields).map(([field, problem]) => inField(field, problem)) : [];
+  const ownWords = isOfFields ? (fieldWords.includes(null) ? null : fieldWords.join(" , ")) : wordsFor(error.refusal);
   return new GatewayError(ownWords ?? extractMessage(data, generic), {
     status: response.status,
     code: number(error.code),
-    fields: Object.fromEntries(
-      Object.entries(bag(error.fields)).flatMap(([field, message]) =>
-        typeof message === "string" ? [[field, wordsFor(fieldWords[field]) ?? message]] : [],
-      ),
-    ),
+    fields,
     reason: text(error.reason),
     missing: text(error.missing),
     version: number(error.version),

@@ -5,6 +5,7 @@ import type kyb from "./en/kyb.json";
 import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
 import type refusals from "./en/refusals.json";
+import type sentences from "./en/sentences.json";
 import type portal from "./en/portal.json";
 import type signedOut from "./en/signed-out.json";
 
@@ -19,6 +20,7 @@ declare module "i18next" {
       permission: typeof permission;
       portal: typeof portal;
       refusals: typeof refusals;
+      sentences: typeof sentences;
       "signed-out": typeof signedOut;
     };
   }

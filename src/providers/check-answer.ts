@@ -2,6 +2,7 @@
  * While the portal is developed every answer is held to the contract, so that a gateway that answers wrongly is named at
  * the door and not where something is missing on a screen. The built portal has none of it (ADR 4).
  */
+import { readClause } from "../../contract/clause";
 import type { Endpoint } from "../../contract/endpoint";
 import type { Call } from "../../contract/endpoints";
 
@@ -10,16 +11,25 @@ const longestValue = 80;
 
 /** `body`: the whole answer. Throws an Error with the call, and each field with its value and what is expected. */
 export async function checkAnswer(call: Call, body: unknown): Promise<void> {
-  const { endpoints } = await import("../../contract/endpoints");
+  const [{ endpoints }, english] = await Promise.all([import("../../contract/endpoints"), englishClauses()]);
   const { data, list }: Endpoint = endpoints[call];
   const checked = data.safeParse(list ? body : (body as { data: unknown }).data);
   if (checked.success) return;
   const wrong = checked.error.issues.slice(0, mostNamed).map(({ path, message }) => {
     const place = [...(list ? [] : ["data"]), ...path].map(String);
-    return `${place.join(".")} is ${shown(valueAt(body, place))}: ${message}`;
+    return `${place.join(".")} is ${shown(valueAt(body, place))}: ${english(message)}`;
   });
   const left = checked.error.issues.length - wrong.length;
   throw new Error(`${call} does not answer as the contract says. ${wrong.join("; ")}${left > 0 ? `; and ${left} more` : ""}`);
+}
+
+/** Where a screen has its forms checked, schemas speak in clauses. */
+async function englishClauses(): Promise<(message: string) => string> {
+  const { isRefusalCode, sentenceOf } = await import("../../contract/refusals");
+  return (message) => {
+    const { code, params } = readClause(message) ?? { code: "", params: {} };
+    return isRefusalCode(code) ? sentenceOf(code, params) : message;
+  };
 }
 
 const valueAt = (body: unknown, place: readonly string[]): unknown =>

@@ -66,7 +66,7 @@ describe("the board", () => {
     if (!sentBack) throw new Error("the seed has nobody who was sent back and waits for the partner");
     const blocking = (await call("GET /partner/organization/{id}/blocking", { params: { id: sentBack.id } }, token)).data;
     await portal.user.click(await link(sentBack.name));
-    await portal.screen.findByRole("heading", { level: 2, name: blocking.sentence });
+    await portal.screen.findByRole("heading", { level: 2, name: blocking.sentence.text });
     expect(location.pathname).toBe(`${board}/${sentBack.id}`);
     const step = portal.screen.getByRole("link", { name: /^(Open the field|Replace the document)$/ });
     expect(step.getAttribute("href")).toBe(
@@ -118,17 +118,17 @@ describe("the desk", () => {
       await portal.gateway.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", sort: "due_at" } }, token)
     ).data.data;
     if (!first || !second) throw new Error("the seed has fewer than two questions");
-    await portal.screen.findByRole("heading", { level: 2, name: first.title });
+    await portal.screen.findByRole("heading", { level: 2, name: first.title.text });
     const count = async () => Number(/Response required(\d+)/.exec((await link(/^Response required/)).textContent)?.[1]);
     const before = await count();
 
     await portal.user.type(await portal.screen.findByRole("textbox", { name: "Answer" }), "The scan is on its way.");
-    (await link(first.title)).focus();
+    (await link(first.title.text)).focus();
     await portal.user.keyboard("{ArrowDown}");
-    await portal.screen.findByRole("heading", { level: 2, name: second.title });
+    await portal.screen.findByRole("heading", { level: 2, name: second.title.text });
     expect(location.search).toContain(second.id);
     await portal.user.keyboard("{ArrowUp}");
-    await portal.screen.findByRole("heading", { level: 2, name: first.title });
+    await portal.screen.findByRole("heading", { level: 2, name: first.title.text });
     const answer = await portal.screen.findByDisplayValue("The scan is on its way.");
     await portal.user.keyboard("r");
     expect(document.activeElement).toBe(answer);
@@ -142,7 +142,7 @@ describe("the desk", () => {
     });
     await portal.user.click(await link(/^In review/));
     await portal.waitFor(() => expect(location.search).toBe("?view=open-items&state=IN_REVIEW"));
-    await link(first.title);
+    await link(first.title.text);
   });
 
   it("tells a read-only user why nothing can be answered", async () => {

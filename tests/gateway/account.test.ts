@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { passwordMessage } from "../../contract/password";
+import { refusals } from "../../contract/refusals";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { login, newPartner, tokenSentTo } from "../support/gateway-login";
 
@@ -46,7 +46,7 @@ describe("registering", () => {
   test("a password of 51 characters, or of 11, is refused in the specification's words", async () => {
     for (const bad of [`Aa1-${"x".repeat(47)}`, "Aa1-5678901"]) {
       const answer = await t.call("POST /register", { body: newPartner(t, { email: "long@newcomer.example", password: t.encrypt(bad) }) });
-      expect([answer.status, answer.error.fields]).toEqual([422, { password: passwordMessage }]);
+      expect([answer.status, answer.error.fields]).toEqual([422, { password: refusals.password_weak }]);
     }
     const fits = `Aa1-${"漢".repeat(46)}`;
     const answer = await t.call("POST /register", { body: newPartner(t, { email: "fits@newcomer.example", password: t.encrypt(fits) }) });
@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
     const refused = await t.call("PATCH /partner-user/reset-password", {
       body: { password_reset_code: code, new_password: t.encrypt("short") },
     });
-    expect([refused.status, refused.error.fields]).toEqual([422, { new_password: passwordMessage }]);
+    expect([refused.status, refused.error.fields]).toEqual([422, { new_password: refusals.password_weak }]);
 
     const body = { password_reset_code: code, new_password: t.encrypt("Another-Line-2027") };
     expect((await t.call("PATCH /partner-user/reset-password", { body })).data).toEqual({ done: true });

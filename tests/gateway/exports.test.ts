@@ -345,7 +345,7 @@ describe("an end before the end", () => {
     await leaveEarly(asked.id);
     await ended(asked.id).toBe("CANCELLED");
     const state = await stateOf(asked.id);
-    expect([state.receipt, state.failure_message, state.rows_written < state.rows_expected]).toEqual([
+    expect([state.receipt, state.failure?.text, state.rows_written < state.rows_expected]).toEqual([
       null,
       "The connection ended before the file did.",
       true,

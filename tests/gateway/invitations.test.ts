@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InviteOrganization } from "../../contract/records/organization";
-import { passwordMessage } from "../../contract/password";
+import { refusals } from "../../contract/refusals";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { tokenSentTo } from "../support/gateway-login";
 
@@ -59,7 +59,7 @@ test("an invited merchant is mailed, sets a password and is there", async () => 
   });
 
   const weak = await accept(token, "kiosk");
-  expect([weak.status, weak.error.fields]).toEqual([422, { password: passwordMessage }]);
+  expect([weak.status, weak.error.fields]).toEqual([422, { password: refusals.password_weak }]);
   t.clock.advance({ minutes: 5 });
   expect((await accept(token, "Kiosk-Password-1")).data).toEqual({
     kind: "MERCHANT",

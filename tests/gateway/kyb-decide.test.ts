@@ -55,7 +55,7 @@ test("from handed in to sent back, put right, handed in again, and approved", as
     expect.arrayContaining([
       expect.objectContaining({
         kind: "KYB_REMARK",
-        title: `Proof of address for ${first_name ?? ""} ${last_name ?? ""}`,
+        title: expect.objectContaining({ text: `Proof of address for ${first_name ?? ""} ${last_name ?? ""}` }) as unknown,
         path: "auth_rep.address_proof_document_id",
         page: "representative",
         state: "RESPONSE_REQUIRED",
@@ -133,7 +133,7 @@ test("the partner's own is decided by the partner's name", async () => {
   expect(data.data.find(({ org_id }) => org_id === rows[0]?.own_org_id)).toMatchObject({
     org_name: "Marlin & Vane",
     country: "GB",
-    title: "Legal name",
+    title: { text: "Legal name" },
   });
   expect((await t.call("GET /partner/blocking", {}, token)).data).toMatchObject({
     code: "remarks_open",

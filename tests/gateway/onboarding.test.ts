@@ -105,16 +105,16 @@ describe("what is blocking", () => {
     expect(await card("Slow opener")).toMatchObject({
       stage: "invited",
       blocking_code: "invitation_open",
-      blocking_short: "Not opened yet",
+      blocking_short: { text: "Not opened yet" },
       waiting_on: "merchant",
       kyb_done: null,
     });
     t.clock.advance({ days: 5, hours: 12 });
     t.token = await t.signIn("admin");
-    expect(await card("Slow opener")).toMatchObject({ blocking_short: "Invitation ends tomorrow" });
+    expect(await card("Slow opener")).toMatchObject({ blocking_short: { text: "Invitation ends tomorrow" } });
     t.clock.advance({ days: 2 });
     t.token = await t.signIn("admin");
-    expect(await card("Slow opener")).toMatchObject({ blocking_code: "invitation_expired", blocking_short: "Invitation ended" });
+    expect(await card("Slow opener")).toMatchObject({ blocking_code: "invitation_expired", blocking_short: { text: "Invitation ended" } });
     expect(await blocking(id)).toMatchObject({ code: "invitation_expired", next_step: "resend_invitation", is_late: true });
     await t.call("POST /partner/organization/resend-invitation-email/{id}", { params: { id } });
     expect(await blocking(id)).toMatchObject({ code: "invitation_open", next_step: "remind_merchant" });
@@ -129,7 +129,7 @@ describe("what is blocking", () => {
       next_step: "open_field",
       requirement: { path: "shareholder.1.identification_value" },
     });
-    expect(before.sentence).toContain("4 answers");
+    expect(before.sentence.text).toContain("4 answers");
     const ready = await finish(t, id);
     expect(await blocking(id)).toMatchObject({ code: "not_signed", next_step: "open_review", waiting_on: "partner", open_count: 0 });
     expect(await card(nearlyThere)).toMatchObject({
@@ -142,7 +142,9 @@ describe("what is blocking", () => {
       code: "in_queue",
       waiting_on: "provider",
       next_step: "wait",
-      parties: expect.arrayContaining([{ party: "provider", acts_now: true, text: "Reviews" }]) as unknown,
+      parties: expect.arrayContaining([
+        { party: "provider", acts_now: true, does: { code: "acts_reviews", params: {}, text: "Reviews" } },
+      ]) as unknown,
     });
     await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: id }, body: { status: "PENDING" } }, null);
     expect(await card(nearlyThere)).toMatchObject({ stage: "submitted", blocking_code: "in_review" });
@@ -154,16 +156,16 @@ describe("what is blocking", () => {
     const of = async (name: string) => blocking(await merchantCalled(t, name));
     expect(await of("Chao Phraya Ceramics Co., Ltd.")).toMatchObject({
       code: "remarks_open",
-      sentence: "Chao Phraya Ceramics Co., Ltd. waits for another proof of address of Somchai Wattanakul.",
-      short: "Proof of address",
-      detail: expect.stringContaining("cut off at the right edge") as string,
+      sentence: { text: "Chao Phraya Ceramics Co., Ltd. waits for another proof of address of Somchai Wattanakul." },
+      short: { text: "Proof of address" },
+      remark: expect.stringContaining("cut off at the right edge") as string,
       next_step: "open_field",
-      stops: expect.any(String) as string,
+      stops: { code: "stops_verification", params: {}, text: expect.any(String) as string },
     });
     expect(await of("Atelier Marée SAS")).toMatchObject({ code: "screening_hit", waiting_on: "provider" });
     expect(await of("Redgum Cycles Pty Ltd")).toMatchObject({
       code: "answer_wrong",
-      short: "ABN to mend",
+      short: { text: "ABN to mend" },
       requirement: { path: "organization.abn" },
     });
     expect(await of("Kallang Robotics Pte. Ltd.")).toMatchObject({ code: "bank_check", waiting_on: "bank" });
@@ -186,7 +188,7 @@ describe("what is blocking", () => {
     const id = await newMerchant(t, "Secretive");
     await saveKyb(t, id, 0, { auth_rep: { first_name: "Hidden" } });
     await t.store.pool.query("update organization set partner_permission_list = '{}' where id = $1", [id]);
-    expect(await blocking(id)).toMatchObject({ code: "answers_missing", requirement: null, open_count: 0, short: "Filling in" });
+    expect(await blocking(id)).toMatchObject({ code: "answers_missing", requirement: null, open_count: 0, short: { text: "Filling in" } });
     expect(JSON.stringify(await blocking(id))).not.toContain("Hidden");
     const other = await t.call("GET /partner/organization/{id}/blocking", { params: { id } }, await t.signIn("other_admin"));
     expect(other.status).toBe(404);

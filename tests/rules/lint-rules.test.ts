@@ -24,6 +24,9 @@ test.each([
   ["react/jsx-no-literals", screen, part("<p title={text}>Hello</p>")],
   ["react/no-danger", screen, part("<p dangerouslySetInnerHTML={{ __html: text }} />")],
   ["no-restricted-syntax", screen, "export const put = (node: HTMLElement, text: string) => { node.innerHTML = text; };\n"],
+  ["no-restricted-syntax", screen, "export const of = (t: (key: string) => string, name: string) => `${t('open')}: ${name}`;\n"],
+  ["no-restricted-syntax", screen, "export const of = (t: (key: string) => string, name: string) => t('open') + name;\n"],
+  ["no-restricted-syntax", screen, 'export const of = (names: string[]) => names.join(", ");\n'],
   ["jsx-a11y/alt-text", screen, part("<img src={text} />")],
   ["jsx-a11y/click-events-have-key-events", screen, part("<div onClick={() => { console.log(text); }} />")],
   [

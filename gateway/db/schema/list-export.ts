@@ -2,6 +2,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { exportFileTypes } from "../../../contract/export-file-types";
 import { exportStatuses, type RequestExport } from "../../../contract/records/list-export";
+import type { Coded } from "../../../contract/sentence";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
 export const listExport = pgTable(
@@ -20,7 +21,7 @@ export const listExport = pgTable(
     rows_written: integer("rows_written").notNull().default(0),
     byte_size: bigint("byte_size", { mode: "number" }),
     sha256: text("sha256"),
-    failure_message: text("failure_message"),
+    failure: jsonb("failure").$type<Coded>(),
     created_at: createdAt(),
     /** Moves on while the file is written: an export that stands still has died with its gateway. */
     updated_at: updatedAt(),

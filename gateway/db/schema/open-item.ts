@@ -15,18 +15,17 @@ export const openItem = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     kind: text("kind", { enum: openItemKinds }).notNull(),
-    title: text("title").notNull(),
     /** The field in question, with a person's id in the place of the index: lists change. */
     path: text("path"),
     page: text("page", { enum: kybPages }),
-    /** The person, the business or the request that it is about. */
+    /** The person, the business or the request that it is about, and its name. */
     subject_id: uuid("subject_id"),
+    subject_name: text("subject_name"),
     state: text("state", { enum: storedStates }).notNull(),
     waiting_on: text("waiting_on", { enum: waitingParties }),
     asked_by: text("asked_by").notNull(),
     since: isoTime("since").notNull(),
     due_at: isoTime("due_at"),
-    stops: text("stops"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

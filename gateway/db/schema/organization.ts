@@ -41,7 +41,8 @@ export const organization = pgTable(
     ),
     /** Why it does not go on, kept with every change that has to do with it. */
     blocking_code: text("blocking_code", { enum: blockingCodes }).notNull().default("nothing"),
-    blocking_short: text("blocking_short").notNull().default(""),
+    /** The field of the verification that is waited for. */
+    blocking_path: text("blocking_path"),
     reminded_at: isoTime("reminded_at"),
     plan_id: uuid("plan_id"),
     contact_email: text("contact_email"),

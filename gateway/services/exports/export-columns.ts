@@ -1,4 +1,5 @@
 /** What a column of an export holds, known from the list's record: a resource says nothing of its export. */
+import { said } from "../../said";
 import { z } from "zod";
 import type { Endpoint } from "../../../contract/endpoint";
 import { Decimal } from "../../../contract/money";
@@ -32,8 +33,8 @@ export function columnsOf(
   const shape = recordShape(row);
   return request.columns.map(({ name, label, as }, index) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (!schema) throw malformedField(`columns.${index}.name`, "is not a field of this list");
-    if (as === "name" && name !== "org_id") throw malformedField(`columns.${index}.as`, "names organizations only");
+    if (!schema) throw malformedField(`columns.${index}.name`, said("column_unknown"));
+    if (as === "name" && name !== "org_id") throw malformedField(`columns.${index}.as`, said("column_no_organization"));
     if (as === "name") return { label, kind: "text", read: (record) => organizations.get(String(record.org_id)) ?? textOf(record.org_id) };
     const kind = kindOf(schema);
     return { label: kind === "time" ? `${label} (${request.time_zone})` : label, kind, read: (record) => textOf(record[name]) };

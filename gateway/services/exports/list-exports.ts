@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ExportReceipt, ListExport, RequestExport } from "../../../contract/records/list-export";
 import { AppError, malformedField, notFound } from "../../app-error";
-import { said } from "../../said";
+import { said, saidOf } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
@@ -38,8 +38,8 @@ export async function requestExport(
   openList: OpenListToExport,
 ): Promise<ListExport> {
   const placed = pageParts.find((part) => part in request.query);
-  if (placed) throw malformedField(`query.${placed}`, "has no place in an export, which holds every row");
-  if (!isZone(request.time_zone)) throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");
+  if (placed) throw malformedField(`query.${placed}`, said("export_holds_every_row"));
+  if (!isZone(request.time_zone)) throw malformedField("time_zone", said("no_time_zone"));
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
   // Before the rows are counted, which is the dear part, and once more when it is written down.
@@ -93,7 +93,7 @@ async function refuseBesideOthers(sql: Sql, gateway: GatewayContext): Promise<vo
     .from(listExport)
     .where(and(inArray(listExport.status, ["REQUESTED", "INITIATED"]), gt(listExport.updated_at, alive)));
   if ((running?.count ?? 0) < mostRunning) return;
-  throw new AppError("too_many", said("exports_running", { running: mostRunning }), {
+  throw new AppError("too_many", said("exports_running", { count: mostRunning }), {
     retry_after_seconds: 10,
   });
 }
@@ -135,8 +135,9 @@ export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Or
 }
 
 function toListExport(row: ExportRow): ListExport {
-  const { id, status, file_name, rows_expected, rows_written, failure_message, created_at } = row;
-  return { id, status, file_name, rows_expected, rows_written, failure_message, created_at, receipt: receiptOf(row) };
+  const { id, status, file_name, rows_expected, rows_written, created_at } = row;
+  const failure = row.failure && saidOf(row.failure);
+  return { id, status, file_name, rows_expected, rows_written, failure, created_at, receipt: receiptOf(row) };
 }
 
 function receiptOf(row: ExportRow): ExportReceipt | null {

@@ -92,13 +92,13 @@ class ExportRun {
     } catch (error) {
       isSettled = true;
       if (!(error instanceof ExportStopped)) {
-        const failure_message = error instanceof AppError ? error.message : "Something went wrong on our side while the rows were written.";
-        await this.#end("REJECTED", { failure_message });
+        const { code, params } = error instanceof AppError ? error.said : said("export_not_written");
+        await this.#end("REJECTED", { failure: { code, params } });
       }
       // The connection is torn: a file that merely ended would look like a whole one.
       throw error;
     } finally {
-      if (!isSettled) await this.#end("CANCELLED", { failure_message: "The connection ended before the file did." });
+      if (!isSettled) await this.#end("CANCELLED", { failure: { code: said("export_not_fetched").code, params: {} } });
     }
   }
 

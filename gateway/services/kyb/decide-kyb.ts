@@ -4,7 +4,7 @@ import { toStablePath, valueAt } from "../../../contract/kyb/paths";
 import { pageOf } from "../../../contract/kyb/requirements";
 import type { Kyb, KybHistoryEntry } from "../../../contract/kyb/record";
 import { canMoveTo, type reviewerStatuses } from "../../../contract/kyb/transitions";
-import { AppError, refusedField, textOf } from "../../app-error";
+import { refusedField, refusedFields } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity } from "../../db/schema/kyb";
@@ -17,7 +17,7 @@ import { noteChanges } from "../changes";
 import { ask, moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { documentsIn } from "./draft-documents";
-import { titleOf } from "./field-words";
+import { personAt } from "./person-at";
 import { noteHistory } from "./kyb-history";
 import { fillerOf } from "./kyb-subject";
 import { answerKyb, loadKyb, type LoadedKyb } from "./read-kyb";
@@ -91,8 +91,7 @@ function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): v
   const unknown = remarks.filter(({ path }) => !place.test(path) || /\.(id|length)$/.test(path) || valueAt(draft, path) === undefined);
   if (unknown.length === 0) return;
   const fields = Object.fromEntries(unknown.map(({ path }) => [`remarks.${path}`, said("kyb_path_unknown", { path })]));
-  const [first, ...others] = Object.values(fields);
-  throw new AppError("refused", first && others.length === 0 ? first : Object.values(fields).map(textOf).join(" "), { fields });
+  throw refusedFields(fields);
 }
 
 async function sendBack(
@@ -110,15 +109,14 @@ async function sendBack(
     {
       org_id,
       kind: "KYB_REMARK",
-      title: titleOf(draft, path),
       path: toStablePath(draft, path),
       page: pageOf(path),
       subject_id: null,
+      subject_name: personAt(draft, path),
       state: "RESPONSE_REQUIRED",
       waiting_on: fillerOf(subject),
       asked_by: reviewer,
       due_at: inSeconds(gateway.clock(), answerSeconds),
-      stops: "Verification, and with it payments and settlement",
     },
     { author: "provider", author_name: reviewer, audience: "PROVIDER", text: message, document_id: named?.id ?? null },
   );

@@ -38,7 +38,7 @@ export async function verifyPerson(context: CallContext, org_id: string, input: 
     identification_value: text("identification_value"),
   });
   await write(tx, org_id, named, { verification_status: result, verification_note: note, checked_at: gateway.clock().toISOString() });
-  await refer(context, loaded, named, { kind: "VERIFICATION", title: `Identity of ${name}`, note: result === "PENDING" ? note : null });
+  await refer(context, loaded, named, { kind: "VERIFICATION", subject_name: name, note: result === "PENDING" ? note : null });
   return conclude(context, org_id, named, "KYB_VERIFICATION", result);
 }
 
@@ -58,7 +58,7 @@ export async function screenName(context: CallContext, org_id: string, input: Re
   await write(tx, org_id, named, { screening_result: result, screening_note: note, checked_at: gateway.clock().toISOString() });
   await refer(context, loaded, named, {
     kind: "SCREENING",
-    title: `Screening match: ${input.screening_term}`,
+    subject_name: input.screening_term,
     note: result === "CLEAR" ? null : note,
   });
   return conclude(context, org_id, named, "KYB_SCREENING", result);
@@ -105,7 +105,7 @@ async function refer(
   context: PartnerContext,
   { subject }: LoadedKyb,
   named: Named,
-  { kind, title, note }: { kind: "VERIFICATION" | "SCREENING"; title: string; note: string | null },
+  { kind, subject_name, note }: { kind: "VERIFICATION" | "SCREENING"; subject_name: string; note: string | null },
 ): Promise<void> {
   const { gateway, tx } = context;
   const { org_id } = subject;
@@ -124,15 +124,14 @@ async function refer(
     {
       org_id,
       kind,
-      title,
       path: null,
       page: pageOf(named.path),
       subject_id: named.id,
+      subject_name,
       state: "IN_REVIEW",
       waiting_on: "provider",
       asked_by,
       due_at: null,
-      stops: null,
     },
     { author: "provider", author_name: asked_by, audience: "PROVIDER", text: note, document_id: null },
   );

@@ -61,15 +61,14 @@ export async function requestPermission(context: CallContext, org_id: string): P
     {
       org_id,
       kind: "PERMISSION_REQUEST",
-      title: "Permission to fill the verification in",
       path: null,
       page: null,
       subject_id: id,
+      subject_name: null,
       state: "RESPONSE_REQUIRED",
       waiting_on: "merchant",
       asked_by: requested_by,
       due_at: inSeconds(now, tokenSeconds.PERMISSION),
-      stops: null,
     },
     {
       author: "partner",

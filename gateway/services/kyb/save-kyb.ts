@@ -6,7 +6,6 @@ import { applyPatch } from "../../../contract/kyb/apply-patch";
 import { changesBetween, type DraftChange } from "../../../contract/kyb/changes";
 import { listSections, type KybDraft, type KybPatch } from "../../../contract/kyb/draft";
 import { fromStablePath, isSameAnswer, toStablePath } from "../../../contract/kyb/paths";
-import { sentenceOf } from "../../../contract/kyb/problem";
 import { isOverAQuarter } from "../../../contract/kyb/question";
 import { sumOfShares } from "../../../contract/kyb/requirements";
 import type { Kyb, KybHistoryEntry, SaveKyb } from "../../../contract/kyb/record";
@@ -32,7 +31,7 @@ type Locked = Exclude<KybStatus, "NOT_STARTED" | "INITIATED" | "TO_BE_RESUBMITTE
 export const isLocked = (status: KybStatus): status is Locked => !isEditable(status);
 
 const inStatus = (status: Locked, sentence: Said): AppError =>
-  new AppError("refused", sentence, { fields: { kyb_status: said("kyb_status_is", { status }) } });
+  new AppError("refused", sentence, { fields: { kyb_status: said("kyb_status_is", { state: status }) } });
 
 const changeCodes = {
   CUST_SUBMITTED: "kyb_no_change_submitted",
@@ -40,7 +39,7 @@ const changeCodes = {
   APPROVED: "kyb_no_change_approved",
   REJECTED: "kyb_no_change_rejected",
 } as const;
-export const cannotChange = (status: Locked): AppError => inStatus(status, said(changeCodes[status], { status }));
+export const cannotChange = (status: Locked): AppError => inStatus(status, said(changeCodes[status]));
 
 const handInCodes = {
   CUST_SUBMITTED: "kyb_no_hand_in_submitted",
@@ -48,10 +47,10 @@ const handInCodes = {
   APPROVED: "kyb_no_hand_in_approved",
   REJECTED: "kyb_no_hand_in_rejected",
 } as const;
-export const cannotHandIn = (status: Locked): AppError => inStatus(status, said(handInCodes[status], { status }));
+export const cannotHandIn = (status: Locked): AppError => inStatus(status, said(handInCodes[status]));
 
 const checkCodes = { APPROVED: "kyb_no_check_approved", REJECTED: "kyb_no_check_rejected" } as const;
-export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStatus(status, said(checkCodes[status], { status }));
+export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStatus(status, said(checkCodes[status]));
 
 export const stale = (version: number): AppError => new AppError("conflict", said("kyb_saved_meanwhile"), { version });
 
@@ -93,14 +92,14 @@ const withOwners = (draft: KybDraft): KybDraft => ({
 function refuseTooManyShares(before: KybDraft, after: KybDraft, patch: KybPatch): void {
   const sum = sumOfShares(after);
   if (compareDecimals(sum, "100") <= 0) return;
-  const message = sentenceOf({ code: "shares_over", params: { sum } });
+  const problem = said("shares_over", { sum });
   const old = new Map(before.shareholder.map((person) => [person.id, person.shareholder_percentage]));
   const changed = after.shareholder.flatMap(({ id, shareholder_percentage }, index) =>
     isSameAnswer(old.get(id), shareholder_percentage) ? [] : [index],
   );
   const named = changed.length > 0 ? changed : (patch.shareholder ?? []).map((_, index) => index);
-  throw new AppError("refused", message, {
-    fields: Object.fromEntries(named.map((index) => [`shareholder.${index}.shareholder_percentage`, message])),
+  throw new AppError("refused", problem, {
+    fields: Object.fromEntries(named.map((index) => [`shareholder.${index}.shareholder_percentage`, problem])),
   });
 }
 

@@ -6,7 +6,7 @@ import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
 import { AppError, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { said, saidOf } from "../../said";
 import { raised } from "../records/raised-version";
 import type { GatewayContext } from "../../gateway-context";
 import { moveItems } from "../onboarding/ask";
@@ -53,8 +53,8 @@ const isSameSubmission = (row: NonNullable<LoadedKyb["row"]>, version: number, i
 function refuseUnfinished(gateway: GatewayContext, loaded: LoadedKyb, signed_at: number | null): void {
   const open = requirementsOf(gateway, loaded).requirements.filter(({ due }) => due === "currently");
   if (open.length > 0) {
-    throw new AppError("refused", open.length === 1 ? said("kyb_one_answer_open") : said("kyb_answers_open", { count: open.length }), {
-      fields: Object.fromEntries(open.map(({ path, message }) => [path, message])),
+    throw new AppError("refused", said("kyb_answers_open", { count: open.length }), {
+      fields: Object.fromEntries(open.map(({ path, ...problem }) => [path, saidOf(problem)])),
     });
   }
   if (signed_at === null) throw refusedField("kyb.signature_timestamp", said("kyb_signed_when"));

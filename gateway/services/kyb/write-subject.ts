@@ -4,7 +4,7 @@ import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
-import { blockingOf, type BlockingFacts } from "../onboarding/blocking";
+import { blockingOf, type BlockingFacts, type KeptBlocking } from "../onboarding/blocking";
 import type { KybSubject } from "./kyb-subject";
 import { requirementsOf, type LoadedKyb } from "./read-kyb";
 
@@ -73,9 +73,9 @@ export function factsOfDraft(gateway: GatewayContext, loaded: LoadedKyb): Blocki
   };
 }
 
-export function blockingColumns(facts: BlockingFacts): { blocking_code: ReturnType<typeof blockingOf>["code"]; blocking_short: string } {
-  const { code, short } = blockingOf(facts);
-  return { blocking_code: code, blocking_short: short };
+export function blockingColumns(facts: BlockingFacts): KeptBlocking {
+  const { code, requirement } = blockingOf(facts);
+  return { blocking_code: code, blocking_path: requirement?.path ?? null };
 }
 
 /** A step of the verification that changes no answer. What is blocking it is to be refreshed afterwards. */

@@ -7,7 +7,7 @@ import { noteChanges } from "../changes";
 
 type NewItem = Pick<
   typeof openItem.$inferInsert,
-  "org_id" | "kind" | "title" | "path" | "page" | "subject_id" | "state" | "waiting_on" | "asked_by" | "due_at" | "stops"
+  "org_id" | "kind" | "path" | "page" | "subject_id" | "subject_name" | "state" | "waiting_on" | "asked_by" | "due_at"
 >;
 type NewMessage = Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text" | "document_id">;
 

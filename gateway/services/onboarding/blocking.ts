@@ -1,10 +1,13 @@
 /** What is blocking a merchant: one sentence, who must act, since when, what comes next. Pure; the facts are read elsewhere. */
 import type { KybCheck, KybRequirements, Requirement } from "../../../contract/kyb/record";
 import type { KybDraft } from "../../../contract/kyb/draft";
+import { fieldWordOf } from "../../../contract/kyb/field-words";
+import { tell } from "../../../contract/onboarding-sentences";
+import type { Sentence } from "../../../contract/sentence";
 import type { Blocking, BlockingCode, OnboardingMerchant } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
 import { lateAfterDays } from "../organizations/organization-summary";
-import { capital, fieldWords, personAt } from "../kyb/field-words";
+import { personAt } from "../kyb/person-at";
 import { fillerOf, type KybSubject } from "../kyb/kyb-subject";
 
 export interface BlockingFacts {
@@ -28,9 +31,8 @@ export interface BlockingFacts {
 interface Told {
   code: BlockingCode;
   requirement?: Requirement;
-  sentence: string;
-  short: string;
-  detail?: string;
+  sentence: Sentence;
+  remark?: string;
   next_step: Blocking["next_step"];
 }
 
@@ -42,23 +44,18 @@ export const isLate = (kyb_status: KybSubject["kyb_status"], waiting_since: stri
 
 export function blockingOf(facts: BlockingFacts): Blocking {
   const { subject, asked, now } = facts;
-  const told = tell(facts);
+  const told = judge(facts);
   const open = isSeen(subject) ? openNow(asked) : [];
   const waiting_on =
     told.code === "nothing" || told.code === "rejected" || told.code === "invitation_cancelled" ? null : subject.waiting_on;
   const since = waiting_on === null ? null : (subject.waiting_since ?? facts.since);
-  const stops = facts.due_at !== null && told.code === "remarks_open" ? "Verification, and with it payments and settlement" : null;
+  const stops = facts.due_at !== null && told.code === "remarks_open" ? tell("stops_verification") : null;
   return {
     org_id: subject.org_id,
     code: told.code,
-    params: {
-      org_name: subject.org_name,
-      count: open.length,
-      ...(told.requirement && { path: told.requirement.path, field: fieldWords(told.requirement.path) }),
-    },
     sentence: told.sentence,
-    detail: told.detail ?? null,
-    short: told.short,
+    remark: told.remark ?? null,
+    short: shortOf(told.code, told.requirement?.path ?? null, facts.invitation, now),
     waiting_on,
     since,
     days: since === null ? null : wholeDays(since, now),
@@ -71,7 +68,7 @@ export function blockingOf(facts: BlockingFacts): Blocking {
     parties: waitingParties.map((party) => ({
       party,
       acts_now: party === waiting_on,
-      text: party === waiting_on ? capital(partyText(told.code, open.length)) : idleText(party, told.code),
+      does: party === waiting_on ? actOf(told.code, open.length) : tell(idleCode(party, told.code)),
     })),
   };
 }
@@ -86,144 +83,80 @@ function openNow({ requirements }: KybRequirements): Requirement[] {
 const isFilledIn = ({ kyb_status }: KybSubject) =>
   kyb_status === "NOT_STARTED" || kyb_status === "INITIATED" || kyb_status === "TO_BE_RESUBMITTED";
 
-function tell(facts: BlockingFacts): Told {
+function judge(facts: BlockingFacts): Told {
   const { subject } = facts;
   const { org_name, status, kyb_status } = subject;
-  if (status === "ACTIVE" || status === "DEACTIVATED" || (status === null && kyb_status === "APPROVED")) {
-    return { code: "nothing", sentence: `Nothing is blocking ${org_name}.`, short: "", next_step: "none" };
-  }
-  if (status === "CREATED" && kyb_status === "NOT_STARTED") return tellInvitation(facts);
+  if (status === "ACTIVE" || status === "DEACTIVATED" || (status === null && kyb_status === "APPROVED"))
+    return { code: "nothing", sentence: tell("nothing_blocks", { org_name }), next_step: "none" };
+  if (status === "CREATED" && kyb_status === "NOT_STARTED") return judgeInvitation(facts);
   switch (kyb_status) {
     case "REJECTED":
-      return { code: "rejected", sentence: `The provider has rejected ${org_name}.`, short: "Rejected", next_step: "none" };
+      return { code: "rejected", sentence: tell("rejected", { org_name }), next_step: "none" };
     case "NOT_STARTED":
     case "INITIATED":
     case "TO_BE_RESUBMITTED":
-      return isSeen(subject) ? tellDraft(facts) : tellUnseen(subject);
+      return isSeen(subject) ? judgeDraft(facts) : judgeUnseen(subject);
     case "CUST_SUBMITTED":
     case "PENDING":
-      return tellReview(isSeen(subject) ? facts : { ...facts, checks: [] });
+      return judgeReview(isSeen(subject) ? facts : { ...facts, checks: [] });
     case "APPROVED":
       return facts.is_bank_checked
-        ? {
-            code: "choose_currencies",
-            sentence: `${org_name} is approved; it waits for the currencies that it is to use.`,
-            short: "Choose currencies",
-            next_step: "activate",
-          }
-        : {
-            code: "bank_check",
-            sentence: `${org_name} waits for its bank to confirm the settlement account.`,
-            short: "Account check",
-            next_step: "wait",
-          };
+        ? { code: "choose_currencies", sentence: tell("waits_for_currencies", { org_name }), next_step: "activate" }
+        : { code: "bank_check", sentence: tell("waits_for_bank", { org_name }), next_step: "wait" };
   }
 }
 
 /** What stands in a verification is told to nobody whom the merchant does not let see it. */
 const isSeen = ({ granted }: KybSubject) => granted.includes("KYB_VIEW");
 
-const tellUnseen = ({ org_name, kyb_status }: KybSubject): Told => ({
+const judgeUnseen = ({ org_name, kyb_status }: KybSubject): Told => ({
   code: kyb_status === "NOT_STARTED" ? "not_started" : kyb_status === "INITIATED" ? "answers_missing" : "remarks_open",
-  sentence: `${org_name} has not finished its verification; what is missing it does not show.`,
-  short: kyb_status === "TO_BE_RESUBMITTED" ? "Sent back" : "Filling in",
+  sentence: tell("waits_unseen", { org_name }),
   next_step: "remind_merchant",
 });
 
-function tellInvitation({ subject: { org_name }, invitation, now }: BlockingFacts): Told {
-  if (invitation?.status === "CANCELLED") {
-    return {
-      code: "invitation_cancelled",
-      sentence: `The invitation of ${org_name} was cancelled.`,
-      short: invitationShort("invitation_cancelled", invitation, now),
-      next_step: "resend_invitation",
-    };
-  }
-  if (invitation && isOver(invitation, now)) {
-    return {
-      code: "invitation_expired",
-      sentence: `The invitation of ${org_name} has ended; nobody opened it.`,
-      short: invitationShort("invitation_expired", invitation, now),
-      next_step: "resend_invitation",
-    };
-  }
-  return {
-    code: "invitation_open",
-    sentence: `${org_name} has not accepted its invitation yet.`,
-    short: invitationShort("invitation_open", invitation, now),
-    next_step: "remind_merchant",
-  };
+function judgeInvitation({ subject: { org_name }, invitation, now }: BlockingFacts): Told {
+  if (invitation?.status === "CANCELLED")
+    return { code: "invitation_cancelled", sentence: tell("invitation_cancelled", { org_name }), next_step: "resend_invitation" };
+  if (invitation && isOver(invitation, now))
+    return { code: "invitation_expired", sentence: tell("invitation_expired", { org_name }), next_step: "resend_invitation" };
+  return { code: "invitation_open", sentence: tell("invitation_open", { org_name }), next_step: "remind_merchant" };
 }
 
 const isOver = ({ expires_at }: { expires_at: string }, now: Date) => Date.parse(expires_at) <= now.getTime();
 
-/** An invitation ends without anybody doing anything: what is told of it depends on the time. */
-export function invitationShort(code: BlockingCode, invitation: { expires_at: string } | null, now: Date): string {
-  if (code === "invitation_cancelled") return "Invitation cancelled";
-  if (!invitation) return "Not opened yet";
-  if (isOver(invitation, now)) return "Invitation ended";
-  const days = Math.floor((Date.parse(invitation.expires_at) - now.getTime()) / dayMs);
-  return days === 0 ? "Invitation ends today" : days === 1 ? "Invitation ends tomorrow" : "Not opened yet";
-}
-
-/** The card of the board at this moment, from what is kept of it. */
-export function shortNow(
-  kept: Pick<OnboardingMerchant, "blocking_code" | "blocking_short">,
-  expires_at: string | null,
-  now: Date,
-): Pick<OnboardingMerchant, "blocking_code" | "blocking_short"> {
-  if (kept.blocking_code !== "invitation_open" || expires_at === null) return kept;
-  const invitation = { expires_at };
-  return {
-    blocking_code: isOver(invitation, now) ? "invitation_expired" : "invitation_open",
-    blocking_short: invitationShort("invitation_open", invitation, now),
-  };
-}
-
-function tellDraft({ subject, draft, asked, remarks, is_permission_asked }: BlockingFacts): Told {
+function judgeDraft({ subject, draft, asked, remarks, is_permission_asked }: BlockingFacts): Told {
   const { org_name, kyb_status } = subject;
   const open = openNow(asked);
   const isMerchants = fillerOf(subject) === "merchant";
   const step = (own: Blocking["next_step"]): Blocking["next_step"] =>
     !isMerchants ? own : is_permission_asked ? "remind_merchant" : "ask_permission";
+  const wordsOf = ({ path }: Requirement) => ({ org_name, field: fieldWordOf(path), person: personAt(draft, path) });
   const remarked = open.find(({ path }) => path in remarks);
   if (remarked) {
     const more = Object.keys(remarks).length - 1;
+    const { person, ...words } = wordsOf(remarked);
+    const nobodys = more > 0 ? tell("remark_open_and_more", { ...words, more }) : tell("remark_open", words);
+    const somebodys = (person: string) =>
+      more > 0 ? tell("remark_open_of_and_more", { ...words, person, more }) : tell("remark_open_of", { ...words, person });
     return {
       code: "remarks_open",
       requirement: remarked,
-      sentence: `${org_name} waits for another ${whose(draft, remarked.path)}${more > 0 ? ` and ${more} more` : ""}.`,
-      short: capital(fieldWords(remarked.path)),
-      detail: remarks[remarked.path] ?? "",
+      sentence: person === null ? nobodys : somebodys(person),
+      remark: remarks[remarked.path] ?? "",
       next_step: step("open_field"),
     };
   }
   const first = open.find(({ path }) => path !== "kyb.signature_initials");
-  if (!first) {
-    return {
-      code: "not_signed",
-      sentence: `Everything ${org_name} needs is there; it waits to be signed and handed in.`,
-      short: "Ready to sign",
-      next_step: step("open_review"),
-    };
-  }
-  if (kyb_status === "NOT_STARTED") {
-    return {
-      code: "not_started",
-      requirement: first,
-      sentence: `Nobody has begun the verification of ${org_name}.`,
-      short: "Not started",
-      next_step: step("open_field"),
-    };
-  }
-  const wrong = open.find(({ code }) => code !== "required" && code !== "too_few");
-  if (wrong && wrong === first) {
+  if (!first) return { code: "not_signed", sentence: tell("waits_for_signature", { org_name }), next_step: step("open_review") };
+  if (kyb_status === "NOT_STARTED")
+    return { code: "not_started", requirement: first, sentence: tell("not_begun", { org_name }), next_step: step("open_field") };
+  const { person, ...words } = wordsOf(first);
+  if (first.code !== "required" && first.code !== "too_few") {
     return {
       code: "answer_wrong",
-      requirement: wrong,
-      sentence: `${org_name} waits: the ${whose(draft, wrong.path)} cannot be right.`,
-      short: `${capital(fieldWords(wrong.path))} to mend`,
-      detail: wrong.message,
+      requirement: first,
+      sentence: person === null ? tell("answer_wrong", words) : tell("answer_wrong_of", { ...words, person }),
       next_step: step("open_field"),
     };
   }
@@ -231,77 +164,111 @@ function tellDraft({ subject, draft, asked, remarks, is_permission_asked }: Bloc
   return {
     code: "answers_missing",
     requirement: first,
-    sentence:
-      count === 1
-        ? `${org_name} waits for the ${whose(draft, first.path)}.`
-        : `${org_name} waits for ${count} answers, the ${whose(draft, first.path)} first.`,
-    short: `${capital(fieldWords(first.path))} missing`,
+    sentence: person === null ? tell("answers_missing", { ...words, count }) : tell("answers_missing_of", { ...words, person, count }),
     next_step: step("open_field"),
   };
 }
 
-function whose(draft: KybDraft, path: string): string {
-  const person = personAt(draft, path);
-  return person === null ? fieldWords(path) : `${fieldWords(path)} of ${person}`;
-}
-
-function tellReview({ subject: { org_name, kyb_status }, checks }: BlockingFacts): Told {
-  if (checks.some(({ screening_result }) => screening_result === "HIT")) {
-    return {
-      code: "screening_hit",
-      sentence: `The provider looks into a screening match of ${org_name}.`,
-      short: "Screening match",
-      next_step: "wait",
-    };
-  }
-  if (checks.some(({ verification_status, screening_result }) => verification_status === "REJECTED" || screening_result === "PENDING")) {
-    return {
-      code: "verification_open",
-      sentence: `The provider looks closer at the people behind ${org_name}.`,
-      short: "Identity check",
-      next_step: "wait",
-    };
-  }
+function judgeReview({ subject: { org_name, kyb_status }, checks }: BlockingFacts): Told {
+  if (checks.some(({ screening_result }) => screening_result === "HIT"))
+    return { code: "screening_hit", sentence: tell("screening_hit", { org_name }), next_step: "wait" };
+  if (checks.some(({ verification_status, screening_result }) => verification_status === "REJECTED" || screening_result === "PENDING"))
+    return { code: "verification_open", sentence: tell("verification_open", { org_name }), next_step: "wait" };
   return kyb_status === "PENDING"
-    ? { code: "in_review", sentence: `The provider reviews ${org_name}.`, short: "In review", next_step: "wait" }
-    : {
-        code: "in_queue",
-        sentence: `${org_name} is handed in and waits for the provider to take it up.`,
-        short: "In the queue",
-        next_step: "wait",
-      };
+    ? { code: "in_review", sentence: tell("in_review", { org_name }), next_step: "wait" }
+    : { code: "in_queue", sentence: tell("in_queue", { org_name }), next_step: "wait" };
 }
 
-function partyText(code: BlockingCode, count: number): string {
+/** A word or two for a card. `path` is the field that is waited for; without one it is not shown which. */
+function shortOf(code: BlockingCode, path: string | null, invitation: { expires_at: string } | null, now: Date): Sentence | null {
+  const field = path === null ? null : fieldWordOf(path);
+  switch (code) {
+    case "nothing":
+      return null;
+    case "invitation_open":
+      return tell(invitationShort(invitation, now));
+    case "not_started":
+      return tell(field === null ? "short_filling_in" : "short_not_started");
+    case "answers_missing":
+      return field === null ? tell("short_filling_in") : tell("short_field_missing", { field });
+    case "answer_wrong":
+      return tell("short_field_wrong", { field: field ?? "answer" });
+    case "remarks_open":
+      return field === null ? tell("short_sent_back") : tell("field_alone", { field });
+    default:
+      return tell(shorts[code]);
+  }
+}
+
+const shorts = {
+  invitation_expired: "short_invitation_ended",
+  invitation_cancelled: "short_invitation_cancelled",
+  not_signed: "short_sign",
+  in_queue: "short_in_queue",
+  in_review: "short_in_review",
+  screening_hit: "short_screening",
+  verification_open: "short_verification",
+  bank_check: "short_bank",
+  choose_currencies: "short_currencies",
+  rejected: "short_rejected",
+} as const;
+
+/** An invitation ends without anybody doing anything: what is told of it depends on the time. */
+function invitationShort(invitation: { expires_at: string } | null, now: Date) {
+  if (!invitation) return "short_not_opened";
+  if (isOver(invitation, now)) return "short_invitation_ended";
+  const days = Math.floor((Date.parse(invitation.expires_at) - now.getTime()) / dayMs);
+  return days === 0 ? "short_invitation_ends_today" : days === 1 ? "short_invitation_ends_tomorrow" : "short_not_opened";
+}
+
+/** What is kept of a merchant for the board. */
+export interface KeptBlocking {
+  blocking_code: BlockingCode;
+  /** The field that is waited for. */
+  blocking_path: string | null;
+}
+
+/** The card of the board at this moment, from what is kept of it. */
+export function shortNow(
+  { blocking_code, blocking_path }: KeptBlocking,
+  expires_at: string | null,
+  now: Date,
+): Pick<OnboardingMerchant, "blocking_code" | "blocking_short"> {
+  const invitation = expires_at === null ? null : { expires_at };
+  const hasExpired = blocking_code === "invitation_open" && invitation !== null && isOver(invitation, now);
+  return {
+    blocking_code: hasExpired ? "invitation_expired" : blocking_code,
+    blocking_short: shortOf(blocking_code, blocking_path, invitation, now),
+  };
+}
+
+function actOf(code: BlockingCode, count: number): Sentence {
   switch (code) {
     case "invitation_open":
     case "invitation_expired":
-      return "accepts the invitation";
+      return tell("acts_accepts");
     case "not_started":
-      return "begins the verification";
+      return tell("acts_begins");
     case "answers_missing":
     case "answer_wrong":
     case "remarks_open":
-      return count === 1 ? "1 answer" : `${count} answers`;
+      return tell("acts_answers", { count });
     case "not_signed":
-      return "signs and hands in";
+      return tell("acts_signs");
     case "bank_check":
-      return "confirms the account";
+      return tell("acts_confirms");
     case "choose_currencies":
-      return "chooses currencies";
+      return tell("acts_chooses");
     default:
-      return "reviews";
+      return tell("acts_reviews");
   }
 }
 
-function idleText(party: (typeof waitingParties)[number], code: BlockingCode): string {
-  if (party === "provider")
-    return ["bank_check", "choose_currencies", "nothing"].includes(code)
-      ? "Has approved"
-      : code === "rejected"
-        ? "Has rejected"
-        : "Reviews next";
-  if (party === "bank")
-    return code === "choose_currencies" || code === "nothing" ? "Account confirmed" : "Checks the account after approval";
-  return "Nothing open";
+function idleCode(party: (typeof waitingParties)[number], code: BlockingCode) {
+  if (party === "provider") {
+    if (code === "rejected") return "idle_rejected";
+    return code === "bank_check" || code === "choose_currencies" || code === "nothing" ? "idle_approved" : "idle_reviews_next";
+  }
+  if (party === "bank") return code === "choose_currencies" || code === "nothing" ? "idle_account_confirmed" : "idle_account_next";
+  return "idle_nothing";
 }

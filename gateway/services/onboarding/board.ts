@@ -5,9 +5,9 @@ import { isLate, shortNow, wholeDays } from "./blocking";
 
 export const cardAt =
   (now: Date) =>
-  ({ expires_at, ...kept }: KeptMerchant): OnboardingMerchant => ({
+  ({ expires_at, blocking_path, ...kept }: KeptMerchant): OnboardingMerchant => ({
     ...kept,
-    ...shortNow(kept, expires_at, now),
+    ...shortNow({ ...kept, blocking_path }, expires_at, now),
     days: kept.waiting_since === null ? null : wholeDays(kept.waiting_since, now),
     is_late: isLate(kept.kyb_status, kept.waiting_since, now),
   });

@@ -9,7 +9,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { openItem } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import { findOpenItem, listMessages } from "./read-open-items";
+import { findOpenItem, listMessages, titleOf } from "./read-open-items";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { findDocuments } from "../kyb/draft-documents";
@@ -54,7 +54,7 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
   });
   if (answer.audience === "MERCHANT") {
     const owner = await findOwner(tx, org_id);
-    await mailOwner(context, owner, `${owner.org_name}: ${item.title}`, [
+    await mailOwner(context, owner, `${owner.org_name}: ${titleOf(item).text}`, [
       answer.text,
       `${author_name} of ${owner.partner_name} asks you this. Write to them with your answer.`,
     ]);

@@ -9,7 +9,7 @@ import { invitation, organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { loadKyb } from "../kyb/read-kyb";
-import { factsOfDraft } from "../kyb/write-subject";
+import { blockingColumns, factsOfDraft } from "../kyb/write-subject";
 import { blockingOf, type BlockingFacts } from "./blocking";
 
 /** Throws `not_found` for another partner's as for none at all. */
@@ -66,6 +66,5 @@ export async function refreshBlocking(context: PartnerContext, org_id: string): 
   const { tx } = context;
   const facts = await readFacts(context, org_id);
   if (facts.subject.is_own) return;
-  const { code, short } = blockingOf(facts);
-  await tx.sql.update(organization).set({ blocking_code: code, blocking_short: short }).where(eq(organization.id, org_id));
+  await tx.sql.update(organization).set(blockingColumns(facts)).where(eq(organization.id, org_id));
 }

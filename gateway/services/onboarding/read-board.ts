@@ -11,7 +11,7 @@ import { invitation, organization } from "../../db/schema/organization";
 import { listRows, literal } from "../records/list-rows";
 import { lateAfterDays } from "../organizations/organization-summary";
 
-const { id, name, country, stage, status, kyb_status, waiting_on, waiting_since, blocking_code, blocking_short } = organization;
+const { id, name, country, stage, status, kyb_status, waiting_on, waiting_since, blocking_code, blocking_path } = organization;
 
 const select = {
   id,
@@ -23,7 +23,7 @@ const select = {
   waiting_on,
   waiting_since,
   blocking_code,
-  blocking_short,
+  blocking_path,
   kyb_done: kyb.done,
   kyb_total: kyb.total,
   expires_at: fragment<string | null>`${invitation.expires_at}::text`,
@@ -35,7 +35,10 @@ const joins = (query: PgSelect): PgSelect =>
     .leftJoin(invitation, and(eq(invitation.partner_id, organization.partner_id), eq(invitation.org_id, organization.id)));
 
 /** A merchant as it is kept; what depends on the time is the caller's to tell. */
-export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late"> & { expires_at: string | null };
+export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late" | "blocking_short"> & {
+  blocking_path: string | null;
+  expires_at: string | null;
+};
 
 const onTheBoard = isNotNull(organization.stage);
 

@@ -1,5 +1,8 @@
 /** The desk: everything anyone asked about any merchant. */
 import { and, asc, eq, sql as fragment, type SQL } from "drizzle-orm";
+import { fieldWordOf } from "../../../contract/kyb/field-words";
+import { tell } from "../../../contract/onboarding-sentences";
+import type { Sentence } from "../../../contract/sentence";
 import { openItemList, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
 import type { ListQuery, Page } from "../../../contract/paging";
 import { notFound } from "../../app-error";
@@ -37,7 +40,8 @@ const columns = (now: Date) => ({
   org_name: behind(fragment`${organization.name}`, fragment`${partner.name}`),
   country: behind(fragment`${organization.country}`, fragment`${partner.country}`),
   kind: openItem.kind,
-  title: openItem.title,
+  subject_name: openItem.subject_name,
+  asked_path: openItem.path,
   path: pathNow,
   page: openItem.page,
   state: stateAt(now),
@@ -46,9 +50,32 @@ const columns = (now: Date) => ({
   created_at: openItem.created_at,
   since: openItem.since,
   due_at: openItem.due_at,
-  stops: openItem.stops,
   updated_at: openItem.updated_at,
 });
+
+type StoredItem = Omit<OpenItem, "title" | "stops"> & { asked_path: string | null };
+
+/** What it is called follows from its kind, the field in question and whom it is about. */
+export function titleOf({ kind, path, subject_name }: Pick<typeof openItem.$inferSelect, "kind" | "path" | "subject_name">): Sentence {
+  const person = subject_name ?? "";
+  switch (kind) {
+    case "PERMISSION_REQUEST":
+      return tell("item_permission");
+    case "VERIFICATION":
+      return tell("item_identity", { person });
+    case "SCREENING":
+      return tell("item_screening", { term: person });
+    case "KYB_REMARK": {
+      const field = fieldWordOf(path ?? "");
+      return subject_name === null ? tell("field_alone", { field }) : tell("item_remark_for", { field, person });
+    }
+  }
+}
+
+function toOpenItem({ asked_path, ...item }: StoredItem): OpenItem {
+  const stops = item.kind === "KYB_REMARK" ? tell("stops_verification") : null;
+  return { ...item, title: titleOf({ ...item, path: asked_path }), stops };
+}
 
 /** Of merchants that let their partner see it. A question whose time is over is `EXPIRED` by the clock, not by anybody's doing. */
 export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Page<OpenItem>> {
@@ -58,7 +85,7 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
     spec: openItemList,
     select,
     columns: { state: select.state },
-    toRecord: (row: Record<string, unknown>) => row as unknown as OpenItem,
+    toRecord: (row: Record<string, unknown>) => toOpenItem(row as unknown as StoredItem),
   };
   return listRows(sql, { ...source, where: ofGranting(sql, openItem, "KYB_VIEW") }, query);
 }
@@ -67,7 +94,7 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
 export async function findOpenItem(sql: Sql, now: Date, id: string): Promise<OpenItem> {
   const [row] = await sql.select(columns(now)).from(openItem).where(eq(openItem.id, id));
   if (!row) throw notFound();
-  return row;
+  return toOpenItem(row);
 }
 
 /** Oldest first. */

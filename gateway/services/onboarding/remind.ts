@@ -25,15 +25,16 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
   const left = merchant.reminded_at === null ? 0 : Date.parse(merchant.reminded_at) + hourMs - now.getTime();
   if (left > 0) {
     const minutes = Math.ceil(left / 60_000);
-    throw new AppError("too_many", minutes === 1 ? said("reminder_sent_wait_minute") : said("reminder_sent_wait_minutes", { minutes }), {
+    throw new AppError("too_many", said("reminder_sent", { count: minutes }), {
       retry_after_seconds: Math.ceil(left / 1000),
     });
   }
   const owner = await findOwner(tx, org_id);
-  const { sentence, detail } = await readBlocking(context, org_id);
+  const { code, sentence, remark, requirement } = await readBlocking(context, org_id);
   await mailOwner(context, owner, `${owner.org_name} is waited for`, [
-    sentence,
-    ...(detail === null ? [] : [detail]),
+    sentence.text,
+    ...(remark === null ? [] : [remark]),
+    ...(code === "answer_wrong" && requirement ? [requirement.message] : []),
     `${owner.partner_name} helps you with it; write to them, or answer where you signed in.`,
   ]);
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));

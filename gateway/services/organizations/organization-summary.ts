@@ -23,13 +23,13 @@ const soonMs = 2 * dayMs;
 
 const onTheWay = notInArray(organization.status, ["DEACTIVATED", "ACTIVE"]);
 
-type Short = Pick<OnboardingMerchant, "blocking_code" | "blocking_short">;
+type Kept = Pick<typeof organization.$inferSelect, "blocking_code" | "blocking_path">;
 
 /** `shortAt` tells what depends on the time of what is kept of a merchant and of when its invitation ends. */
 export async function summarizeOrganizations(
   sql: Sql,
   now: Date,
-  shortAt: (kept: Short, expires_at: string | null) => Short,
+  shortAt: (kept: Kept, expires_at: string | null) => Pick<OnboardingMerchant, "blocking_short">,
 ): Promise<OrganizationSummary> {
   const byStatus = await sql.select({ status: organization.status, count: count() }).from(organization).groupBy(organization.status);
   // Who is through (ACTIVE) or given up on is no longer on the way.

@@ -1,4 +1,5 @@
 /** Merchants as records of the contract. */
+import { said } from "../../said";
 import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
 import type { OrganizationUser } from "../../../contract/records/organization";
 import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../../contract/records/organization";
@@ -68,7 +69,8 @@ export function parseOrganizationFields(text: string | undefined): OrganizationF
     .map((part) => part.trim())
     .filter(Boolean);
   const unknown = names.find((field) => !wanted.includes(field as OrganizationField));
-  if (unknown) throw malformedField("organization_fields", `has no field ${unknown}; it knows ${wanted.join(", ")}`);
+  if (unknown)
+    throw malformedField("organization_fields", said("organization_field_unknown", { given: unknown, allowed: wanted.join(", ") }));
   return names as OrganizationField[];
 }
 

@@ -33,7 +33,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   checkZone(query.time_zone);
   checkRange(query.from, query.to, "to");
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
-    throw malformedField("compare_to", "goes together with compare_from");
+    throw malformedField("compare_to", said("compare_from_missing"));
   }
   const current = await readPeriod(tx.sql, query.from, query.to, query.time_zone);
   let previous: Period | null = null;
@@ -158,13 +158,13 @@ function checkZone(zone: string): void {
     if (/^[+-]/.test(zone)) throw new RangeError("an offset is no zone");
     new Intl.DateTimeFormat("en", { timeZone: zone });
   } catch {
-    throw malformedField("time_zone", "must be a time zone such as Australia/Sydney");
+    throw malformedField("time_zone", said("no_time_zone"));
   }
 }
 
 function checkRange(from: string, to: string, field: string): void {
-  if (to < from) throw malformedField(field, "must not lie before the first day");
-  if (daysBetween(from, to).length > longestDays) throw malformedField(field, `must lie within ${longestDays} days of the first day`);
+  if (to < from) throw malformedField(field, said("day_before_first"));
+  if (daysBetween(from, to).length > longestDays) throw malformedField(field, said("day_too_far", { count: longestDays }));
 }
 
 function daysBetween(from: string, to: string): string[] {

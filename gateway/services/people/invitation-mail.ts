@@ -50,7 +50,7 @@ export async function refuseManyResends({ gateway, tx }: PartnerContext, subject
   const [last, first] = [resent[0], resent[mostResendsADay - 1]];
   if (first) {
     const untilTomorrow = Math.ceil((Date.parse(first.at) + dayMs - now) / 1000);
-    throw new AppError("too_many", said("invitation_sent_often", { times: mostResendsADay }), {
+    throw new AppError("too_many", said("invitation_sent_often", { count: mostResendsADay }), {
       retry_after_seconds: untilTomorrow,
     });
   }

@@ -2,6 +2,7 @@
  * One engine for every list: filters, free text, sorting, offset or keyset paging, and a count that stops
  * at 10,000. What a list may filter and sort by stands in the contract; the columns stand beside it here.
  */
+import { said } from "../../said";
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -81,7 +82,7 @@ export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined
 /** How many rows each value of a closed set has, under all the other filters: what a list's tabs say. */
 async function countValues<T>(sql: Sql, source: ListSource<T>, query: ListQuery, name: string): Promise<Page<T>> {
   const filter = source.spec.filters[name];
-  if (filter?.kind !== "one_of") throw malformedField("count_by", "is no filter with a closed set of values");
+  if (filter?.kind !== "one_of") throw malformedField("count_by", said("count_by_open"));
   const where = and(source.where, filterRows(source, { ...query, [name]: undefined }), searchRows(source, query.q));
   const most = pageLimits.exact_count;
   const column = columnOf(source, name);
@@ -184,10 +185,10 @@ function readCursor(cursor: string, keys: SortKey[]): CursorValues {
   try {
     parsed = CursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch {
-    throw malformedField("cursor", "is not one that this list gave");
+    throw malformedField("cursor", said("cursor_unknown"));
   }
   const fits = parsed.by === orderName(keys) && parsed.values.length === keys.length && parsed.values.every(isPlausible(keys));
-  if (!fits) throw malformedField("cursor", "belongs to another order; begin again without it");
+  if (!fits) throw malformedField("cursor", said("cursor_of_other_order"));
   return parsed.values;
 }
 

@@ -4,13 +4,13 @@ import { v7 as uuidv7 } from "uuid";
 import { manageSettlement } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../../contract/records/settlement-bank";
-import { accountFields, settlementBankMessages, type SettlementAccount } from "../../../contract/settlement-bank-rules";
+import { accountFields, settlementBankRefusals, type SettlementAccount } from "../../../contract/settlement-bank-rules";
 import { allow } from "../../allow";
-import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
+import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { said, saidOf } from "../../said";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit";
@@ -24,9 +24,8 @@ import { takePrimary } from "./take-primary";
 type Bank = typeof settlementBank.$inferSelect;
 
 function refuseWrongAccount(account: SettlementAccount): void {
-  const fields = settlementBankMessages(account);
-  const messages = Object.values(fields);
-  if (messages.length > 0) throw new AppError("refused", messages.join(" "), { fields });
+  const problems = Object.entries(settlementBankRefusals(account));
+  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
 }
 
 async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "org_id" | "currency" | "status">): Promise<void> {
@@ -81,7 +80,7 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
   const { draft, row } = await loadKyb(tx, org_id);
   const accounts = [...draft.settlement_bank, ...(row?.submitted?.settlement_bank ?? [])];
   if (!accounts.some((account) => account.id === id)) return;
-  throw refusedField("kyb_status", said("bank_in_verification", { kyb_status }));
+  throw refusedField("kyb_status", said("bank_in_verification", { status: kyb_status }));
 }
 
 /**

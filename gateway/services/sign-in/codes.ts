@@ -145,8 +145,7 @@ export async function checkLoginCode(gateway: GatewayContext, auth_id: string, s
 
 export function wrongCode(triesLeft: number): AppError {
   if (triesLeft === 0) return new AppError("dead_code", said("code_wrong_no_tries"), { tries_left: 0 });
-  const sentence = triesLeft === 1 ? said("code_wrong_one_try") : said("code_wrong_tries", { tries: triesLeft });
-  return new AppError("wrong_code", sentence, { tries_left: triesLeft });
+  return new AppError("wrong_code", said("code_wrong", { count: triesLeft }), { tries_left: triesLeft });
 }
 
 export const authenticatorOf = (gateway: GatewayContext, email: string, secret: string): TOTP =>

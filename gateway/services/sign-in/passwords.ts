@@ -32,7 +32,7 @@ export async function isPasswordRight(plain: string, passwordHash: string | null
 /** Throws `malformed`, naming the field, where the text is not encrypted with this gateway's key. */
 export function decryptPassword(gateway: GatewayContext, encrypted: string, field: string): string {
   const plain = gateway.keys.decryptPassword(encrypted);
-  if (plain === null) throw malformedField(field, "must be encrypted with this gateway's public key (RSA-OAEP, SHA-256)");
+  if (plain === null) throw malformedField(field, said("password_not_encrypted"));
   return plain;
 }
 

@@ -44,7 +44,7 @@ export async function refuseWhileBlocked(gateway: GatewayContext, limits: Limit[
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError("too_many", said("tries_too_many", { seconds }), { retry_after_seconds: seconds });
+  return new AppError("too_many", said("tries_too_many", { count: seconds }), { retry_after_seconds: seconds });
 }
 
 interface Tries {

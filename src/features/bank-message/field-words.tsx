@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { listText } from "../../lib/list-text";
 import { readField } from "../../lib/bank-message/read-field";
 import { formatDecimal } from "../../lib/format-money";
 import { formatCalendarDate } from "../../lib/format-time";
@@ -27,7 +28,7 @@ export function FieldWords({ tag, value }: { tag: string; value: string }) {
       return (
         <>
           <bdi>{content.name}</bdi>
-          {content.address.length > 0 && <bdi className={styles.quiet}>{content.address.join(", ")}</bdi>}
+          {content.address.length > 0 && <bdi className={styles.quiet}>{listText(content.address, i18n.language)}</bdi>}
           {content.account && <bdi className={styles.quiet}>{t("bank_message.account", { account: content.account })}</bdi>}
         </>
       );

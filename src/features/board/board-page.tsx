@@ -48,7 +48,7 @@ export function BoardPage({ desk }: BoardPageProps) {
     if (isDesk) return t("desk.subtitle");
     if (total === undefined || lateCount === undefined) return " ";
     const on_their_way = isFiltered ? t("board.match", { count: total }) : t("board.on_their_way", { count: total });
-    return lateCount === 0 ? on_their_way : `${on_their_way} ${t("board.late", { count: lateCount })}`;
+    return lateCount === 0 ? on_their_way : [on_their_way, t("board.late", { count: lateCount })].join(" ");
   };
   const content = () => {
     if (isDesk) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
-import { CallButton, Days, Waiter } from "../../kit/parts";
+import { CallButton, Days, useSay, Waiter } from "../../kit/parts";
 import { remindMerchant, resendInvitation } from "../../lib/merchant-steps";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Flag } from "../../ui/figure/flag";
@@ -12,6 +12,7 @@ import styles from "./board.module.css";
 /** A merchant on the board: the whole card opens its console. */
 export function MerchantCard({ merchant, hasAction }: { merchant: OnboardingMerchant; hasAction: boolean }) {
   const { id, name, country, blocking_short, waiting_on, days, is_late } = merchant;
+  const tell = useSay();
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>
@@ -20,7 +21,7 @@ export function MerchantCard({ merchant, hasAction }: { merchant: OnboardingMerc
           <bdi>{name}</bdi>
         </Link>
       </h3>
-      {blocking_short && <p className={styles.reason}>{blocking_short}</p>}
+      {blocking_short && <p className={styles.reason}>{tell(blocking_short)}</p>}
       <ProgressLine merchant={merchant} />
       <div className={styles.foot}>
         <Waiter party={waiting_on} />

@@ -12,7 +12,7 @@ import { Link } from "../../ui/link";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TableSkeleton } from "../../ui/frame/table-skeleton";
 import { useBoardState } from "./board-address";
-import { Days, Failed, Waiter } from "../../kit/parts";
+import { Days, Failed, useSay, Waiter } from "../../kit/parts";
 import { NextStep, ProgressLine } from "./merchant-card";
 import styles from "./merchant-list.module.css";
 import { rows_a_page, useMerchants } from "./use-board";
@@ -20,6 +20,7 @@ import { rows_a_page, useMerchants } from "./use-board";
 export function MerchantList() {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
+  const tell = useSay();
   const { state, change } = useBoardState();
   const { data, error, refetch, isFetching, isPlaceholderData } = useMerchants(state);
   if (error && !data) {
@@ -71,7 +72,7 @@ export function MerchantList() {
                   </span>
                 </td>
                 <td>{t(`stages.${merchant.stage}`)}</td>
-                <td>{merchant.blocking_short || <MissingValue />}</td>
+                <td>{merchant.blocking_short ? tell(merchant.blocking_short) : <MissingValue />}</td>
                 <td className={styles.answers}>
                   <ProgressLine merchant={merchant} />
                 </td>

@@ -10,7 +10,7 @@ import { medianText, StageCards, type StageSummary } from "./board";
 import { useBoardState } from "./board-address";
 import styles from "./board.module.css";
 import { useStage } from "./use-board";
-import { Days } from "../../kit/parts";
+import { Days, useSay } from "../../kit/parts";
 
 interface Stages {
   stages: readonly StageSummary[] | undefined;
@@ -69,6 +69,7 @@ const next_shown = 3;
 function NextStage({ stage }: { stage: OnboardingStage }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
+  const tell = useSay();
   const { state } = useBoardState();
   const merchants = useStage(stage, state).data?.pages[0]?.data ?? [];
   if (merchants.length === 0) return null;
@@ -84,7 +85,7 @@ function NextStage({ stage }: { stage: OnboardingStage }) {
             </Link>
             <Days days={days} isLate={is_late} />
             <span className={styles.nextNote}>
-              {[waiting_on && say(`values.parties.${waiting_on}`), blocking_short].filter(Boolean).join(" · ")}
+              {[waiting_on && say(`values.parties.${waiting_on}`), blocking_short && tell(blocking_short)].filter(Boolean).join(" · ")}
             </span>
           </li>
         ))}

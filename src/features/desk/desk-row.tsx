@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItem } from "../../../contract/records/onboarding";
+import { useSay } from "../../kit/parts";
 import { classNames } from "../../ui/class-names";
 import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
@@ -18,6 +19,7 @@ const dayMs = 86_400_000;
 
 export function DeskRow({ item, href, isShown, onKeyDown }: DeskRowProps) {
   const { t } = useTranslation("onboarding");
+  const tell = useSay();
   const [now] = useState(Date.now);
   const days = Math.max(0, Math.floor((now - Date.parse(item.since)) / dayMs));
   return (
@@ -26,7 +28,7 @@ export function DeskRow({ item, href, isShown, onKeyDown }: DeskRowProps) {
         <Flag country={item.country} />
       </span>
       <Link href={href} className={styles.title} aria-current={isShown ? "true" : undefined} onKeyDown={onKeyDown}>
-        <bdi>{item.title}</bdi>
+        <bdi>{tell(item.title)}</bdi>
       </Link>
       <span className={styles.due}>
         <DueText due_at={item.due_at} isOpen={item.state === "RESPONSE_REQUIRED" || item.state === "EXPIRED"} />

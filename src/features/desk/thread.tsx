@@ -24,7 +24,7 @@ import { TimeText } from "../../ui/figure/time-text";
 import { AnswerBox } from "./answer-box";
 import styles from "./desk.module.css";
 import { DueText } from "./due-text";
-import { Failed, Waiter } from "../../kit/parts";
+import { Failed, useSay, Waiter } from "../../kit/parts";
 import { useThread } from "./use-desk";
 
 interface ThreadProps {
@@ -83,15 +83,16 @@ export function Thread({ id, answerBox, backHref, onAnswered }: ThreadProps) {
 function ThreadHead({ thread }: { thread: OpenItemThread }) {
   const { t } = useTranslation("onboarding");
   const { t: inForm } = useTranslation("kyb");
+  const tell = useSay();
   const { session } = useSignedIn();
   const { org_id, org_name, country, title, page, path, waiting_on, since, due_at, stops, state, kind } = thread;
   const isOwn = org_id === session.partner?.associated_org.id;
-  const where = page === null ? t(`desk.kinds.${kind}`) : `${t("console.tabs.kyb")}, ${inForm(`pages.${page as "documents"}.title`)}`;
+  const where = page === null ? t(`desk.kinds.${kind}`) : [t("console.tabs.kyb"), inForm(`pages.${page as "documents"}.title`)].join(" · ");
   const facts = [
     { key: "waiting", label: t("board.waiting_on"), value: <Waiter party={waiting_on} /> },
     { key: "since", label: t("blocking.since"), value: <TimeText instant={since} style="day" /> },
     { key: "due", label: t("desk.due"), value: <DueText due_at={due_at} isOpen={state === "RESPONSE_REQUIRED" || state === "EXPIRED"} /> },
-    ...(stops ? [{ key: "stops", label: t("blocking.stops"), value: <span className={styles.stops}>{stops}</span> }] : []),
+    ...(stops ? [{ key: "stops", label: t("blocking.stops"), value: <span className={styles.stops}>{tell(stops)}</span> }] : []),
   ];
   return (
     <>
@@ -105,7 +106,7 @@ function ThreadHead({ thread }: { thread: OpenItemThread }) {
           <span>{where}</span>
         </p>
         <h2 className={styles.threadTitle}>
-          <bdi>{title}</bdi>
+          <bdi>{tell(title)}</bdi>
         </h2>
         {page !== null && state !== "DONE" && (
           <LinkButton size="small" href={kybHref(isOwn ? null : org_id, page, path)}>

@@ -38,14 +38,14 @@ export function CommissionCard() {
   // The figures' card tells of the failure of the same call.
   if (error && !data) return null;
   const points = data ? pointsOf(data, step) : [];
-  const day = (value: string) => formatTime(`${value}T12:00:00Z`, "short", { locale: i18n.language, timeZone: "UTC" }).replace(/,.*$/, "");
+  const day = (value: string) => formatTime(value, "weekday", { locale: i18n.language, timeZone: "UTC" });
   const download = () => {
     if (!data) return;
     const rows = points.map((point) => [point.day, point.now, point.before ?? ""]);
     const head = [
       t("home.day_column"),
-      `${t("home.commission")} ${currentName} (${data.currency})`,
-      `${t("home.commission")} ${previousName ?? ""} (${data.currency})`,
+      t("home.commission_of", { period: currentName, currency: data.currency }),
+      t("home.commission_of", { period: previousName ?? "", currency: data.currency }),
     ];
     saveFile(`commission-${period.from}-${period.to}.csv`, toCsv([head, ...rows]), "text/csv");
   };
@@ -61,7 +61,7 @@ export function CommissionCard() {
         points={points.map((point) => ({ key: point.day, label: day(point.day), now: point.now, before: point.before }))}
         names={{
           now: currentName,
-          before: previousName && `${previousName}, ${t("home.same_weekdays")}`,
+          before: previousName && t("home.same_weekdays", { period: previousName }),
           nowEnd: t("home.now"),
           beforeEnd: t("home.before"),
         }}

@@ -33,7 +33,7 @@ export function CurrencyCard() {
               </span>
               {/* A bar's length is a picture, not money: a number will do. */}
               <Meter
-                label={`${t("home.share")} ${share.currency}`}
+                label={t("home.share_of", { currency: share.currency })}
                 value={Math.max(0, Number(percent))}
                 max={100}
                 valueText={`${percent} %`}

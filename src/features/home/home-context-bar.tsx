@@ -22,7 +22,7 @@ export function HomeContextBar({ zone, chooseDays }: HomeContextBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { data } = useAnalytics();
   const compared = comparedPeriod(period, comparison);
-  const rates = data?.rates_at && `${t("home.rates_of")} ${formatTime(data.rates_at, "full", { locale: i18n.language, timeZone })}`;
+  const rates = data?.rates_at && t("home.rates_of", { time: formatTime(data.rates_at, "full", { locale: i18n.language, timeZone }) });
   const choices: ContextChoice[] = [
     {
       key: "period",

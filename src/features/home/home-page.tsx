@@ -69,5 +69,5 @@ function Subtitle() {
   const { direction, percent } = changeOf(data.current.commission, data.previous.commission);
   if (percent === null) return needs;
   const word = direction === "up" ? "ahead" : direction === "down" ? "behind" : "same";
-  return `${needs} ${t(`home.commission_${word}`, { percent, period: periodText(compared, i18n.language, today, true) })}`;
+  return [needs, t(`home.commission_${word}`, { percent, period: periodText(compared, i18n.language, today, true) })].join(" ");
 }

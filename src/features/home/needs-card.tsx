@@ -9,7 +9,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import type { OpenItem } from "../../../contract/records/onboarding";
+import type { Sentence } from "../../../contract/sentence";
 import type { Partner } from "../../../contract/records/partner";
+import { useSay } from "../../kit/parts";
 import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -25,7 +27,7 @@ import type { useOpenItems } from "./use-open-items";
 
 export type Need =
   | { kind: "own_kyb"; key: string; href: string }
-  | { kind: "question"; key: string; href: string; title: string; name: string; due_at: string | null }
+  | { kind: "question"; key: string; href: string; title: Sentence; name: string; due_at: string | null }
   | { kind: "came_back" | "waits"; key: string; href: string; name: string; status: string; days: number }
   | { kind: "invitation"; key: string; href: string; name: string; expires_at: string; is_expired: boolean };
 
@@ -130,6 +132,7 @@ const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }
 
 function NeedLine({ need }: { need: Need }) {
   const { t } = useTranslation("portal");
+  const tell = useSay();
   const { session } = useSignedIn();
   const { icon, tone } = icons[need.kind];
   const words = () => {
@@ -143,7 +146,7 @@ function NeedLine({ need }: { need: Need }) {
         };
       case "question":
         return {
-          title: need.title,
+          title: tell(need.title),
           text: need.name,
           action: t("home.open"),
           end: need.due_at && <TimeText instant={need.due_at} style="short" />,

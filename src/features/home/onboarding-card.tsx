@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/parts";
+import { statusIcon, useSay } from "../../kit/parts";
 import { boardAddress, consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
@@ -86,6 +86,7 @@ const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck
 
 function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
   const { t } = useTranslation("portal");
+  const tell = useSay();
   return (
     <div className={styles.scroll}>
       <table className={classNames(styles.table, styles.stuck)}>
@@ -111,7 +112,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
               </td>
               <td className={row.waiting_on === "partner" ? styles.you : undefined}>
                 {row.waiting_on ? t(`values.parties.${row.waiting_on}`) : <MissingValue />}
-                {row.blocking_short && <span className={styles.quiet}>{` · ${row.blocking_short}`}</span>}
+                {row.blocking_short && <span className={styles.quiet}> · {tell(row.blocking_short)}</span>}
               </td>
               <td className={styles.number}>{row.days}</td>
               <td>
@@ -122,7 +123,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
                 />
               </td>
               <td>
-                <Link href={nextStepHref(row)} aria-label={`${t("home.open")}: ${row.name}`}>
+                <Link href={nextStepHref(row)} aria-label={t("home.open_named", { name: row.name })}>
                   {t("home.open")}
                 </Link>
               </td>

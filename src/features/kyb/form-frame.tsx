@@ -1,4 +1,5 @@
 /** What stands around every page of the form: where one is, what is saved, how far one has come, why one cannot. */
+import { listText } from "../../lib/list-text";
 import HistoryIcon from "lucide-react/icons/history";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -117,7 +118,7 @@ function NotSaved() {
 
 /** Named, so that whoever typed it knows what did not go along; then it may be let go of. */
 function Unsent({ drafts }: { drafts: readonly LeftDraft[] }) {
-  const { t, fieldLabel } = useKybWords();
+  const { t, locale, fieldLabel } = useKybWords();
   const [isGone, setIsGone] = useState(false);
   if (drafts.length === 0 || isGone) return null;
   const names = drafts.flatMap(({ base, draft }) =>
@@ -138,7 +139,7 @@ function Unsent({ drafts }: { drafts: readonly LeftDraft[] }) {
         </Button>
       }
     >
-      {t("unsent.text", { answers: [...new Set(names)].join(", ") })}
+      {t("unsent.text", { answers: listText([...new Set(names)], locale) })}
     </InfoBox>
   );
 }

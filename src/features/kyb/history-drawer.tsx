@@ -1,6 +1,6 @@
 /** Who saved what, and when; decisions too. */
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { KybHistoryEntry } from "../../../contract/kyb/record";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
@@ -68,7 +68,7 @@ function Entry({ entry: { actor_name, impersonator_name, action, at, note, chang
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{who}</strong> {t(`history.actions.${action}`)}
+        <Trans t={t} i18nKey={`history.actions.${action}`} values={{ name: who }} components={{ strong: <strong /> }} />
       </p>
       <p className={styles.note}>{formatTime(at, "full", { locale, timeZone })}</p>
       {note && <p dir="auto">{note}</p>}

@@ -45,7 +45,7 @@ export function ReviewPage({ notices }: { notices: Notices }) {
     <FormFrame
       page="review"
       title={t("pages.review.title")}
-      subtitle={`${words.filter(Boolean).join(" ")} ${t("pages.review.subtitle")}`}
+      subtitle={[...words, t("pages.review.subtitle")].filter(Boolean).join(" ")}
       notices={notices}
       actions={
         <Button icon={Printer} isCollapsing className={styles.noPrint} onClick={() => print()}>

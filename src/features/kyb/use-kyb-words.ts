@@ -2,8 +2,10 @@
 import { useTranslation } from "react-i18next";
 import { dueOf } from "../../../contract/kyb/question";
 import type { AskedQuestion } from "../../../contract/kyb/requirements";
-import type { Requirement } from "../../../contract/kyb/record";
+import type { Coded } from "../../../contract/sentence";
 import { formatCalendarDate } from "../../lib/format-time";
+import { listText } from "../../lib/list-text";
+import { sayCoded } from "../../lib/say-coded";
 import { countryName } from "../../lib/country-name";
 
 export function useKybWords() {
@@ -35,12 +37,8 @@ export function useKybWords() {
       if (due === "currently" || question.field.kind === "phone_code") return undefined;
       return due ? t("later") : t("optional");
     },
-    /** What is wrong, in the user's language. */
-    problemText: ({ code, params }: Pick<Requirement, "code" | "params">): string => {
-      const what = "what" in params ? said(`a_terms.${params.what}`) : "";
-      const country = "country" in params ? countryName(String(params.country), i18n.language) : "";
-      return said(`problems.${code}`, { ...params, what, What: what.charAt(0).toLocaleUpperCase(i18n.language) + what.slice(1), country });
-    },
+    /** What is wrong. */
+    problemText: (problem: Coded): string => sayCoded(i18n, "refusals", problem) ?? problem.code,
     /** An answer as it is read, not edited. */
     answerText: (kind: string, value: unknown): string => {
       if (value === null || value === undefined || value === "") return "";
@@ -51,7 +49,11 @@ export function useKybWords() {
         if (kind === "country" || kind === "countries") return countryName(item, i18n.language);
         return kind === "choice" || kind === "choices" ? said(`choices.${item}`) : item;
       };
-      if (Array.isArray(value)) return value.map((item) => (typeof item === "string" ? one(item) : "")).join(", ");
+      if (Array.isArray(value))
+        return listText(
+          value.map((item) => (typeof item === "string" ? one(item) : "")),
+          i18n.language,
+        );
       return typeof value === "string" || typeof value === "number" ? one(String(value)) : "";
     },
   };

@@ -8,10 +8,13 @@ import { useKybWords } from "./use-kyb-words";
 
 /** A document on its way, which the draft knows once it is there. */
 export function useUpload(descriptor: DocumentDescriptor, onUploaded: (document_id: string) => void) {
-  const { t } = useKybWords();
+  const { t, problemText } = useKybWords();
   const { store, merchant_id } = useKyb();
   return useFileTransfer({
-    refuse: (file) => refuseFile(descriptor, file),
+    refuse: (file) => {
+      const refused = refuseFile(descriptor, file);
+      return refused && problemText(refused);
+    },
     send: (file, follow) => uploadDocument({ file, descriptor, headers: merchantHeaders(merchant_id), ...follow }),
     onSent: (id, file) => {
       const created_at = new Date().toISOString();

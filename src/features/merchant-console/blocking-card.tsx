@@ -3,7 +3,8 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
-import { Failed, partyIcons } from "../../kit/parts";
+import { Failed, partyIcons, useSay } from "../../kit/parts";
+import { BlockingDetail } from "./blocking-detail";
 import { Card } from "../../ui/figure/card";
 import { HeroCard } from "../../ui/figure/hero-card";
 import { Icon } from "../../ui/icon";
@@ -23,6 +24,7 @@ interface BlockingCardProps {
 export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
+  const tell = useSay();
   const { data, error, refetch, isFetching } = useBlocking(org_id);
   if (error && !data) {
     return (
@@ -38,22 +40,22 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
       </Card>
     );
   }
-  if (data.code === "nothing") return <InfoBox tone="success" title={data.sentence} />;
+  if (data.code === "nothing") return <InfoBox tone="success" title={tell(data.sentence)} />;
   return (
     <HeroCard
       icon={CirclePause}
       label={t("blocking.label")}
-      title={data.sentence}
-      text={data.detail && <p dir="auto">{data.detail}</p>}
+      title={tell(data.sentence)}
+      text={<BlockingDetail blocking={data} />}
       actions={<BlockingActions blocking={data} askPermission={askPermission} />}
       aside={<Aside blocking={data} />}
-      parts={data.parties.map(({ party, acts_now, text }) => {
+      parts={data.parties.map(({ party, acts_now, does }) => {
         const name = say(`values.parties.${party}`);
         return {
           key: party,
           icon: partyIcons[party],
           title: acts_now ? t(party === "partner" ? "blocking.you_act" : "blocking.acts_now", { party: name }) : name,
-          text,
+          text: tell(does),
           isCurrent: acts_now,
         };
       })}
@@ -63,6 +65,7 @@ export function BlockingCard({ org_id, askPermission }: BlockingCardProps) {
 
 function Aside({ blocking: { days, is_late, since, stops, stops_at } }: { blocking: Blocking }) {
   const { t } = useTranslation("onboarding");
+  const tell = useSay();
   return (
     <dl className={styles.aside}>
       {days !== null && (
@@ -93,7 +96,7 @@ function Aside({ blocking: { days, is_late, since, stops, stops_at } }: { blocki
               t("blocking.stops")
             )}
           </dt>
-          <dd className={styles.what}>{stops}</dd>
+          <dd className={styles.what}>{tell(stops)}</dd>
         </div>
       )}
     </dl>

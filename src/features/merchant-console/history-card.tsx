@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { KybHistoryEntry } from "../../../contract/kyb/record";
 import { formatTime } from "../../lib/format-time";
 import { kybHref } from "../../lib/onboarding-address";
@@ -38,7 +38,7 @@ export function HistoryCard({ org_id }: { org_id: string }) {
         items={data.data.map(({ id, action, actor_name, at, note }) => ({
           key: id,
           tone: tones[action],
-          title: `${actor_name} ${inForm(`history.actions.${action}`)}`,
+          title: <Trans t={inForm} i18nKey={`history.actions.${action}`} values={{ name: actor_name }} components={{ strong: <span /> }} />,
           text: note,
           time: formatTime(at, "clock", place),
           day: formatTime(at, "day", place),

@@ -3,13 +3,14 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
 import type { KybRequirements } from "../../../contract/kyb/record";
+import { BlockingDetail } from "./blocking-detail";
 import { kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { HeroCard } from "../../ui/figure/hero-card";
 import { LinkButton } from "../../ui/field/link-button";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { Failed } from "../../kit/parts";
+import { Failed, useSay } from "../../kit/parts";
 import { ProgressList } from "./progress-list";
 import { useBlocking, useOwnProgress } from "./use-console";
 
@@ -40,8 +41,9 @@ export default function OwnVerification() {
 function OwnCard({ blocking, asked: { progress } }: { blocking: Blocking; asked: KybRequirements }) {
   const { t } = useTranslation("onboarding");
   const { t: inForm } = useTranslation("kyb");
+  const tell = useSay();
   const { session } = useSignedIn();
-  const { code, sentence, detail, requirement, next_step } = blocking;
+  const { code, sentence, requirement, next_step } = blocking;
   const isBeingFilledIn = next_step === "open_field";
   const page = requirement?.page;
   const pageName = page && inForm(`pages.${page}.title`);
@@ -60,10 +62,10 @@ function OwnCard({ blocking, asked: { progress } }: { blocking: Blocking; asked:
     <HeroCard
       icon={CirclePause}
       label={t("own.label")}
-      title={isCounted ? t("own.title", { name: session.partner?.name, left, total: progress.total, page: pageName }) : sentence}
+      title={isCounted ? t("own.title", { name: session.partner?.name, left, total: progress.total, page: pageName }) : tell(sentence)}
       text={
         <>
-          {detail && <p dir="auto">{detail}</p>}
+          <BlockingDetail blocking={blocking} />
           <p>{t("own.text")}</p>
         </>
       }

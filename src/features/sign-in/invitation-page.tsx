@@ -59,7 +59,7 @@ export default function InvitationPage() {
   return (
     <NewPasswordPage
       title={t("invitation.title", { name })}
-      text={`${text} ${t("invitation.until", { time: until })}`}
+      text={[text, t("invitation.until", { time: until })].join(" ")}
       submitLabel={t("invitation.submit")}
       field="password"
       send={(password) => callGateway("PATCH /partner/reset-invitation-password", { body: { invitation_token: token ?? "", password } })}

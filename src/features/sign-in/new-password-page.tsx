@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isPasswordValid, passwordMessage } from "../../../contract/password";
+import { isPasswordValid } from "../../../contract/password";
 import { PasswordField } from "../../ui/field/password-field";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { encrypt } from "./encrypt";
@@ -28,7 +28,7 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
   const saving = useSubmit({ send: async () => send(await encrypt(password)), onDone });
   const submit = () => {
     // The specification's message, word for word.
-    if (!isPasswordValid(password.normalize("NFC"))) saving.refuse({ [field]: passwordMessage });
+    if (!isPasswordValid(password.normalize("NFC"))) saving.refuse({ [field]: t("password_rule.refused") });
     else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
     else void saving.submit();
   };

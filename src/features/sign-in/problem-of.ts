@@ -8,12 +8,6 @@ export interface Problem {
   retryAt: number | null;
 }
 
-/** The gateway's schema speaks in clauses ("must be 5 to 20 digits"); at a field a sentence stands. */
-function asSentence(clause: string): string {
-  const sentence = clause.charAt(0).toUpperCase() + clause.slice(1);
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
 /** What a failed call tells. What fails before the call (the key, the captcha, a script) fails for want of an answer. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof GatewayError)) {
@@ -24,7 +18,7 @@ export function problemOf(error: unknown): Problem {
   const { fields, retry_after_seconds } = error.detail;
   return {
     message: error.message,
-    fields: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)])),
+    fields,
     retryAt: retry_after_seconds ? Date.now() + retry_after_seconds * 1000 : null,
   };
 }

@@ -1,7 +1,7 @@
 /** `/register`: an account for a partner and its first user. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPasswordValid, passwordMessage } from "../../../contract/password";
+import { isPasswordValid } from "../../../contract/password";
 import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
 import { countryCodes } from "../../../contract/reference/country-codes";
 import { countryName } from "../../lib/country-name";
@@ -53,7 +53,7 @@ export default function RegisterPage() {
     const wrong = {
       ...(!looksLikeEmail(email) && { email: t("signed-out:invalid_email") }),
       ...missing,
-      ...(!isPasswordValid(password.normalize("NFC")) && { password: passwordMessage }),
+      ...(!isPasswordValid(password.normalize("NFC")) && { password: t("password_rule.refused") }),
     };
     if (Object.keys(wrong).length > 0) registering.refuse(wrong);
     else void registering.submit();

@@ -1,14 +1,15 @@
 /** The shapes of filters that kinds share. */
 import { formatTime } from "../../lib/format-time";
+import { listText } from "../../lib/list-text";
 import type { FaceContext, FilterFace } from "./face";
 import type { AnyField, FieldKind } from "./kinds";
 import { late } from "../../ui/late";
 
 const shown = 2;
 
-function summary(labels: string[], { t }: FaceContext): string {
-  if (labels.length <= shown) return labels.join(", ");
-  return t("list.more_values", { first: labels.slice(0, shown).join(", "), count: labels.length - shown });
+function summary(labels: string[], { t, locale }: FaceContext): string {
+  if (labels.length <= shown) return listText(labels, locale);
+  return t("list.more_values", { first: listText(labels.slice(0, shown), locale), count: labels.length - shown });
 }
 
 /** A list of values with commas between; `label` puts a value into words. */

@@ -4,6 +4,7 @@
  */
 import type { BodyOf, Call, Endpoints } from "../../../contract/endpoints";
 import type { Rule } from "../../../contract/permissions";
+import type { Coded } from "../../../contract/sentence";
 import type { AnyField, FieldOf } from "../fields/kinds";
 
 /** Calls that change something and are guarded by a rule. */
@@ -33,6 +34,7 @@ interface Checked {
 export interface Issue {
   code?: string | undefined;
   path: readonly PropertyKey[];
+  /** A clause of the contract. */
   message: string;
 }
 
@@ -55,7 +57,7 @@ export interface Form {
   initial?: Readonly<Record<string, unknown>>;
   given?: readonly string[];
   when?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  check?: (body: never) => Readonly<Record<string, string>>;
+  check?: (body: never) => Readonly<Record<string, Coded>>;
   done: { go: Destination };
 }
 
@@ -76,7 +78,7 @@ interface Declared<C extends WriteCall, F> {
   /** A field that is asked and sent only while other fields have one of these values. */
   when?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> | readonly Value<C, O>[] } };
   /** What the fields say together, by the contract's own rule: what is wrong, by field. */
-  check?: (body: Partial<Body<C>>) => Readonly<Record<string, string>>;
+  check?: (body: Partial<Body<C>>) => Readonly<Record<string, Coded>>;
   done: { go: Destination };
 }
 

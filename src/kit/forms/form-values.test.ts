@@ -73,11 +73,12 @@ test("what names no field of the form stands under no name", () => {
 test("what fields say together is said at the field, about the whole record", () => {
   const checked: Form = {
     ...form,
-    check: ({ country, bsb }: { country?: string; bsb?: string }) => (country === "AU" && !bsb ? { bsb: "is missing" } : {}),
+    check: ({ country, bsb }: { country?: string; bsb?: string }) =>
+      country === "AU" && !bsb ? { bsb: { code: "required", params: {} } } : {},
   };
 
   expect(issuesOf(checked, { name: "Kiosk", country: "AU", is_primary: false, org_id: "o1" })).toEqual({
-    bsb: { path: ["bsb"], message: "is missing" },
+    bsb: { path: ["bsb"], message: "required" },
   });
   expect(issuesOf(checked, { name: "Kiosk", country: "US", is_primary: false, org_id: "o1" })).toEqual({});
 });

@@ -1,4 +1,6 @@
 /** What is typed, what is wrong with it, and what goes to the gateway. Pure. */
+import { writeClause } from "../../../contract/clause";
+import "../../../contract/schema-clauses";
 import type { Form, Issue } from "./define-form";
 
 export type FormValues = Record<string, unknown>;
@@ -64,8 +66,8 @@ export function bodyOf(
 export function issueOf(form: Form, name: string, value: unknown, values: Readonly<FormValues> = {}): Issue | null {
   if (isEmpty(value)) return null;
   const issue = schemaOf(form, name)?.safeParse(value).error?.issues[0];
-  const message = issue ? undefined : form.check?.({ ...values, [name]: value } as never)[name];
-  return issue ?? (message === undefined ? null : { path: [name], message });
+  const coded = issue ? undefined : form.check?.({ ...values, [name]: value } as never)[name];
+  return issue ?? (coded ? { path: [name], message: writeClause(coded) } : null);
 }
 
 /**
@@ -81,8 +83,8 @@ export function issuesOf(form: Form, body: Readonly<FormValues>, record: Readonl
     // Whatever the schema says of nothing: that it is missing.
     issues[placeOf(named)] ??= isEmpty(body[named]) ? { ...issue, code: "required" } : issue;
   }
-  for (const [name, message] of Object.entries(form.check?.(whole as never) ?? {})) {
-    issues[placeOf(name)] ??= { path: [name], message };
+  for (const [name, coded] of Object.entries(form.check?.(whole as never) ?? {})) {
+    issues[placeOf(name)] ??= { path: [name], message: writeClause(coded) };
   }
   return issues;
 }

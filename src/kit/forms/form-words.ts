@@ -1,5 +1,7 @@
 /** A form's words, out of `forms.json` by its name; a field that has none of its own is called as in its resource. */
-import type { TFunction } from "i18next";
+import type { i18n, TFunction } from "i18next";
+import { readClause } from "../../../contract/clause";
+import { sayCoded } from "../../lib/say-coded";
 import { fieldLabel } from "../fields/words";
 import type { Form, Issue } from "./define-form";
 
@@ -24,7 +26,7 @@ export interface FormWords {
 
 type LookUp = (key: string | string[], options: Readonly<Record<string, unknown>>) => string;
 
-export function formWords(translate: TFunction, form: Form): FormWords {
+export function formWords(translate: TFunction, i18n: i18n, form: Form): FormWords {
   const t = translate as unknown as LookUp;
   const own = (key: string) => `forms:${form.name}.${key}`;
   const optional = (key: string) => t(own(key), { defaultValue: "" }) || undefined;
@@ -44,11 +46,10 @@ export function formWords(translate: TFunction, form: Form): FormWords {
       return label === undefined ? null : { label, text: optional(`answers.${field}.${value}_text`) };
     },
     problem(field, { code, message }) {
+      const coded = readClause(message);
       const kind = form.fields[field]?.kind ?? "text";
       const keys = code === "required" ? ["forms:problems.required"] : [own(`problems.${field}`), `forms:problems.${kind}`];
-      return t(keys, { defaultValue: sentence(message) });
+      return t(keys, { defaultValue: (coded && sayCoded(i18n, "refusals", coded)) ?? message });
     },
   };
 }
-
-const sentence = (message: string): string => message.charAt(0).toLocaleUpperCase() + message.slice(1) + (message.endsWith(".") ? "" : ".");

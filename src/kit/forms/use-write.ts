@@ -29,8 +29,8 @@ export interface WriteTarget {
 }
 
 export function useWrite(form: Form, { record, given = {}, start: preset, headers, reload, onDone }: WriteTarget) {
-  const { t } = useTranslation(["portal", "forms"]);
-  const words = useMemo(() => formWords(t, form), [t, form]);
+  const { t, i18n } = useTranslation(["portal", "forms"]);
+  const words = useMemo(() => formWords(t, i18n, form), [t, i18n, form]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
   const start = useMemo(() => startValues(form, read ?? preset), [form, read, preset]);
   const [values, setValues] = useState(start);

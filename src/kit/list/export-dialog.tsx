@@ -4,6 +4,7 @@ import FileCheck2 from "lucide-react/icons/file-check-2";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { exportFileTypes, type ExportFileType } from "../../../contract/export-file-types";
+import { listText } from "../../lib/list-text";
 import { formatZone } from "../../lib/format-time";
 import type { ListState } from "../../lib/list-address";
 import { saveBlob } from "../../browser/save-file";
@@ -168,7 +169,7 @@ function Choice({ resource, fileType, setFileType, range, setRange, shown, all, 
       label: t("export.filter"),
       value: filter.length === 0 ? t("export.no_filter") : filter.map((words) => <div key={words}>{words}</div>),
     },
-    { key: "order", label: t("export.order"), value: sort.split(",").map(orderWords).join("; ") },
+    { key: "order", label: t("export.order"), value: listText(sort.split(",").map(orderWords), i18n.language) },
     { key: "zone", label: t("export.zone"), value: formatZone(timeZone, now) },
   ];
   return (

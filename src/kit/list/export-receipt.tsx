@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportReceipt } from "../../../contract/records/list-export";
+import { listText } from "../../lib/list-text";
 import { formatTime, formatZone } from "../../lib/format-time";
 import { saveFile } from "../../browser/save-file";
 import { Facts } from "../../ui/figure/facts";
@@ -29,7 +30,7 @@ function useReceiptLines(receipt: ExportReceipt, filter: readonly string[]): Lin
     { key: "file", label: t("export.file"), value: receipt.file_name },
     { key: "expected", label: t("export.rows_expected"), value: number.format(receipt.rows_expected) },
     { key: "written", label: t("export.rows_written"), value: number.format(receipt.rows_written) },
-    { key: "filter", label: t("export.filter"), value: filter.length === 0 ? t("export.no_filter") : filter.join("; ") },
+    { key: "filter", label: t("export.filter"), value: filter.length === 0 ? t("export.no_filter") : listText(filter, i18n.language) },
     { key: "zone", label: t("export.zone"), value: receipt.time_zone },
     { key: "size", label: t("export.size"), value: t("export.size_bytes", { count: receipt.byte_size }) },
     { key: "checksum", label: t("export.checksum"), value: `sha256 ${receipt.sha256}` },

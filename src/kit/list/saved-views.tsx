@@ -60,13 +60,14 @@ export function SavedViews({ resource, state, look }: SavedViewsProps) {
     setQuestion(null);
   };
   const update = () => look.setViews(look.views.map((view) => (view === current ? { ...view, ...shown } : view)));
+  const name = current?.name ?? t("list.views");
   return (
     <>
       <MenuButton
         size="small"
         icon={Bookmark}
         trailingIcon={ChevronDown}
-        label={[current?.name ?? t("list.views"), isEdited && t("list.view_edited")].filter(Boolean).join(", ")}
+        label={isEdited ? t("list.view_name_edited", { name }) : name}
         items={[
           { key: "standard", label: t("list.view_standard"), isChecked: !current, onSelect: () => open(null) },
           ...look.views.map((view) => ({ key: view.id, label: view.name, isChecked: view === current, onSelect: () => open(view) })),

@@ -74,7 +74,7 @@ export function DocumentField({
     <FieldGroup
       id={ownId}
       label={label}
-      aside={`${aside ? `${aside} · ` : ""}${t("document.limits", { size: largestMegabytes(descriptor) })}`}
+      aside={[aside, t("document.limits", { size: largestMegabytes(descriptor) })].filter(Boolean).join(" · ")}
       hint={hint}
       error={
         problem && (
@@ -183,7 +183,9 @@ function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps
         </span>
         <span className={styles.note}>
           {document?.review === "REJECTED"
-            ? `${t("document.rejected")}. ${document.remark ?? ""}`
+            ? document.remark
+              ? t("document.rejected_because", { remark: document.remark })
+              : t("document.rejected")
             : document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}
         </span>
       </div>

@@ -56,7 +56,7 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
           size="small"
           icon={ScanSearch}
           isCollapsing
-          aria-label={`${t("checks.screen")}: ${name}`}
+          aria-label={t("checks.screen_of", { name })}
           isBusy={screening.isBusy}
           onClick={screen}
         >

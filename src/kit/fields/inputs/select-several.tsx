@@ -5,15 +5,24 @@ import type { InputProps } from "../input";
 import { controlProps } from "./control-props";
 import { nameList } from "./name-list";
 import styles from "./select-one.module.css";
+import { listText } from "../../../lib/list-text";
 import type { SelectOption } from "./select-one";
 import { TextLine } from "./text-line";
 
 export function SelectSeveral({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
-  const { t } = useTranslation("portal");
+  const { t, i18n } = useTranslation("portal");
   const { id, label, value, onChange, isReadOnly, emptyWord } = props;
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   if (isReadOnly)
-    return <TextLine {...props} value={chosen.map((each) => options.find((option) => option.value === each)?.text ?? each).join(", ")} />;
+    return (
+      <TextLine
+        {...props}
+        value={listText(
+          chosen.map((each) => options.find((option) => option.value === each)?.text ?? each),
+          i18n.language,
+        )}
+      />
+    );
   return (
     <Select<string[]>
       mode="multiple"

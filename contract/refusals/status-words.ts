@@ -1,0 +1,15 @@
+/** How a sentence says a status that is one of its parameters. */
+export const statusWords: Readonly<Record<string, string>> = {
+  ACCEPTED: "active",
+  ACTIVE: "active",
+  APPROVED: "approved",
+  CANCELLED: "cancelled",
+  CUST_SUBMITTED: "submitted",
+  DEACTIVATED: "deactivated",
+  EXPIRED: "expired",
+  INITIATED: "in progress",
+  NOT_STARTED: "not started",
+  PENDING: "in review",
+  REJECTED: "rejected",
+  TO_BE_RESUBMITTED: "sent back",
+};
