@@ -123,9 +123,9 @@ module.exports = {
     ),
     rule(
       "kit-sees",
-      "The engine sees ui, browser, lib and themes.",
+      "The engine sees ui, browser, lib, themes and locales.",
       { path: rooms.kit, pathNot: test },
-      { path: "^src/", pathNot: "^src/(kit|ui|browser|lib|themes)/" },
+      { path: "^src/", pathNot: "^src/(kit|ui|browser|lib|themes|locales)/" },
     ),
     rule(
       "kit-names-no-business-noun",
@@ -138,7 +138,8 @@ module.exports = {
       "Ant Design is what one types and chooses with, and the layers that forms open in: everything else is drawn before it is here (ADR 2).",
       {
         path: "^src/",
-        pathNot: "^src/kit/(antd-root\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$",
+        pathNot:
+          "^src/kit/(antd-root\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$|^src/locales/",
       },
       { path: `${packages}(antd|@refinedev/antd)/` },
     ),

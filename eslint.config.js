@@ -95,7 +95,17 @@ export default tseslint.config(
     files: ["src/**/*.{ts,tsx}"],
     // What is written for developers, and the specification's own order of a time.
     ignores: ["src/providers/check-answer.ts", "src/app/check-resources.ts", "src/lib/format-time.ts", ...isTest],
-    rules: { "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords] },
+    rules: {
+      "no-restricted-syntax": ["error", ...unsafeMarkup, ...gluedWords],
+      "no-restricted-imports": [
+        "error",
+        {
+          name: "react-i18next",
+          importNames: ["Trans"],
+          message: "It brings a parser of HTML to every visitor: ui/figure/marked-text draws <strong>.",
+        },
+      ],
+    },
   },
   {
     files: ["src/lib/**/*.ts"],

@@ -4,7 +4,8 @@ import { initReactI18next } from "react-i18next";
 import { sayRefusalsBy } from "../providers/call-gateway";
 import { loadTexts, type Namespace } from "./text-files";
 
-const rightToLeft = new Set(["ar"]);
+const rightToLeftScripts = new Set(["Arab", "Hebr", "Nkoo", "Syrc", "Thaa"]);
+const directionOf = (language: string) => (rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr");
 
 let begun: Promise<unknown> | undefined;
 
@@ -27,8 +28,12 @@ export async function startTexts(language: string, namespace: Namespace): Promis
   if (!i18next.hasResourceBundle(language, namespace)) {
     i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace));
   }
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  if (i18next.language !== language) {
+    const { loadTextsIn, textsIn } = await import("./screen-texts");
+    await loadTextsIn(language, textsIn(i18next.language));
+    await i18next.changeLanguage(language);
+  }
   document.documentElement.lang = language;
-  document.documentElement.dir = rightToLeft.has(language) ? "rtl" : "ltr";
+  document.documentElement.dir = directionOf(language);
   return i18next;
 }

@@ -7,7 +7,7 @@ import { late } from "../ui/late";
 
 const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
 const BlockingPart = lazy(async () => {
-  const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding")]);
+  const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding", "refusals", "sentences")]);
   return card;
 });
 const ConsoleLink = late(() => import("./console-link"));

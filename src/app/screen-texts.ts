@@ -2,13 +2,18 @@
 import i18next from "i18next";
 
 type Texts = Record<string, unknown>;
-export type ScreenTexts = "account" | "forms" | "kyb" | "onboarding" | "permission" | "refusals" | "sentences";
+const namespaces = ["account", "forms", "kyb", "onboarding", "permission", "refusals", "sentences"] as const;
+export type ScreenTexts = (typeof namespaces)[number];
 
 const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json", "!**/signed-out.json"]);
 
-export async function loadScreenTexts(...namespaces: ScreenTexts[]): Promise<void> {
-  const { language } = i18next;
-  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+/** Those that are loaded: a change of language brings them along. */
+export const textsIn = (language: string): ScreenTexts[] => namespaces.filter((each) => i18next.hasResourceBundle(language, each));
+
+export const loadScreenTexts = (...wanted: ScreenTexts[]): Promise<void> => loadTextsIn(i18next.language, wanted);
+
+export async function loadTextsIn(language: string, wanted: readonly ScreenTexts[]): Promise<void> {
+  const missing = wanted.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
   await Promise.all(
     missing.map(async (namespace) => {
       const load = files[`../locales/${language}/${namespace}.json`];

@@ -10,7 +10,7 @@ const languages = [...new Set(Object.keys(files).map((file) => file.split("/").a
 /** The first language that we have: what was chosen, what the browser asks for, what the deployment says. */
 export function pickLanguage(...wanted: (string | null | undefined)[]): string {
   for (const tag of wanted) {
-    const found = languages.find((language) => tag === language || tag?.split("-")[0] === language);
+    const found = [tag, tag?.split("-")[0]].find((each) => each !== undefined && each !== null && languages.includes(each));
     if (found) return found;
   }
   return "en";

@@ -1,13 +1,11 @@
 /** Ant Design under the portal's theme, language and direction. Stands once around each part that is loaded with it. */
 import { ConfigProvider } from "antd";
-import en from "antd/locale/en_US";
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { Locale } from "antd/lib/locale";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { loadAntdLocale } from "../locales/antd-locale";
 import { antdTheme } from "../themes/antd-theme";
 import { currentTheme } from "../themes/apply-theme";
-
-/** By our languages. */
-const locales: Readonly<Record<string, typeof en>> = { en };
 
 function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
@@ -19,14 +17,28 @@ function watchTheme(onChange: () => void): () => void {
 const layerOf = (opener?: HTMLElement): HTMLElement =>
   opener?.closest<HTMLElement>("dialog, [role=dialog]") ?? document.querySelector("main") ?? document.body;
 
+/** English until the language's own is there. */
+function useAntdLocale(language: string): Locale | undefined {
+  const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
+  useEffect(() => {
+    let isWanted = true;
+    void loadAntdLocale(language)?.then((locale) => isWanted && setLoaded({ language, locale }));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return loaded?.language === language ? loaded.locale : undefined;
+}
+
 export function AntdRoot({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const theme = useSyncExternalStore(watchTheme, currentTheme);
+  const locale = useAntdLocale(i18n.language);
   return (
     <ConfigProvider
       theme={antdTheme(theme)}
-      locale={locales[i18n.language] ?? en}
-      direction={i18n.dir() === "rtl" ? "rtl" : "ltr"}
+      {...(locale && { locale })}
+      direction={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}
       getPopupContainer={layerOf}
     >
       {children}

@@ -71,7 +71,9 @@ export function CommissionCard() {
         formatValue={amount}
         formatChange={(now, before) => {
           const { direction, percent } = changeOf(now, before);
-          return percent === null ? null : { text: `${direction === "down" ? "−" : "+"}${percent} %`, isUp: direction !== "down" };
+          return percent === null
+            ? null
+            : { text: t("percent", { value: `${direction === "down" ? "−" : "+"}${percent}` }), isUp: direction !== "down" };
         }}
         formatAxis={(value) => new Intl.NumberFormat(i18n.language, { notation: "compact" }).format(value)}
       />

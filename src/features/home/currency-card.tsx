@@ -28,7 +28,9 @@ export function CurrencyCard() {
                 </span>
                 <span className={styles.shareAmount}>
                   <MoneyText amount={share.converted_commission} currency={data.currency} isCodeHidden />
-                  <span className={styles.quiet}>{`${percent} %`}</span>
+                  <span className={styles.quiet} dir="ltr">
+                    {t("percent", { value: percent })}
+                  </span>
                 </span>
               </span>
               {/* A bar's length is a picture, not money: a number will do. */}
@@ -36,7 +38,7 @@ export function CurrencyCard() {
                 label={t("home.share_of", { currency: share.currency })}
                 value={Math.max(0, Number(percent))}
                 max={100}
-                valueText={`${percent} %`}
+                valueText={t("percent", { value: percent })}
               />
             </li>
           );

@@ -90,7 +90,16 @@ export function FiguresCard() {
       />
       <Figure
         label={t("home.approval_rate")}
-        value={data && (approvalRate(current) ? <span className={styles.count}>{`${approvalRate(current)} %`}</span> : <MissingValue />)}
+        value={
+          data &&
+          (approvalRate(current) ? (
+            <span className={styles.count} dir="ltr">
+              {t("percent", { value: approvalRate(current) })}
+            </span>
+          ) : (
+            <MissingValue />
+          ))
+        }
         note={has ? previous && current && <ApprovalChange current={current} previous={previous} /> : t("home.no_decided")}
       />
       {isExplained && data && <ExplainCommission analytics={data} onClose={() => setIsExplained(false)} />}
@@ -118,7 +127,7 @@ function ApprovalChange({ current, previous }: { current: Figures; previous: Fig
     <ChangeText
       change={{ direction, percent: null }}
       amount={t("home.points", { points: points.replace("-", "") })}
-      rest={t("home.from", { before: `${then} %` })}
+      rest={t("home.from", { before: t("percent", { value: then }) })}
     />
   );
 }
@@ -126,14 +135,14 @@ function ApprovalChange({ current, previous }: { current: Figures; previous: Fig
 /** An arrow and a word say the direction; the colour only repeats it. */
 function ChangeText({ change, amount, rest }: { change: Change; amount?: string; rest?: string }) {
   const { t } = useTranslation("portal");
-  const shown = amount ?? (change.percent === null ? null : `${change.percent} %`);
+  const shown = amount ?? (change.percent === null ? null : t("percent", { value: change.percent }));
   return (
     <>
       {shown !== null && change.direction !== "same" && (
         <span className={change.direction === "up" ? styles.up : styles.down}>
           <Icon of={change.direction === "up" ? TrendingUp : TrendingDown} size={16} />
           <span className="visually-hidden">{t(`home.${change.direction}`)}</span>
-          {shown}
+          <bdi dir="ltr">{shown}</bdi>
         </span>
       )}
       {change.direction === "same" && <span>{t("home.same")}</span>}

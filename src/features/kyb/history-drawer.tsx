@@ -1,10 +1,11 @@
 /** Who saved what, and when; decisions too. */
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { KybHistoryEntry } from "../../../contract/kyb/record";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { MarkedText } from "../../ui/figure/marked-text";
 import { Button } from "../../ui/field/button";
 import { Drawer } from "../../kit/shell";
 import { ErrorState } from "../../ui/frame/error-state";
@@ -68,7 +69,7 @@ function Entry({ entry: { actor_name, impersonator_name, action, at, note, chang
   return (
     <li className={styles.entry}>
       <p>
-        <Trans t={t} i18nKey={`history.actions.${action}`} values={{ name: who }} components={{ strong: <strong /> }} />
+        <MarkedText text={t(`history.actions.${action}`, { name: who })} />
       </p>
       <p className={styles.note}>{formatTime(at, "full", { locale, timeZone })}</p>
       {note && <p dir="auto">{note}</p>}

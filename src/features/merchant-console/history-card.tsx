@@ -1,8 +1,9 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { KybHistoryEntry } from "../../../contract/kyb/record";
 import { formatTime } from "../../lib/format-time";
 import { kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { MarkedText } from "../../ui/figure/marked-text";
 import { Card } from "../../ui/figure/card";
 import { Link } from "../../ui/link";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -38,7 +39,7 @@ export function HistoryCard({ org_id }: { org_id: string }) {
         items={data.data.map(({ id, action, actor_name, at, note }) => ({
           key: id,
           tone: tones[action],
-          title: <Trans t={inForm} i18nKey={`history.actions.${action}`} values={{ name: actor_name }} components={{ strong: <span /> }} />,
+          title: <MarkedText text={inForm(`history.actions.${action}`, { name: actor_name })} />,
           text: note,
           time: formatTime(at, "clock", place),
           day: formatTime(at, "day", place),

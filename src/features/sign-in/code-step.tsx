@@ -14,7 +14,7 @@ import { CodeInput } from "../../ui/field/code-input";
 import { Icon } from "../../ui/icon";
 import { TextField } from "../../ui/field/text-field";
 import { clockOf } from "./clock-of";
-import { MarkedText } from "./marked-text";
+import { MarkedText } from "../../ui/figure/marked-text";
 import { problemOf } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { useSecondsLeft } from "./use-seconds-left";

@@ -7,7 +7,7 @@ import { InfoBox } from "../../ui/figure/info-box";
 import { LinkButton } from "../../ui/field/link-button";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { CheckingPage } from "./checking-page";
-import { MarkedText } from "./marked-text";
+import { MarkedText } from "../../ui/figure/marked-text";
 import { MessagePage } from "./message-page";
 import styles from "./sign-in.module.css";
 import { readSecret, useLink } from "./use-link";

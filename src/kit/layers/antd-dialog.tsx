@@ -1,3 +1,5 @@
+import X from "lucide-react/icons/x";
+import { Icon } from "../../ui/icon";
 import { Modal } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,7 +38,7 @@ export default function AntdDialog({ isOpen, onClose, onClosed, title, isWide = 
         width={isWide ? 720 : isBare ? 640 : 480}
         centered={!isBare}
         destroyOnHidden
-        closable={!isBare && { "aria-label": t("actions.close") }}
+        closable={!isBare && { closeIcon: <Icon of={X} />, "aria-label": t("actions.close") }}
         className={isBare ? (styles.bare ?? "") : ""}
       >
         {children}

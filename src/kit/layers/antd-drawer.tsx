@@ -1,3 +1,5 @@
+import X from "lucide-react/icons/x";
+import { Icon } from "../../ui/icon";
 import { Drawer } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,7 +38,7 @@ export default function AntdDrawer({ isOpen, onClose, onClosed, title, from = "e
           },
         })}
         title={isMenu ? <span className="visually-hidden">{title}</span> : title}
-        closable={{ placement: "end", "aria-label": t(isMenu ? "frame.close_menu" : "actions.close") }}
+        closable={{ placement: "end", closeIcon: <Icon of={X} />, "aria-label": t(isMenu ? "frame.close_menu" : "actions.close") }}
         placement={isMenu === (i18n.dir() === "ltr") ? "left" : "right"}
         size={width}
         footer={footer ? <div className={styles.buttons}>{footer}</div> : null}

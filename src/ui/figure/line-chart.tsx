@@ -23,7 +23,9 @@ export interface LineChartProps {
 }
 
 const height = 300;
-const box = { left: 44, right: 54, top: 12, bottom: 28 };
+const box = { left: 44, top: 12, bottom: 28 };
+/** Room for the words at the lines' ends: about as wide as they are, in the chart's small letters. */
+const endRoom = ({ nowEnd, beforeEnd }: LineChartProps["names"]) => Math.max(54, 16 + 7 * Math.max(nowEnd.length, beforeEnd.length));
 
 /** The smallest of 1, 2, 2.5, 5 × a power of ten that reaches the value in four steps. */
 function niceStep(most: number): number {
@@ -43,7 +45,8 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
   const step = niceStep(Math.max(0, ...values) - lowest);
   const top = Math.max(step, Math.ceil(Math.max(0, ...values) / step) * step);
   const bottom = Math.floor(lowest / step) * step;
-  const x = (index: number) => box.left + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - box.left - box.right));
+  const right = endRoom(names);
+  const x = (index: number) => box.left + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - box.left - right));
   const y = (value: number) => box.top + ((top - value) / (top - bottom)) * (height - box.top - box.bottom);
   const lineOf = (read: (point: ChartPoint) => string | null) =>
     points
@@ -69,7 +72,7 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
     const drawn = area.current?.getBoundingClientRect();
     if (!drawn) return;
     const inside = event.clientX - drawn.left - box.left;
-    const index = Math.round((inside / (width - box.left - box.right)) * (points.length - 1));
+    const index = Math.round((inside / (width - box.left - right)) * (points.length - 1));
     setAt(Math.min(points.length - 1, Math.max(0, index)));
   };
   const change = shown && shown.before !== null ? formatChange(shown.now, shown.before) : null;
@@ -94,7 +97,11 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
             <strong>{shown.label}</strong>
             <span className={styles.nowValue}>{formatValue(shown.now)}</span>
             {shown.before !== null && <span>{formatValue(shown.before)}</span>}
-            {change && <span className={change.isUp ? styles.up : styles.down}>{change.text}</span>}
+            {change && (
+              <span className={change.isUp ? styles.up : styles.down} dir="ltr">
+                {change.text}
+              </span>
+            )}
           </output>
         )}
       </div>
@@ -116,7 +123,7 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
         <svg ref={area} viewBox={`0 0 ${width} ${height}`} aria-hidden direction="ltr">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={styles.grid} x1={box.left} x2={width - box.right} y1={y(tick)} y2={y(tick)} />
+              <line className={styles.grid} x1={box.left} x2={width - right} y1={y(tick)} y2={y(tick)} />
               <text className={styles.axis} x={box.left - 12} y={y(tick) + 4} textAnchor="end">
                 {formatAxis(tick)}
               </text>

@@ -47,7 +47,11 @@ export function ContextBar({ label, choices, remark }: ContextBarProps) {
             >
               {choice.prefix && <span className={styles.word}>{choice.prefix}</span>}
               <span className={styles.value}>{choice.value}</span>
-              {choice.suffix && <span className={styles.word}>{choice.suffix}</span>}
+              {choice.suffix && (
+                <bdi className={styles.word} dir="ltr">
+                  {choice.suffix}
+                </bdi>
+              )}
             </MenuButton>
           </span>
         );

@@ -121,7 +121,7 @@ export function DocumentField({
                 <span className={styles.name} dir="auto">
                   {upload.file.name}
                 </span>
-                <span>{Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100)} %</span>
+                <span>{t("nav.percent", { percent: Math.floor((upload.sent / Math.max(upload.file.size, 1)) * 100) })}</span>
               </div>
               <Meter label={t("document.uploading", { name: upload.file.name })} value={upload.sent} max={Math.max(upload.file.size, 1)} />
               <span className={styles.note}>

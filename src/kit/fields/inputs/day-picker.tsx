@@ -1,4 +1,6 @@
 /** A calendar day, typed or chosen, shown as everywhere else in the portal. */
+import Calendar from "lucide-react/icons/calendar";
+import { Icon } from "../../../ui/icon";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
@@ -15,13 +17,18 @@ const formats = ["D MMM YYYY", "D MMMM YYYY", "YYYY-MM-DD", "D/M/YYYY", "D.M.YYY
 const [earliest, latest] = [dayjs("1900-01-01"), dayjs("9999-12-31")];
 const wireFormat = "YYYY-MM-DD";
 
+/** The library's own name of the language; it comes with Ant Design's words (`locales/<language>/antd.ts`). */
+const dayjsLocale = (language: string): string =>
+  [language.toLowerCase(), language.split("-")[0] ?? ""].find((name) => name in dayjs.Ls) ?? "en";
+
 export default function DayPicker(props: InputProps) {
   const { i18n } = useTranslation();
+  const locale = dayjsLocale(i18n.language);
   const { name, value, onChange, emptyWord } = props;
   const day = typeof value === "string" && value !== "" ? dayjs(value, wireFormat) : null;
   const [round, setRound] = useState(0);
   const read = (text: string) => {
-    const typed = dayjs(text, formats, i18n.language, true);
+    const typed = dayjs(text, formats, locale, true);
     return typed.isValid() && !typed.isBefore(earliest) ? typed : null;
   };
   const give = (next: Dayjs | null) => onChange(next?.isValid() ? next.format(wireFormat) : null);
@@ -49,7 +56,8 @@ export default function DayPicker(props: InputProps) {
         minDate={earliest}
         maxDate={latest}
         allowClear={false}
-        placeholder={emptyWord ?? dayjs("1984-08-17").locale(i18n.language).format(formats[0])}
+        suffixIcon={<Icon of={Calendar} size={16} />}
+        placeholder={emptyWord ?? dayjs("1984-08-17").locale(locale).format(formats[0])}
         autoComplete="off"
         onChange={give}
       />

@@ -1,4 +1,7 @@
 /** One of many, searchable; what is not offered stays in sight and says why. */
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleX from "lucide-react/icons/circle-x";
+import { Icon } from "../../../ui/icon";
 import { Select, type SelectProps } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,7 +57,8 @@ export function SelectOne({ options, onSearch, isLoading = false, failure, ...pr
           ? { filterOption: false, onSearch }
           : { filterOption: (typed, option) => String(option?.text).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }
       }
-      allowClear={!isRequired}
+      allowClear={isRequired ? false : { clearIcon: <Icon of={CircleX} size={16} />, label: t("actions.clear") }}
+      suffix={<Icon of={ChevronDown} size={16} />}
       loading={isLoading}
       placeholder={emptyWord ?? t("form.choose")}
       notFoundContent={isLoading ? t("frame.loading") : (failure ?? t("list.none_found"))}

@@ -1,4 +1,8 @@
 /** Several of many, searchable. */
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleX from "lucide-react/icons/circle-x";
+import X from "lucide-react/icons/x";
+import { Icon } from "../../../ui/icon";
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import type { InputProps } from "../input";
@@ -35,7 +39,9 @@ export function SelectSeveral({ options, ...props }: InputProps & { options: rea
         label: <span className={styles.option}>{shown ?? text}</span>,
       }))}
       showSearch={{ filterOption: (typed, option) => String(option?.text).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) }}
-      allowClear
+      allowClear={{ clearIcon: <Icon of={CircleX} size={16} />, label: t("actions.clear") }}
+      suffix={<Icon of={ChevronDown} size={16} />}
+      removeIcon={<Icon of={X} size={14} />}
       placeholder={emptyWord ?? t("form.choose")}
       notFoundContent={t("list.none_found")}
       onOpenChange={(isOpen) => {

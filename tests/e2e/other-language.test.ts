@@ -1,0 +1,201 @@
+/**
+ * Every screen in two languages that nobody speaks, made by `npm run new:language -- <code> --generated`: accented letters
+ * and 40 % more of them. In the narrow one nothing may be cut off; in the one from right to left nothing may be left in English.
+ */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser, Page, Request } from "playwright-core";
+import { kybPages } from "../../contract/kyb/pages";
+import { resources } from "../../src/app/resource-registry";
+// @ts-expect-error The measurements' script has no types.
+import { signInOverHttp } from "../../bench/sign-in.mjs";
+import { launchBrowser, openPage, patienceMs } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+import { cutOff, saidIn } from "../support/words-on-screen";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const languages = { narrow: "en-XA", mirrored: "ar-XB" };
+
+let folder: string;
+let server: StartedServer;
+let browser: Browser;
+let session: Record<string, string>;
+let addresses: string[];
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-language-"));
+  for (const name of ["contract", "public", "src", "vite-plugins", "index.html", "package.json", "tsconfig.base.json", "vite.config.ts"])
+    fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  for (const code of Object.values(languages)) run(path.join(root, "scripts/new-language.mjs"), code, "--generated");
+  run(path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn");
+  server = await startServer({ environment: { PORTAL_FOLDER: path.join(folder, "dist/portal"), CAPTCHA: "off", RATE_LIMITS: "off" } });
+  browser = await launchBrowser();
+  session = await (signInOverHttp as (origin: string) => Promise<Record<string, string>>)(server.origin);
+  addresses = await addressesOf(session);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  server.remove();
+  fs.rmSync(folder, { recursive: true });
+});
+
+function run(script: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+}
+
+/** Lists, a record and a form of each resource, and the hand-written pages. */
+async function addressesOf(kept: Record<string, string>): Promise<string[]> {
+  const rowsOf = async (call: string): Promise<Record<string, string>[]> => {
+    const response = await fetch(`${server.origin}/api${call.replace("GET ", "")}?limit=1`, {
+      headers: { authorization: `Bearer ${kept.access_token}` },
+    });
+    return response.ok ? ((await response.json()) as { data: Record<string, string>[] }).data : [];
+  };
+  const [merchant] = await rowsOf("GET /partner/organization");
+  const org_id = merchant?.id ?? "";
+  const ofResources = await Promise.all(
+    resources.map(async ({ paths, endpoints, create, show }) => {
+      const [row] = await rowsOf(endpoints.list);
+      const fill = (address: string) => `/preview/${address}`.replace(/:(\w+)/g, (_, name: string) => row?.[name] ?? org_id);
+      const record = row && paths.show ? fill(paths.show) : null;
+      return [
+        fill(paths.list),
+        ...(create ? [create.path ? fill(create.path) : `${fill(paths.list)}?form=${create.form}`] : []),
+        ...(record === null ? [] : [record, ...(show?.forms ?? []).map(({ form }) => `${record}?form=${form}`)]),
+      ];
+    }),
+  );
+  const board = "/preview/dashboards/merchant-console";
+  return [
+    "/preview/dashboards/analytics",
+    ...ofResources.flat(),
+    board,
+    `${board}?view=list`,
+    `${board}?view=open-items`,
+    `${board}/${org_id}`,
+    `${board}/${org_id}?tab=permissions`,
+    ...kybPages.map((page) => `/preview/account/onboarding/merchant/${org_id}?section=${page}`),
+    "/verify/mobile-otp",
+    "/preview/dashboards/nowhere",
+  ];
+}
+
+interface Walk {
+  page: Page;
+  problems: string[];
+  /** Goes there as a link would, and waits until nothing is on its way. */
+  visit: (address: string) => Promise<void>;
+  settle: () => Promise<void>;
+  /** Words that came in answers: names, references, codes. */
+  data: Set<string>;
+}
+
+async function startWalk(locale: string, width: number, kept: Record<string, string>): Promise<Walk> {
+  const { page, problems } = await openPage(browser, server.origin, { locale, viewport: { width, height: 900 } });
+  const data = new Set<string>();
+  const waiting = new Set<Request>();
+  page.on("request", (request) => {
+    if (!request.url().includes("/partner/events")) waiting.add(request);
+  });
+  page.on("requestfailed", (request) => waiting.delete(request));
+  page.on("requestfinished", (request) => {
+    const isAnswer = /\/api\/|config\.json/.test(request.url());
+    const read = isAnswer ? request.response().then((response) => response?.text()) : Promise.resolve("");
+    void read
+      .then((text) =>
+        text
+          ?.replaceAll("\\n", " ")
+          .match(words)
+          ?.forEach((word) => data.add(word)),
+      )
+      .catch(() => undefined)
+      .finally(() => waiting.delete(request));
+  });
+  await page.addInitScript((each) => {
+    for (const [key, value] of Object.entries(each)) localStorage.setItem(key, value);
+  }, kept);
+  const isQuiet = async () => {
+    await page.waitForFunction(
+      () => document.querySelector("main h1, [role=dialog] h2, h1") && !document.querySelector("[aria-busy=true]"),
+    );
+    return waiting.size === 0;
+  };
+  const settle = async () => {
+    await expect.poll(async () => (await isQuiet()) && (await isQuiet()), { timeout: patienceMs, interval: 60 }).toBe(true);
+  };
+  const visit = async (address: string) => {
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
+    await settle();
+  };
+  await page.goto(`${server.origin}/preview/dashboards/analytics`);
+  await settle();
+  return { page, problems, visit, settle, data };
+}
+
+const words = /[A-Za-z]{3,}/g;
+
+/** Every screen, what opens over a list, and the pages of who is not signed in; `find` says what is wrong where it stands. */
+async function findEverywhere(language: string, width: number, find: (walk: Walk) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (walk: Walk, place: string) => found.push(...(await find(walk)).map((text) => `${place}: ${text}`));
+  const walk = await startWalk(language, width, session);
+  expect(await walk.page.locator("html").getAttribute("lang")).toBe(language);
+  for (const address of addresses) {
+    await walk.visit(address);
+    await look(walk, address);
+  }
+  await walk.visit("/preview/dashboards/transactions");
+  const texts = JSON.parse(fs.readFileSync(path.join(folder, "src/locales", language, "portal.json"), "utf8")) as Record<string, Texts>;
+  for (const name of [texts.list?.columns, texts.list?.filter, texts.list?.views, texts.export?.action]) {
+    await walk.page
+      .getByRole("button", { name: name ?? "", exact: true })
+      .first()
+      .click();
+    await walk.settle();
+    await look(walk, `transactions, ${name}`);
+    await walk.page.keyboard.press("Escape");
+    await walk.settle();
+  }
+  await walk.page.keyboard.press("Control+k");
+  await walk.settle();
+  await look(walk, "the palette");
+  const signedOut = await startWalk(language, width, {});
+  for (const address of signedOutPages) {
+    await signedOut.page.goto(`${server.origin}${address}`);
+    await signedOut.settle();
+    await look(signedOut, address);
+  }
+  expect([...walk.problems, ...signedOut.problems]).toEqual([]);
+  return [...new Set(found)];
+}
+
+type Texts = Record<string, string>;
+const signedOutPages = ["/login", "/register", "/recover-password", "/reset-password", "/new-partner-invitation", "/email-verification"];
+
+it("cuts nothing off on a phone", async () => {
+  expect(await findEverywhere(languages.narrow, 390, ({ page }) => page.evaluate(cutOff))).toEqual([]);
+}, 300_000);
+
+it("leaves nothing in English, from right to left", async () => {
+  const found = await findEverywhere(languages.mirrored, 1440, async ({ page, data }) => {
+    expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+    const isCode = (word: string) => /^[A-Z]{3}$/.test(word);
+    const isData = (word: string) => data.has(word) || [...data].some((each) => each.includes(word));
+    const isLeft = (word: string) => !isData(word) && !names.has(word) && !isCode(word);
+    // An id that is cut short is no word.
+    return (await page.evaluate(saidIn)).filter((text) => text.replace(/…\w+/g, "").match(words)?.some(isLeft));
+  });
+  expect(found).toEqual([]);
+}, 300_000);
+
+/** What is called so in every language. */
+const names = new Set(["Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner"]);

@@ -1,0 +1,52 @@
+/** What a page says, and what of it cannot be read. Both run in the page and know nothing outside themselves. */
+
+/** Texts that are seen or read aloud. */
+export function saidIn(): string[] {
+  const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? "";
+    if (text && node.parentElement && isThere(node.parentElement) && !node.parentElement.closest("script, style, pre")) texts.push(text);
+  }
+  for (const name of ["aria-label", "placeholder", "title", "alt"]) {
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      if (isThere(element)) texts.push(element.getAttribute(name) ?? "");
+    }
+  }
+  return texts;
+}
+
+/** Accented words (those of a generated language) that do not fit where they stand, and a page wider than its window. */
+export function cutOff(): string[] {
+  const found: string[] = [];
+  const tooWide = document.documentElement.scrollWidth - innerWidth;
+  if (tooWide > 1) found.push(`the page is ${tooWide} px wider than its window`);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? "";
+    const element = node.parentElement;
+    if (!element || !/[āēōũĩ]/i.test(text) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (element.closest(".visually-hidden, option")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(box);
+      const place = box.getBoundingClientRect();
+      // Said aloud only.
+      if (place.width <= 2 || place.height <= 2) break;
+      if (overflowX === "auto" || overflowX === "scroll") break;
+      if (overflowX !== "visible" && (words.right > place.right + 1 || words.left < place.left - 1)) {
+        found.push(`“${text}” is wider than its place`);
+        break;
+      }
+      if (overflowY === "hidden" && (words.bottom > place.bottom + 3 || words.top < place.top - 3)) {
+        found.push(`“${text}” is higher than its place`);
+        break;
+      }
+      if (position === "fixed") break;
+    }
+  }
+  return found;
+}
