@@ -156,7 +156,7 @@ test("half a company's phone number is told at the half that is missing, and all
     Object.fromEntries(Object.entries(refused).map(([field, { code, params }]) => [field, sentenceOf(code as RefusalCode, params)])),
   ).toEqual({
     company_phone_country_code: "This is still missing.",
-    bsb: "Banks in Germany do not use this. Leave it empty.",
-    bic_swift: "This does not belong to a bank in Germany.",
+    bsb: "Banks in Germany don’t use this. Leave it empty.",
+    bic_swift: "This doesn’t belong to a bank in Germany.",
   });
 });

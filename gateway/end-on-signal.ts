@@ -30,7 +30,7 @@ export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[])
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => {
-      gateway.log.error("the gateway did not end in time and is cut off");
+      gateway.log.error("the gateway did not stop in time and was killed");
       process.exit(1);
     }, wholeMs).unref();
     gateway.context.ending.abort();
@@ -45,7 +45,7 @@ export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[])
   };
   const onSignal = () =>
     void end().catch((error: unknown) => {
-      gateway.log.error({ err: error }, "the gateway did not end in order");
+      gateway.log.error({ err: error }, "the gateway did not stop cleanly");
       process.exit(1);
     });
   process.on("SIGINT", onSignal);

@@ -17,7 +17,7 @@ export function said<C extends RefusalCode>(code: C, ...given: Given<C>): Said {
 
 /** What a rule of the contract finds wrong; throws for a code without a sentence, which is a mistake of ours. */
 export function saidOf({ code, params }: Coded): Said {
-  if (!isRefusalCode(code)) throw new Error(`no sentence says ${code}`);
+  if (!isRefusalCode(code)) throw new Error(`there is no sentence for ${code}`);
   return { code, params, text: sentenceOf(code, params) };
 }
 

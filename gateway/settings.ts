@@ -33,7 +33,7 @@ function readProxies(text: string, context: z.RefinementCtx): false | number | s
   if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network))) return networks;
   context.addIssue({
     code: "custom",
-    message: "must be the number of proxies in front of the gateway, or their addresses with commas between",
+    message: "must be the number of proxies in front of the gateway, or their addresses separated by commas",
   });
   return z.NEVER;
 }
@@ -42,16 +42,16 @@ const Environment = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(4000)),
   HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://")),
-  DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://")),
-  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+  DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")),
   SANDBOX: z.preprocess(blankIsUnset, flag),
   SEED_TRANSACTIONS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(100_000_000).default(20_000)),
   CAPTCHA: z.preprocess(blankIsUnset, offSwitch),
   RATE_LIMITS: z.preprocess(blankIsUnset, offSwitch),
   SMTP_URL: optional(z.url("must be a URL such as smtps://user:secret@mail.example")),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default("Partner Portal <no-reply@partner-portal.example>")),
-  PORTAL_URL: optional(z.url("must be the address people open the portal at")),
+  PORTAL_URL: optional(z.url("must be the address where people open the portal")),
   PROVIDER_NAME: z.preprocess(blankIsUnset, z.string().default("Corvane")),
   PROVIDER_LOGO_URL: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),
@@ -84,11 +84,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new StartError(`The environment is not right:\n${lines.join("\n")}`);
+    throw new StartError(`The environment is not valid:\n${lines.join("\n")}`);
   }
   const settings = parsed.data;
   if (settings.RECAPTCHA_SITE_KEY && !settings.RECAPTCHA_SECRET) {
-    throw new StartError("RECAPTCHA_SITE_KEY is set, but RECAPTCHA_SECRET is not: answers could not be checked.");
+    throw new StartError("RECAPTCHA_SITE_KEY is set without RECAPTCHA_SECRET, which checks the answers. Set both.");
   }
   return { ...settings, DATA_DIR: path.resolve(settings.DATA_DIR) };
 }

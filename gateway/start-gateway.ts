@@ -33,8 +33,8 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   say(`Partner portal ready at ${addressOf(gateway)}`);
   for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
-    say("S3_BUCKET is not set: documents lie in DATA_DIR, which every gateway on this database must share.");
-  if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: mail waits in the outbox and reaches nobody.");
+    say("S3_BUCKET is not set: documents are stored in DATA_DIR, which every gateway on this database must share.");
+  if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: e-mails stay in the outbox and are not sent.");
 }
 
 function portalOf() {
@@ -84,15 +84,15 @@ function startJobs(gateway: Gateway, more: readonly RecurringJob[]): () => Promi
 
 function mailJobs(gateway: GatewayContext): RecurringJob[] {
   const delivery = mailDelivery(gateway);
-  return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "mail could not be read from the outbox" }] : [];
+  return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "the outbox could not be read" }] : [];
 }
 
 /** One sentence for what an operator can mend; anything else with its trace, and without a row's values. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { code, message, stack } = describeError(error);
-  if (code === "EADDRINUSE") return `Port ${process.env.PORT || 4000} is in use. Set PORT to another one.`;
+  if (code === "EADDRINUSE") return `Port ${process.env.PORT || 4000} is in use. Set PORT to a free one.`;
   if (code === "ENOSPC" || code === "53100")
-    return `The disk is full (${message}). Free some space and start again: nothing that was saved is lost.`;
+    return `The disk is full (${message}). Free some space and start again. Nothing that was saved is lost.`;
   return stack || message;
 }

@@ -2,31 +2,31 @@
 const address = (process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.PORT || 4000}/api`).replace(/\/$/, "");
 
 const commands = {
-  accounts: { usage: "", does: "the demo accounts", call: () => ["GET", "/sandbox/accounts"] },
+  accounts: { usage: "", does: "lists the demo accounts", call: () => ["GET", "/sandbox/accounts"] },
   outbox: {
     usage: "[address]",
-    does: "mail and text messages, newest first",
+    does: "lists e-mails and text messages, newest first",
     call: ([to]) => ["GET", `/sandbox/outbox${to ? `?to=${encodeURIComponent(to)}` : ""}`],
   },
   impersonate: {
     usage: "<e-mail> [admin's name]",
-    does: "a link that signs you in as this person; works once, for 2 minutes",
+    does: "makes a link that signs you in as this user; works once, for 2 minutes",
     call: ([email, ...name]) => email && ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name.join(" ") || null }],
   },
   kyb: {
-    usage: '<org id or name> <status> ["path=remark" …]',
-    does: "a reviewer decides: PENDING, APPROVED, TO_BE_RESUBMITTED (with remarks), REJECTED",
+    usage: '<org ID or name> <status> ["path=remark" …]',
+    does: "decides a verification: PENDING, APPROVED, TO_BE_RESUBMITTED (with remarks) or REJECTED",
     call: ([org, status, ...remarks]) =>
       status && ["POST", `/sandbox/backoffice/kyb/${encodeURIComponent(org)}`, { status, remarks: remarks.map(splitRemark) }],
   },
   permission: {
-    usage: "<org id or name> APPROVED|REJECTED",
-    does: "the merchant answers its partner's request to fill the verification in",
+    usage: "<org ID or name> APPROVED|REJECTED",
+    does: "answers, as the merchant, the partner's request to complete its verification",
     call: ([org, status]) => status && ["POST", `/sandbox/backoffice/permission/${encodeURIComponent(org)}`, { status }],
   },
   tick: {
     usage: "[count]",
-    does: "the payment rails start or move so many records of every partner",
+    does: "makes the payment rails start or move this many records for every partner",
     call: ([count]) => ["POST", "/sandbox/rails/tick", { count: Number(count || 1) }],
   },
 };
@@ -54,6 +54,6 @@ try {
   console.log(JSON.stringify(answer.data ?? answer, null, 2));
   process.exit(response.ok ? 0 : 1);
 } catch (error) {
-  console.error(`The gateway at ${address} does not answer (${error.cause?.code ?? error.message}). Is \`npm start\` running?`);
+  console.error(`The gateway at ${address} isn’t responding (${error.cause?.code ?? error.message}). Is \`npm start\` running?`);
   process.exit(1);
 }

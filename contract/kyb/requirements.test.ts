@@ -130,7 +130,7 @@ describe("what is wrong where it is wrong", () => {
   it("says which currencies an account there can be settled in", () => {
     const { requirements } = checkKyb(withAnswer(au, "settlement_bank.0.currency", "THB"), situation("AU"));
     expect(requirements.find(({ code }) => code === "currency_not_there")?.message).toBe(
-      "An account in Australia cannot be settled in THB. It can be in AUD, USD.",
+      "An account in Australia can’t settle in THB. Choose AUD, USD.",
     );
   });
 

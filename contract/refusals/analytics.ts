@@ -1,5 +1,5 @@
 /** Of figures in another currency than their own. */
 export const analyticsRefusals = {
-  exchange_rate_missing: "There is no exchange rate for {{currency}}.",
-  exchange_rate_missing_from: "There is no exchange rate from {{from}} to {{to}}.",
+  exchange_rate_missing: "No exchange rate is available for {{currency}}.",
+  exchange_rate_missing_from: "No exchange rate is available from {{from}} to {{to}}.",
 } as const;

@@ -1,10 +1,10 @@
 /** Of files with all rows of a list. */
 export const exportRefusals = {
   exports_running: {
-    one: "{{count}} export is running for your partner. Wait for it to end, or stop it.",
-    other: "{{count}} exports are running for your partner. Wait for one to end, or stop it.",
+    one: "{{count}} export is already running for your partner. Wait for it to finish, or stop it.",
+    other: "{{count}} exports are already running for your partner. Wait for one to finish, or stop one.",
   },
-  export_not_written: "Something went wrong on our side while the rows were written.",
-  export_not_fetched: "The connection ended before the file did.",
-  export_fetched_or_stopped: "This file was fetched or stopped already. Ask for the export again.",
+  export_not_written: "Something went wrong on our side while writing the rows. Start the export again.",
+  export_not_fetched: "The connection ended before the file was complete.",
+  export_fetched_or_stopped: "This file was already downloaded or stopped. Start the export again.",
 } as const;

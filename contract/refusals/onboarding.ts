@@ -1,12 +1,12 @@
 /** Of questions about merchants, and of reminding them. */
 export const onboardingRefusals = {
-  org_name_ambiguous: "Several organizations have this name: give the id.",
-  open_item_done: "This question is done; nobody reads it any more.",
-  open_item_no_merchant: "It is about you: there is no merchant to write to.",
-  reminder_not_needed: "Nothing waits for this merchant just now.",
+  org_name_ambiguous: "Several organizations have this name. Use the ID instead.",
+  open_item_done: "This item is closed, so replies are no longer read.",
+  open_item_no_merchant: "This item is about you, so there is no merchant to write to.",
+  reminder_not_needed: "This merchant has nothing to do right now.",
   reminder_sent: {
-    one: "A reminder went out less than an hour ago. Wait {{count}} minute.",
-    other: "A reminder went out less than an hour ago. Wait {{count}} minutes.",
+    one: "A reminder was sent less than an hour ago. Try again in {{count}} minute.",
+    other: "A reminder was sent less than an hour ago. Try again in {{count}} minutes.",
   },
   merchant_no_owner: "This merchant has no owner to write to.",
 } as const;

@@ -46,7 +46,7 @@ export function lockFolder(folder: string, now: Date): FolderLock {
       if (!isMissing(error)) throw error;
     }
   }
-  throw new StartError(`The data folder ${folder} is being taken by another start just now. Try again.`);
+  throw new StartError(`The data folder ${folder} is being locked by another start. Try again.`);
 }
 
 function releaseIfMine(file: string, mine: Holder): void {

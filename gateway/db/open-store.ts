@@ -75,7 +75,7 @@ export async function openServerStore(url: string): Promise<Store> {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
-    throw new StartError(`DATABASE_URL (${withoutSecret(url)}) does not answer: ${reason(error)}`);
+    throw new StartError(`DATABASE_URL (${withoutSecret(url)}) is not responding: ${reason(error)}`);
   }
   return { pool, kind: "server", close: () => pool.end() };
 }

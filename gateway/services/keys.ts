@@ -62,7 +62,7 @@ async function keptKey(directory: Sql, name: string, make: () => string): Promis
   // Two gateways may start at once: the first row stands, and both read it.
   await directory.insert(gatewayKey).values({ name, value: make() }).onConflictDoNothing();
   const [made] = await read();
-  if (!made) throw new Error(`the key ${name} was not kept`);
+  if (!made) throw new Error(`the key ${name} was not stored`);
   return made.value;
 }
 

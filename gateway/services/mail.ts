@@ -85,7 +85,7 @@ export function mailDelivery(gateway: GatewayContext): { run(): Promise<number> 
           sent += 1;
         } catch (error) {
           await gateway.db.directory.update(outbox).set({ claimed_until: null }).where(eq(outbox.id, message.id));
-          gateway.log.error({ err: error, outbox_id: message.id }, "a mail was not delivered; it is tried again");
+          gateway.log.error({ err: error, outbox_id: message.id }, "an e-mail was not delivered and will be retried");
         }
       }
       return sent;

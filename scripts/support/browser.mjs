@@ -23,7 +23,7 @@ async function playwrights() {
 export async function findBrowser() {
   const found = installed() ?? (await playwrights());
   if (found) return found;
-  console.log("Installing a Chromium for the journeys …");
+  console.log("Installing Chromium for the end-to-end tests …");
   const cli = path.join(root, "node_modules", "playwright-core", "cli.js");
   if ((await run(process.execPath, [cli, "install", "chromium"], { stdio: ["ignore", "inherit", "ignore"] })) === 0) {
     const theirs = await playwrights();
@@ -33,6 +33,6 @@ export async function findBrowser() {
     await run("apt-get", ["update", "-qq"]);
     if ((await run("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: ["ignore", "ignore", "inherit"] })) === 0) return installed();
   }
-  console.error("No Chromium was found or could be installed. Install Chrome or Chromium, or set CHROME_PATH.");
+  console.error("Chromium was not found and could not be installed. Install Chrome or Chromium, or set CHROME_PATH.");
   process.exit(1);
 }

@@ -20,7 +20,7 @@ export async function findPostgres() {
   const found = installed();
   if (found) return found;
   if (process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
-    console.log("Installing a PostgreSQL for the tests that break one …");
+    console.log("Installing PostgreSQL for the database failure tests …");
     await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
     await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
       stdio: "ignore",
@@ -28,6 +28,6 @@ export async function findPostgres() {
     });
     if (installed()) return installed();
   }
-  console.log("No PostgreSQL was found or could be installed (PG_BIN): the tests that break one are skipped.");
+  console.log("PostgreSQL was not found and could not be installed (PG_BIN). The database failure tests are skipped.");
   return undefined;
 }

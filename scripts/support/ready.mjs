@@ -22,7 +22,7 @@ export async function installWhatIsMissing() {
   console.log("Installing packages …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   if ((await run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) !== 0) {
-    console.error("npm ci failed: the packages could not be installed.");
+    console.error("npm ci failed: packages could not be installed.");
     process.exit(1);
   }
   fs.writeFileSync(stamp, wanted);

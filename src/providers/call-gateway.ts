@@ -57,9 +57,9 @@ export function expectSessionEnd(): void {
 /** Messages for what no gateway said; the portal gives them in the user's language. */
 export const genericMessages = {
   failed: "Something went wrong. Try again.",
-  unreachable: "The gateway does not answer. Check the connection and try again.",
-  torn: "The connection ended before the file did. Nothing was saved; try again.",
-  mismatch: "The file that arrived is not the one that was written. Nothing was saved; try again.",
+  unreachable: "The gateway isn’t responding. Check your connection and try again.",
+  torn: "The connection ended before the file was complete. Nothing was saved. Try again.",
+  mismatch: "The file was damaged on the way. Nothing was saved. Try again.",
 };
 
 /** Longer than any list takes; a call that hangs must end in words, not in a spinner. */

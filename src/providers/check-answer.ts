@@ -20,7 +20,7 @@ export async function checkAnswer(call: Call, body: unknown): Promise<void> {
     return `${place.join(".")} is ${shown(valueAt(body, place))}: ${english(message)}`;
   });
   const left = checked.error.issues.length - wrong.length;
-  throw new Error(`${call} does not answer as the contract says. ${wrong.join("; ")}${left > 0 ? `; and ${left} more` : ""}`);
+  throw new Error(`${call} does not match the contract. ${wrong.join("; ")}${left > 0 ? `; and ${left} more` : ""}`);
 }
 
 /** Where a screen has its forms checked, schemas speak in clauses. */

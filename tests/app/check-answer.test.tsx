@@ -24,13 +24,13 @@ it("names call, field and value where the rows would be", async () => {
       : send(),
   );
   await portal.open("/preview/dashboards/payouts");
-  await portal.screen.findByText(/GET \/partner\/torc\/payout does not answer as the contract says\./);
+  await portal.screen.findByText(/GET \/partner\/torc\/payout does not match the contract\./);
   expect(portal.text()).toMatch(/data\.0\.status is "LOST": must be one of INITIATED/);
   expect(portal.text()).toMatch(/data\.0\.amount is 12\.5: must be a string, not a number/);
 });
 
 it("names a field of a single record, and what is missing", async () => {
   await expect(checkAnswer("POST /login", { data: { auth_id: 7 } })).rejects.toThrow(
-    /^POST \/login does not answer as the contract says\. .*access_token is missing: .*data\.auth_id is 7: /s,
+    /^POST \/login does not match the contract\. .*access_token is missing: .*data\.auth_id is 7: /s,
   );
 });

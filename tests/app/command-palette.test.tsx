@@ -88,7 +88,7 @@ describe("the command palette", () => {
   it("goes on without records where the gateway has no search, and asks no more", async () => {
     await openPalette();
     portal.setNetwork(async (url, send) =>
-      url.includes("/search") ? Response.json({ error: { code: 110404, message: "There is no such call." } }, { status: 404 }) : send(),
+      url.includes("/search") ? Response.json({ error: { code: 110404, message: "This call doesn’t exist." } }, { status: 404 }) : send(),
     );
     await portal.user.keyboard("zz");
     await portal.screen.findByText("No results");

@@ -45,10 +45,10 @@ describe("an export", () => {
     });
     await begin();
     await portal.screen.findByText("The export failed");
-    expect(portal.text()).toContain("The file that arrived is damaged.");
+    expect(portal.text()).toContain("The file was damaged on the way.");
     portal.setNetwork(async (url, send) => (url.endsWith("/file") ? Promise.reject(new TypeError("terminated")) : send()));
     await portal.user.click(await button("Try again"));
-    await portal.screen.findByText("The connection ended before the file did. Nothing was saved; try again.");
+    await portal.screen.findByText("The connection ended before the file was complete. Nothing was saved. Try again.");
     portal.setNetwork(undefined);
     await portal.user.click(await button("Try again"));
     await portal.screen.findByText("60 of 60 rows written");
@@ -68,7 +68,7 @@ describe("an export", () => {
     }
     await openDialog(organizations);
     await begin();
-    await portal.screen.findByText("2 exports are running for your partner. Wait for one to end, or stop it.");
+    await portal.screen.findByText("2 exports are already running for your partner. Wait for one to finish, or stop one.");
   });
 
   it("stops on the gateway when it is cancelled", async () => {

@@ -67,9 +67,9 @@ it("says what is wrong where it is wrong, and nothing of it while it is typed", 
   await act(async () => email.focus());
   await type(email.name, "help@redgum");
   await hasSaved(({ organization }) => expect(organization.support_email_address).toBe("help@redgum"));
-  expect(portal.text()).not.toContain("This is not an e-mail address");
+  expect(portal.text()).not.toContain("This isn’t an e-mail address");
   await act(async () => email.blur());
-  await portal.screen.findByText(/This is not an e-mail address/);
+  await portal.screen.findByText(/This isn’t an e-mail address/);
 });
 
 describe("when the gateway does not answer", () => {
@@ -132,10 +132,10 @@ describe("with somebody else at the same form", () => {
 it("refuses a country the moment it is chosen, while its field still has the focus", async () => {
   await portal.open(address("business-profile"));
   await choose(/Country of registration/, "North Korea");
-  await portal.screen.findByText("The provider does not serve this country.");
+  await portal.screen.findByText("The provider doesn’t serve this country.");
   expect(document.getElementById("field-organization-country")?.contains(document.activeElement)).toBe(true);
   await choose(/Country of registration/, "Australia");
-  await portal.waitFor(() => expect(portal.screen.queryByText("The provider does not serve this country.")).toBeNull());
+  await portal.waitFor(() => expect(portal.screen.queryByText("The provider doesn’t serve this country.")).toBeNull());
 });
 
 it("names what is missing by section where it is more than a few things", async () => {
@@ -159,7 +159,7 @@ it("holds back an answer that is refused, marks it, and saves the rest", async (
   await type("shareholder.1.first_name", "Bo");
   await type("shareholder.1.shareholder_percentage", "60");
   await portal.screen.findByText(/^Saved at .*, except what is marked/);
-  expect(portal.text()).toContain("The shares add up to 120 %. The total can be at most 100 %.");
+  expect(portal.text()).toContain("The shares add up to 120 %. The total can’t be more than 100 %.");
   expect((await read()).shareholder).toMatchObject([
     { first_name: "Ana", shareholder_percentage: "60" },
     { first_name: "Bo", shareholder_percentage: null },
@@ -202,7 +202,7 @@ it("sends a share that is none as null, and keeps what was typed, marked, over a
 it("offers the currencies that the bank's country is settled in, and keeps one that is not, marked", async () => {
   await saveElsewhere({ settlement_bank: [{ bank_country: "AU", currency: "THB" }] });
   await portal.open(address("settlement-bank"));
-  await portal.screen.findByText("An account in Australia cannot be settled in THB. It can be in AUD, USD.");
+  await portal.screen.findByText("An account in Australia can’t settle in THB. Choose AUD, USD.");
   const box = portal.screen.getByRole("combobox", { name: /Currency/ });
   await portal.user.click(box);
   const offered = await portal.waitFor(() => {
@@ -213,7 +213,7 @@ it("offers the currencies that the bank's country is settled in, and keeps one t
   expect(offered).toEqual(["AUD Australian Dollar", "USD US Dollar", "THB Thai Baht"]);
   await choose(/Currency/, "AUD Australian Dollar");
   await hasSaved(({ settlement_bank }) => expect(settlement_bank[0]?.currency).toBe("AUD"));
-  expect(portal.text()).not.toContain("cannot be settled in");
+  expect(portal.text()).not.toContain("can’t settle in");
 });
 
 it("says whose number it is and where, and whether the company's address fits together, and saves it either way", async () => {
@@ -253,7 +253,7 @@ it("is the merchant's own where the merchant keeps it; permission can be asked f
   await portal.open(address("business-profile", kept));
   await portal.screen.findByText(/completes its own verification/);
   await portal.user.click(portal.screen.getByRole("button", { name: "Ask for permission" }));
-  await portal.screen.findByText(/has not answered yet/);
+  await portal.screen.findByText(/hasn’t answered yet/);
   const { data } = await portal.gateway.call(
     "GET /partner/partner-permission/kyb-submission-request/{id}",
     { params: { id: kept } },

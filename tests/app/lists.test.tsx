@@ -127,8 +127,8 @@ describe("a list", () => {
     await portal.user.click(await portal.screen.findByRole("button", { name: "Views" }));
     await portal.user.click(portal.screen.getByRole("menuitem", { name: "Save as a new view" }));
     await portal.user.click(await portal.screen.findByRole("button", { name: "Save view" }));
-    await portal.screen.findByText("Give the view a name.");
-    await portal.user.type(portal.screen.getByRole("textbox", { name: /Name of the view/ }), "Down under");
+    await portal.screen.findByText("Name the view.");
+    await portal.user.type(portal.screen.getByRole("textbox", { name: /View name/ }), "Down under");
     await portal.user.click(portal.screen.getByRole("button", { name: "Save view" }));
     await portal.screen.findByRole("button", { name: "Down under" });
     await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));

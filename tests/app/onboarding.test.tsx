@@ -73,11 +73,11 @@ describe("the board", () => {
       `/preview/account/onboarding/merchant/${sentBack.id}?section=${String(blocking.requirement?.page)}#${String(blocking.requirement?.path)}`,
     );
 
-    await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
+    await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant" }));
     await portal.screen.findByText("We e-mailed the owner.");
-    await portal.waitFor(() => expect(portal.screen.getByRole("button", { name: "Ask the merchant for it" }).ariaBusy).toBeNull());
-    await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant for it" }));
-    await portal.screen.findByText(/^A reminder went out less than an hour ago/);
+    await portal.waitFor(() => expect(portal.screen.getByRole("button", { name: "Ask the merchant" }).ariaBusy).toBeNull());
+    await portal.user.click(portal.screen.getByRole("button", { name: "Ask the merchant" }));
+    await portal.screen.findByText(/^A reminder was sent less than an hour ago/);
   });
 
   it("brings a stage page by page", async () => {

@@ -31,7 +31,7 @@ it("says a code with its parameters in the language's words and order", async ()
 
 it("loads the words with the first refusal, and says what it does not know as the gateway does", async () => {
   await openRefused({ message: "The gateway's English.", refusal: { code: "store_away", params: {} } });
-  await portal.screen.findByText(/The store does not answer just now\./);
+  await portal.screen.findByText(/The data store isn’t responding\./);
   await openRefused({ message: "Only this gateway says so.", refusal: { code: "of_another_gateway", params: {} } });
   await portal.screen.findByText(/Only this gateway says so\./);
 });

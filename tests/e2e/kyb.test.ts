@@ -73,7 +73,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   const country = page.getByRole("combobox", { name: "Country" });
   await country.click();
   await country.fill("North Korea");
-  await page.locator(".ant-select-item-option-disabled", { hasText: "The provider does not serve this country." }).waitFor();
+  await page.locator(".ant-select-item-option-disabled", { hasText: "The provider doesn’t serve this country." }).waitFor();
   await country.fill("Singapore");
   await country.press("Enter");
   await page.locator("[name=first_name]").fill("Mei");
@@ -174,7 +174,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.choose("shareholder.1.identification_type", "Passport");
   await form.fill("shareholder.1.identification_value", "Z7654321");
   await form.fill("shareholder.1.shareholder_percentage", "60");
-  await page.getByText("The shares add up to 120 %. The total can be at most 100 %.").first().waitFor();
+  await page.getByText("The shares add up to 120 %. The total can’t be more than 100 %.").first().waitFor();
   await form.fill("shareholder.1.shareholder_percentage", "40");
   await form.upload("shareholder.1.identification_document_id");
   await form.uploaded("shareholder.1.identification_document_id");

@@ -36,6 +36,6 @@ test("it starts and serves", async () => {
 
 test("it refuses to be a sandbox, in one sentence", async () => {
   await expect(startServer({ root: folder, environment: { SANDBOX: "1" } })).rejects.toThrow(
-    /^the server ended with 1:\nSANDBOX=1 is set, but this build came without its sandbox: [^\n]+\n$/,
+    /^the server ended with 1:\nSANDBOX=1 is set, but this build has no sandbox\. [^\n]+\n$/,
   );
 });

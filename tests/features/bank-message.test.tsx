@@ -51,9 +51,9 @@ it("shows a message whatever stands around it, and says what was left out", () =
   const acknowledgement = "{1:F21CORVSGSGAXXX2291004417}{4:{177:2611191104}{451:0}}";
   render(<BankMessagePanel text={`${acknowledgement}${sample("mt103").trimEnd()};`} record={record} />);
   screen.getByText("1 difference");
-  screen.getByText("Not all of this text is the message.");
+  screen.getByText("Some of this text isn’t part of the message.");
   screen.getByText(/Left out from character 1, the network’s acknowledgement:/);
-  screen.getByText(/behind the last block:/);
+  screen.getByText(/after the last block:/);
   screen.getByText(";", { selector: "code" });
   expect(screen.getByLabelText("The message as sent").textContent).toContain("{451:0}");
 });

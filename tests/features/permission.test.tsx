@@ -43,7 +43,7 @@ test("refuses, and says what went wrong where the gateway did", async () => {
   await portal.screen.findByRole("button", { name: "Refuse" });
   portal.setNetwork((url, send) => (url.endsWith("/permission-answer") ? Promise.reject(new TypeError("offline")) : send()));
   await portal.user.click(portal.screen.getByRole("button", { name: "Refuse" }));
-  await portal.screen.findByText(/does not answer/);
+  await portal.screen.findByText(/isn’t responding/);
   portal.setNetwork(undefined);
   await portal.user.click(portal.screen.getByRole("button", { name: "Refuse" }));
   await portal.screen.findByRole("heading", { name: "Refused" });

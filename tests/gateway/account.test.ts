@@ -131,7 +131,7 @@ test("a phone number's code goes out for who is signed in alone, whoever the hea
     { "x-partner-user-id": id, "x-partner-id": other.partner_id },
   ]) {
     const answer = await send(headers);
-    expect([answer.status, answer.error.message]).toEqual([404, "There is no such record."]);
+    expect([answer.status, answer.error.message]).toEqual([404, "This record doesn’t exist."]);
   }
   expect((await send({ "x-partner-id": "me" })).status).toBe(400);
   expect((await send({ "x-partner-user-id": id, "x-partner-id": partner_id })).data).toMatchObject({ channel: "SMS" });

@@ -193,7 +193,7 @@ describe("addresses", () => {
   test("a key or a value that a list does not know is named as it was sent", async () => {
     const fieldsOf = async (query: string) => (await t.request("GET", `/api/partner/organization?${query}`)).error.fields;
     expect(await fieldsOf("sort=amount")).toEqual({
-      sort: expect.stringMatching(/^“amount” is not a key of this list, which sorts by name, country/) as string,
+      sort: expect.stringMatching(/^“amount” is not a sort key of this list; use name, country/) as string,
     });
     expect(await fieldsOf("status=ACTIVE,NONE")).toEqual({ status: "must be one of CREATED, ACTIVATED, ACTIVE, DEACTIVATED, not “NONE”" });
     expect(await fieldsOf("id=none&limit=x")).toMatchObject({ limit: "must be a whole number" });

@@ -46,7 +46,7 @@ test("a state that there is not, and a postcode that is none", async () => {
   });
   expect(await check({ zip_code: "NSW 2000" })).toMatchObject({
     valid: false,
-    problems: { zip_code: { code: "shape", message: "This is not a postcode. One looks like 2000." } },
+    problems: { zip_code: { code: "shape", message: "This isn’t a postcode. Enter one such as 2000." } },
     suggestion: { zip_code: "2000" },
   });
   expect(await check({ country: "US", state: "Ontario", zip_code: "1" })).toMatchObject({

@@ -22,10 +22,10 @@ const invite = (org_country: string) =>
   });
 const mailsTo = async (to: string) => (await t.call("GET /sandbox/outbox", { query: { to } })).data.length;
 
-const notServed = "The provider does not serve this country.";
+const notServed = "The provider doesn’t serve this country.";
 const refusals = [
-  ["XX", "must be a country's code, such as AU"],
-  ["UK", "must be a country's code, such as AU"],
+  ["XX", "must be a country code such as AU"],
+  ["UK", "must be a country code such as AU"],
   ["Germany", "must be a two-letter country code such as AU"],
   ["KP", notServed],
   ["RU", notServed],

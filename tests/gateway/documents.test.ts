@@ -202,16 +202,16 @@ describe("a file that is wrong is refused in words and leaves nothing", () => {
       "File size should not be more than 4MB",
     ],
     ["10 MB", () => randomBytes(10_485_760), {}, "File size should not be more than 2MB"],
-    ["a locked PDF", encrypted, {}, "The PDF is protected by a password. Save it without one and send it again."],
-    ["a PDF without its end", async () => (await pdf(20)).subarray(0, 900), {}, "The PDF is cut off: its end is missing."],
+    ["a locked PDF", encrypted, {}, "The PDF is password-protected. Remove the password and send it again."],
+    ["a PDF without its end", async () => (await pdf(20)).subarray(0, 900), {}, "The PDF is incomplete. Send it again."],
     [
       "a PDF that holds nothing",
       () => Buffer.from("%PDF-1.7\nnothing of a PDF\nstartxref\n0\n%%EOF\n"),
       {},
-      "The PDF is damaged and does not open.",
+      "The PDF is damaged and can’t be opened.",
     ],
-    ["half a PNG", () => png.subarray(0, 50), { file_type: "image/png" }, "The picture is cut off: its end is missing."],
-    ["half a JPEG", () => jpeg.subarray(0, -3), { file_type: "image/jpeg" }, "The picture is cut off: its end is missing."],
+    ["half a PNG", () => png.subarray(0, 50), { file_type: "image/png" }, "The picture is incomplete. Send it again."],
+    ["half a JPEG", () => jpeg.subarray(0, -3), { file_type: "image/jpeg" }, "The picture is incomplete. Send it again."],
     ["a PNG that was announced as a PDF", () => png, {}, "This is a PNG file, but a PDF file was announced."],
   ];
 
@@ -402,7 +402,7 @@ describe("signing", () => {
     expect(fonts(after)[2]).not.toBe(fonts(before)[2]);
     const { rows } = await t.store.pool.query<{ key: string }>("select storage_key_unsigned as key from document where id = $1", [id]);
     expect(fs.readFileSync(path.join(t.files, rows[0]?.key ?? "")).equals(bytes)).toBe(true);
-    expect((await sign(id)).error).toMatchObject({ message: "This document is signed already." });
+    expect((await sign(id)).error).toMatchObject({ message: "This document is already signed." });
   });
 
   test("two at once: one of them", async () => {
@@ -414,7 +414,7 @@ describe("signing", () => {
   test("what cannot be signed is said so", async () => {
     const { id } = await upload(await pdf());
     expect((await sign(id, { signature_timestamp: 1_795_132_800_000 })).error.fields).toHaveProperty("signature_timestamp");
-    expect((await sign(id, { signature_timestamp: 1_895_132_800 })).error.fields).toEqual({ signature_timestamp: "lies in the future" });
+    expect((await sign(id, { signature_timestamp: 1_895_132_800 })).error.fields).toEqual({ signature_timestamp: "is in the future" });
     expect((await sign(id, { signature_initials: "漢" })).error.fields).toHaveProperty("signature_initials");
     expect((await sign((await upload(png, { file_type: "image/png" })).id)).error.message).toBe(
       "Only a PDF can be signed. Merge the picture into one first.",

@@ -285,7 +285,7 @@ test("two run beside each other, a third waits; one that died makes room", async
   const first = (await ask()).data;
   const second = (await ask()).data;
   const third = await ask();
-  expect([third.status, third.error.message]).toEqual([429, expect.stringContaining("2 exports are running") as string]);
+  expect([third.status, third.error.message]).toEqual([429, expect.stringContaining("2 exports are already running") as string]);
   expect(third.headers["retry-after"]).toBe("10");
   await fetchFile(first);
   const next = (await ask()).data;
@@ -300,7 +300,7 @@ test("a file is fetched once", async () => {
   const asked = (await ask()).data;
   await fetchFile(asked);
   const again = await t.request("GET", `/api/partner/export/${asked.id}/file`);
-  expect([again.status, again.error.message]).toEqual([409, expect.stringContaining("Ask for the export again") as string]);
+  expect([again.status, again.error.message]).toEqual([409, expect.stringContaining("Start the export again") as string]);
 });
 
 describe("an end before the end", () => {
@@ -347,7 +347,7 @@ describe("an end before the end", () => {
     const state = await stateOf(asked.id);
     expect([state.receipt, state.failure?.text, state.rows_written < state.rows_expected]).toEqual([
       null,
-      "The connection ended before the file did.",
+      "The connection ended before the file was complete.",
       true,
     ]);
     expect(await auditOf(asked.id)).toEqual(["EXPORT_REQUESTED", "EXPORT_CANCELLED"]);

@@ -70,7 +70,7 @@ describe.skipIf(!disk)("a full disk", () => {
       else refused = answer;
     }
     expect(refused?.status).toBe(503);
-    expect(refused?.error.message).toBe("The store does not answer just now. Nothing was changed; try again.");
+    expect(refused?.error.message).toBe("The data store isn’t responding. Nothing was changed. Try again.");
     expect(refused?.text).not.toMatch(/No space|pg_|base\/|insert/);
     expect(await total()).toBe(before + kept);
     fs.rmSync(fill ?? "");

@@ -43,8 +43,8 @@ function pdfOf(dictionary: string, content: Buffer): Buffer {
   ]);
 }
 
-const involved = "The PDF is too involved to be opened. Print it to a new PDF and send that.";
-const active = "The PDF holds a script or starts a program. Print it to a new PDF and send that.";
+const involved = "The PDF is too complex to open. Print it to a new PDF and send that.";
+const active = "The PDF contains a script or starts a program. Print it to a new PDF and send that.";
 
 describe("a PDF that unpacks to far more than it holds", () => {
   const objects = deflateSync(Buffer.alloc(300 * 1_048_576, " "), { level: 9 });
@@ -112,18 +112,23 @@ const goodPng = pngOf(4, 4, deflateSync(Buffer.alloc(4 * 13)));
 
 describe("a picture that could not be merged later is refused when it comes", () => {
   test.each<[string, Buffer, DocumentMediaType, string]>([
-    ["a PNG with a broken stream", pngOf(4, 4, Buffer.from("no stream at all")), "image/png", "The picture is damaged and does not open."],
+    [
+      "a PNG with a broken stream",
+      pngOf(4, 4, Buffer.from("no stream at all")),
+      "image/png",
+      "The picture is damaged and can’t be opened.",
+    ],
     [
       "a JPEG of noise",
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 7), Buffer.from([0xff, 0xd9])]),
       "image/jpeg",
-      "The picture is damaged and does not open.",
+      "The picture is damaged and can’t be opened.",
     ],
     [
       "a PNG of a gigapixel",
       pngOf(40_000, 40_000, deflateSync(Buffer.alloc(1000))),
       "image/png",
-      "The picture has more than 40 megapixels. Save it smaller and send it again.",
+      "The picture has more than 40 megapixels. Make it smaller and send it again.",
     ],
   ])("%s", async (_, bytes, file_type, message) => {
     const { sent } = await upload(bytes, file_type);
@@ -136,7 +141,7 @@ describe("a picture that could not be merged later is refused when it comes", ()
     const { rows } = await t.store.pool.query<{ storage_key: string }>("select storage_key from document where id = $1", [bad.id]);
     await t.gateway.context.files.put(rows[0]?.storage_key ?? "", Buffer.from("%PDF-1.7\nno longer\n%%EOF"));
     const merged = await t.call("PATCH /partner/organization/merge-contract-documents", { body: { document_ids: [good.id, bad.id] } });
-    expect([merged.status, merged.error.fields]).toEqual([422, { "document_ids.1": "contract.pdf does not open. Send it again." }]);
+    expect([merged.status, merged.error.fields]).toEqual([422, { "document_ids.1": "contract.pdf can’t be opened. Send it again." }]);
   });
 });
 
@@ -167,7 +172,7 @@ test("links that wait for their files are bounded", async () => {
     expect([answer.status, answer.headers["retry-after"], answer.error.message]).toEqual([
       429,
       "60",
-      expect.stringContaining("were announced and not sent"),
+      expect.stringContaining("announced files haven’t been sent"),
     ]);
     break;
   }

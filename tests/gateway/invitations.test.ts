@@ -117,7 +117,7 @@ test("sent again at most once a minute and five times a day, however many ask at
   }
   t.clock.advance({ minutes: 1 });
   const sixth = await resend();
-  expect([sixth.status, sixth.error.message]).toEqual([429, "This invitation was sent again 5 times within a day. Try again tomorrow."]);
+  expect([sixth.status, sixth.error.message]).toEqual([429, "This invitation was resent 5 times in a day. Try again tomorrow."]);
   await later({ days: 1 });
   expect((await resend()).status).toBe(200);
 });

@@ -146,9 +146,9 @@ test("the partner's own is decided by the partner's name", async () => {
 describe("is refused", () => {
   test("where the state does not lead there, naming both", async () => {
     const approved = await decide("Kallang Robotics Pte. Ltd.", { status: "REJECTED" });
-    expect([approved.status, approved.error.fields?.status]).toEqual([422, "A verification does not go from APPROVED to REJECTED."]);
+    expect([approved.status, approved.error.fields?.status]).toEqual([422, "A verification can’t go from APPROVED to REJECTED."]);
     const drafting = await decide("Redgum Cycles Pty Ltd", { status: "APPROVED" });
-    expect([drafting.status, drafting.error.fields?.status]).toEqual([422, "A verification does not go from INITIATED to APPROVED."]);
+    expect([drafting.status, drafting.error.fields?.status]).toEqual([422, "A verification can’t go from INITIATED to APPROVED."]);
   });
 
   test("without a remark, or with one on what the draft does not have", async () => {

@@ -156,7 +156,7 @@ describe("what is blocking", () => {
     const of = async (name: string) => blocking(await merchantCalled(t, name));
     expect(await of("Chao Phraya Ceramics Co., Ltd.")).toMatchObject({
       code: "remarks_open",
-      sentence: { text: "Chao Phraya Ceramics Co., Ltd. waits for another proof of address of Somchai Wattanakul." },
+      sentence: { text: "Chao Phraya Ceramics Co., Ltd. needs to replace Somchai Wattanakul’s proof of address." },
       short: { text: "Proof of address" },
       remark: expect.stringContaining("cut off at the right edge") as string,
       next_step: "open_field",
@@ -188,7 +188,7 @@ describe("what is blocking", () => {
     const id = await newMerchant(t, "Secretive");
     await saveKyb(t, id, 0, { auth_rep: { first_name: "Hidden" } });
     await t.store.pool.query("update organization set partner_permission_list = '{}' where id = $1", [id]);
-    expect(await blocking(id)).toMatchObject({ code: "answers_missing", requirement: null, open_count: 0, short: { text: "Filling in" } });
+    expect(await blocking(id)).toMatchObject({ code: "answers_missing", requirement: null, open_count: 0, short: { text: "In progress" } });
     expect(JSON.stringify(await blocking(id))).not.toContain("Hidden");
     const other = await t.call("GET /partner/organization/{id}/blocking", { params: { id } }, await t.signIn("other_admin"));
     expect(other.status).toBe(404);

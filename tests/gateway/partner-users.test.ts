@@ -147,7 +147,7 @@ test("sent again, the old link ends and 7 days begin anew; at most once a minute
     expect((await resend(id)).data).toMatchObject({ id, status: "PENDING" });
   }
   t.clock.advance({ minutes: 1 });
-  expect((await resend(id)).error.message).toBe("This invitation was sent again 5 times within a day. Try again tomorrow.");
+  expect((await resend(id)).error.message).toBe("This invitation was resent 5 times in a day. Try again tomorrow.");
 
   const last = await tokenSentTo(t, email);
   await later({ days: 7 });

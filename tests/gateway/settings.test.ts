@@ -59,7 +59,7 @@ describe("settings", () => {
     const none = await save("00000000-0000-7000-8000-000000000000");
     expect([theirs.status, theirs.error]).toEqual([422, none.error]);
     await t.store.pool.query("update document set file_type = 'application/pdf' where id = $1", [id]);
-    expect((await save(id)).error.fields).toEqual({ value: "A logo is a picture: a PNG or a JPEG." });
+    expect((await save(id)).error.fields).toEqual({ value: "A logo must be a PNG or a JPEG." });
     expect((await save(null)).status).toBe(200);
   });
 

@@ -98,8 +98,8 @@ describe("an account that is added", () => {
     expect(fieldsOf(await add({ iban: null }))).toEqual([422, ["iban"]]);
     expect(fieldsOf(await add({ iban: "DE89 3704 0044 0532 0130 01" }))).toEqual([422, ["iban"]]);
     expect((await add({ iban: dutch.iban, bsb: "062-000" })).error.fields).toEqual({
-      iban: "This does not belong to a bank in Germany.",
-      bsb: "Banks in Germany do not use this. Leave it empty.",
+      iban: "This doesn’t belong to a bank in Germany.",
+      bsb: "Banks in Germany don’t use this. Leave it empty.",
     });
     expect(fieldsOf(await add({ currency: "AUD" }))).toEqual([422, ["currency"]]);
     expect(fieldsOf(await add({ ...australian, account_number: null }))).toEqual([422, ["account_number"]]);

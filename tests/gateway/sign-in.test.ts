@@ -27,7 +27,7 @@ describe("e-mail and password", () => {
     for (const answer of [wrong, unknown, pending, deactivated]) {
       expect([answer.status, answer.error]).toEqual([
         422,
-        { code: 110721, message: "E-mail or password is not right.", refusal: { code: "sign_in_wrong", params: {} } },
+        { code: 110721, message: "The e-mail or password is incorrect.", refusal: { code: "sign_in_wrong", params: {} } },
       ]);
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
     }

@@ -71,7 +71,7 @@ describe("DATABASE_URL", () => {
   test("that does not answer stops the start, without its password in the message", async () => {
     const opening = openServerStore("postgres://portal:s3cret-word@127.0.0.1:1/portal");
     await expect(opening).rejects.toThrow(StartError);
-    await expect(opening).rejects.toThrow("DATABASE_URL (127.0.0.1:1/portal) does not answer");
+    await expect(opening).rejects.toThrow("DATABASE_URL (127.0.0.1:1/portal) is not responding");
     await expect(opening).rejects.not.toThrow("s3cret-word");
   });
 
@@ -83,7 +83,7 @@ describe("DATABASE_URL", () => {
       ["SEED_TRANSACTIONS", "-1"],
       ["SMTP_URL", "mail"],
     ]) {
-      expect(() => readSettings({ [name ?? ""]: value })).toThrow(new RegExp(`The environment is not right:\\n {2}${name}: `));
+      expect(() => readSettings({ [name ?? ""]: value })).toThrow(new RegExp(`The environment is not valid:\\n {2}${name}: `));
     }
     expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 4000, DATABASE_URL: undefined, SANDBOX: false });
     expect(() => readSettings({ RECAPTCHA_SITE_KEY: "x" })).toThrow("RECAPTCHA_SECRET");

@@ -26,7 +26,7 @@ export async function insertDocument(context: PartnerContext, row: NewDocument):
     updated_at: now,
   };
   const [made] = await tx.sql.insert(document).values(values).returning();
-  if (!made) throw new Error("the document was not written down");
+  if (!made) throw new Error("the document was not recorded");
   await noteDocument(context, made, "CREATED");
   return made;
 }

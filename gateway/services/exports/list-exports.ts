@@ -64,7 +64,7 @@ export async function requestExport(
       updated_at: now,
     };
     const [made] = await tx.sql.insert(listExport).values(row).returning();
-    if (!made) throw new Error("the export was not written down");
+    if (!made) throw new Error("the export was not recorded");
     await writeAudit({ gateway, tx, caller, origin }, "EXPORT_REQUESTED", made.id, {
       call: request.call,
       query: request.query,

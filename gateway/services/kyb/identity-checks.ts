@@ -143,7 +143,7 @@ async function conclude(context: CallContext, org_id: string, { id, role }: Name
   await writeAudit(context, action, id, { org_id, result });
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   const [row] = await tx.sql.select().from(kybEntity).where(eq(kybEntity.id, id));
-  if (!row) throw new Error("a check was not written");
+  if (!row) throw new Error("the check was not recorded");
   const { verification_status, verification_note, screening_result, screening_note, checked_at } = row;
   return { entity_id: id, entity: role as Entity, verification_status, verification_note, screening_result, screening_note, checked_at };
 }

@@ -74,7 +74,7 @@ export async function requestPermission(context: CallContext, org_id: string): P
       author: "partner",
       author_name: requested_by,
       audience: "MERCHANT",
-      text: `May we fill in the verification of ${subject.org_name} for you?`,
+      text: `May we complete the verification of ${subject.org_name} for you?`,
       document_id: null,
     },
   );
@@ -109,7 +109,7 @@ async function mailQuestion(context: PartnerContext, org_id: string, request_id:
     makeLinkToken(gateway, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }),
   );
   const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
-  const what = `${asker} of ${owner.partner_name} asks to fill in the business verification of ${owner.org_name} for you. Open this link to allow or refuse it. It works once, for 7 days:`;
+  const what = `${asker} of ${owner.partner_name} asks to complete the business verification of ${owner.org_name} for you. Open this link to allow or refuse it. The link works once and expires in 7 days:`;
   await mailOwner(context, owner, `${owner.partner_name} asks for your permission`, [what], link);
 }
 

@@ -56,7 +56,7 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
     const owner = await findOwner(tx, org_id);
     await mailOwner(context, owner, `${owner.org_name}: ${titleOf(item).text}`, [
       answer.text,
-      `${author_name} of ${owner.partner_name} asks you this. Write to them with your answer.`,
+      `${author_name} of ${owner.partner_name} sent you this question. Write to them with your answer.`,
     ]);
   }
   await passOn(context, item, subject, answer.audience);

@@ -31,11 +31,11 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
   }
   const owner = await findOwner(tx, org_id);
   const { code, sentence, remark, requirement } = await readBlocking(context, org_id);
-  await mailOwner(context, owner, `${owner.org_name} is waited for`, [
+  await mailOwner(context, owner, `A reminder about ${owner.org_name}`, [
     sentence.text,
     ...(remark === null ? [] : [remark]),
     ...(code === "answer_wrong" && requirement ? [requirement.message] : []),
-    `${owner.partner_name} helps you with it; write to them, or answer where you signed in.`,
+    `Sign in to continue. If you need help, write to ${owner.partner_name}.`,
   ]);
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));
   await writeAudit(context, "MERCHANT_REMINDED", org_id);

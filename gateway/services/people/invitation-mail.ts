@@ -25,7 +25,7 @@ export async function mailInvitation(
   return tx.directory(async (sql) => {
     const { token, expires_at } = await makeLinkToken(gateway, sql, "INVITATION", { partner_id, subject_id: id, email });
     const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
-    const text = `Hello ${first_name},\n\n${what} Open this link to set your password. It works once, for 7 days:\n\n${link}`;
+    const text = `Hello ${first_name},\n\n${what} Open this link to set your password. It works once and expires in 7 days:\n\n${link}`;
     await postMessage(gateway, sql, { partner_id, channel: "EMAIL", to: email, subject, text, link });
     return expires_at;
   });

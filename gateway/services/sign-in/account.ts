@@ -79,7 +79,7 @@ async function postVerification(gateway: GatewayContext, sql: Sql, person: { par
     channel: "EMAIL",
     to: person.email,
     subject: "Confirm your e-mail address",
-    text: `Open this link to confirm your address. It works once, for 24 hours:\n\n${link}`,
+    text: `Open this link to confirm your address. It works once and expires in 24 hours:\n\n${link}`,
     link,
   });
 }
@@ -132,7 +132,7 @@ async function postPasswordReset(
     channel: "EMAIL",
     to: person.email,
     subject: "Set a new password",
-    text: `Open this link to set a new password. It works once, for one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail.`,
+    text: `Open this link to set a new password. It works once and expires in one hour:\n\n${link}\n\nIf you didn’t ask for this, ignore this e-mail.`,
     link,
   });
 }

@@ -93,7 +93,7 @@ async function checkRecaptcha(gateway: GatewayContext, answer: string, ip: strin
     });
     verdict = RecaptchaAnswer.parse(await response.json());
   } catch (error) {
-    gateway.log.error({ err: error }, "the captcha service did not answer");
+    gateway.log.error({ err: error }, "the captcha service did not respond");
     throw new AppError("unavailable", said("captcha_unavailable"));
   }
   if (!verdict.success) throw refused(said("captcha_failed"));

@@ -44,7 +44,7 @@ function destinationOf(person: Credential, channel: CodeChannel): string | null 
 }
 
 function post(gateway: GatewayContext, sql: Sql, person: Credential, channel: CodeChannel, code: string): Promise<void> {
-  const text = `Your sign-in code is ${code}. It works once, for 5 minutes. If you are not signing in, change your password.`;
+  const text = `Your sign-in code is ${code}. It works once and expires in 5 minutes. If you aren’t signing in, change your password.`;
   return channel === "SMS"
     ? postMessage(gateway, sql, { partner_id: person.partner_id, channel: "SMS", to: phoneOf(person), subject: null, text, code })
     : postMessage(gateway, sql, {

@@ -154,7 +154,7 @@ async function changeAuthenticator(
 /** Whoever did it: the owner should know, at the address that a thief of the session does not read. */
 function tellChange(gateway: GatewayContext, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
   const at = `${gateway.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  const text = `${subject} on ${at}.\n\nIf this was not you, set a new password at once, which ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;
+  const text = `${subject} on ${at}.\n\nIf this wasn’t you, set a new password now. That ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;
   return postMessage(gateway, sql, { partner_id, channel: "EMAIL", to, subject, text });
 }
 
@@ -182,7 +182,7 @@ export async function sendPhoneCode(
       .insert(phoneCode)
       .values({ partner_user_id: caller.partner_user_id, ...row })
       .onConflictDoUpdate({ target: phoneCode.partner_user_id, set: row });
-    const text = `${code} confirms this phone number. It works once, for 5 minutes.`;
+    const text = `${code} is your code to verify this phone number. It works once and expires in 5 minutes.`;
     await postMessage(gateway, sql, { partner_id: caller.partner_id, channel: "SMS", to: phoneOf(input), subject: null, text, code });
     return {
       channel: "SMS",
@@ -219,7 +219,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
         .set({ ...phone, is_phone_verified: true })
         .where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
-      await tellChange(gateway, sql, await ownCredential(gateway, caller, sql), "The phone number of your account was changed");
+      await tellChange(gateway, sql, await ownCredential(gateway, caller, sql), "The phone number on your account was changed");
     });
     await tx.sql
       .update(partnerUser)

@@ -10,7 +10,7 @@ export interface ShortIdProps {
   id: string;
   /** What is shown, where it is shorter. */
   shown?: string | undefined;
-  /** Read out: "Copy id". */
+  /** Read out: "Copy ID". */
   copyLabel: string;
   copiedLabel: string;
 }

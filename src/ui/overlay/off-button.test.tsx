@@ -11,7 +11,7 @@ it("can be reached, does nothing, and says what is missing", async () => {
   render(
     <OffButton
       why={{
-        title: "Why can’t I?",
+        title: "Why can’t I do this?",
         metLabel: "There:",
         reasons: [
           { key: "level", isMet: true, text: "Your partner level is L1" },
@@ -26,7 +26,7 @@ it("can be reached, does nothing, and says what is missing", async () => {
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await user.click(button);
   expect(document.activeElement).toBe(button);
-  expect(screen.getByRole("dialog", { name: "Why can’t I?" }).textContent).toContain("Missing: Settlement bank permission");
+  expect(screen.getByRole("dialog", { name: "Why can’t I do this?" }).textContent).toContain("Missing: Settlement bank permission");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
