@@ -27,7 +27,7 @@ const secret = z.string().min(1).max(200);
 
 export const authEndpoints = {
   "POST /login": endpoint({
-    summary: "Check e-mail and password, and send a one-time code",
+    summary: "Check the e-mail and password, then send a one-time code",
     tag,
     access: "public",
     body: Login,
@@ -41,7 +41,7 @@ export const authEndpoints = {
     data: SessionAnswer,
   }),
   "POST /resend-login-otp": endpoint({
-    summary: "Send another code over the same channel, or the one that is named",
+    summary: "Send another code, over the same channel or the one named",
     tag,
     access: "code_step",
     body: ResendCode,
@@ -55,7 +55,7 @@ export const authEndpoints = {
     data: CodeDelivery,
   }),
   "DELETE /logout/{session_id}": endpoint({
-    summary: "End a session of one's own",
+    summary: "End one of your own sessions",
     tag,
     access: {},
     params: z.strictObject({ session_id: Id }),
@@ -70,7 +70,7 @@ export const authEndpoints = {
     status: 201,
   }),
   "POST /partner-user/verify-email": endpoint({
-    summary: "Confirm an e-mail address with the token of its mail",
+    summary: "Confirm an e-mail address with the token from its e-mail",
     tag,
     access: "public",
     body: z.strictObject({ token: secret }),
@@ -78,7 +78,7 @@ export const authEndpoints = {
     extension: true,
   }),
   "POST /partner-user/resend-email-verification": endpoint({
-    summary: "Send the confirmation mail again; answers alike for an unknown address",
+    summary: "Send the confirmation e-mail again; the answer is the same for an unknown address",
     tag,
     access: "public",
     body: z.strictObject({ email: Email }),
@@ -86,7 +86,7 @@ export const authEndpoints = {
     extension: true,
   }),
   "GET /partner-user/bo-admin-login": endpoint({
-    summary: "Start a back-office admin's session in a partner user's name; the token works once",
+    summary: "Start a back-office admin's session as a partner user; the token works once",
     tag,
     access: "public",
     query: z.strictObject({ bo_admin_login_token: secret }),
@@ -94,28 +94,28 @@ export const authEndpoints = {
     once: true,
   }),
   "POST /partner-user/reset-password": endpoint({
-    summary: "Ask for a link to set a new password; answers alike for an unknown address",
+    summary: "Request a link to set a new password; the answer is the same for an unknown address",
     tag,
     access: "public",
     body: RequestPasswordReset,
     data: Done,
   }),
   "GET /partner-user/reset-password/{code}": endpoint({
-    summary: "Tell whether a reset link still works",
+    summary: "Check whether a reset link still works",
     tag,
     access: "public",
     params: z.strictObject({ code: secret }),
     data: z.object({ email: z.string() }),
   }),
   "PATCH /partner-user/reset-password": endpoint({
-    summary: "Set the new password; ends every session of that person",
+    summary: "Set the new password; ends all of that user's sessions",
     tag,
     access: "public",
     body: ResetPassword,
     data: Done,
   }),
   "GET /partner/validate-invitation-token/{token}": endpoint({
-    summary: "Tell who was invited by whom, and until when",
+    summary: "Read an invitation: who invited whom, and until when it is valid",
     tag,
     access: "public",
     params: z.strictObject({ token: secret }),
@@ -130,22 +130,21 @@ export const authEndpoints = {
   }),
   "PATCH /set-totp-secret": endpoint({
     summary:
-      "Make a new authenticator secret; the old one works until the new one is confirmed. Where one is on, its replacement asks for the password or a code",
+      "Create a new authenticator secret; the old one works until the new one is confirmed. Replacing an active one requires the password or a code",
     tag,
     access: { own_person: true },
     body: SetTotpSecret.nullish(),
     data: TotpSecret,
   }),
   "PATCH /update-totp-status": endpoint({
-    summary: "Turn the authenticator app on, proven by a code it shows, or off, proven by a code, a recovery code or the password",
+    summary: "Turn the authenticator app on (requires a code it shows) or off (requires a code, a recovery code or the password)",
     tag,
     access: { own_person: true },
     body: UpdateTotpStatus,
     data: TotpStatus,
   }),
   "POST /partner-user/send-phonenumber-verification-otp": endpoint({
-    summary:
-      "Send a code to a phone number that is to become one's own; the headers say whose, and are compared with the session where they are there",
+    summary: "Send a code to verify your phone number; headers that name the user, if sent, must match the session",
     tag,
     access: { own_person: true },
     // The specification asks for them without their names, so a client that names them otherwise is served as well.
@@ -154,7 +153,7 @@ export const authEndpoints = {
     data: CodeDelivery,
   }),
   "POST /partner-user/verify-phonenumber-verification-otp": endpoint({
-    summary: "Confirm the phone number with the code it received",
+    summary: "Confirm the phone number with the code sent to it",
     tag,
     access: { own_person: true },
     body: VerifyPhoneCode,

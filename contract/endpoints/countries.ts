@@ -8,7 +8,7 @@ const cache_seconds = 86_400;
 
 export const countryEndpoints = {
   "POST /countries/states": endpoint({
-    summary: "States of a country with their ISO 3166-2 codes; none where it has none",
+    summary: "States of a country with their ISO 3166-2 codes; empty if it has none",
     tag,
     access: "public",
     body: z.strictObject({ country: CountryCode }),
@@ -17,7 +17,7 @@ export const countryEndpoints = {
     extension: true,
   }),
   "POST /countries/cities": endpoint({
-    summary: "Cities of a state, which is named by its code or its name, or of the whole country; none where none is known",
+    summary: "Cities of a state (by code or name) or of the whole country; empty if none are known",
     tag,
     access: "public",
     body: z.strictObject({

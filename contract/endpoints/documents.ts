@@ -29,7 +29,7 @@ export const documentEndpoints = {
     status: 201,
   }),
   "GET /partner/organization/organization-document/{id}": endpoint({
-    summary: "A document with a link to its file that opens for 10 minutes",
+    summary: "Get a document with a link to its file; the link works for 10 minutes",
     tag,
     access: kybView,
     organization_in: "rows",
@@ -37,7 +37,7 @@ export const documentEndpoints = {
     data: Document,
   }),
   "POST /partner-document": endpoint({
-    summary: "Announce a file of the partner's own; answers where to PUT it within 10 minutes",
+    summary: "Announce one of the partner's own files; returns the address to PUT it to within 10 minutes",
     tag,
     access: { admin: true },
     body: RequestUpload,
@@ -45,14 +45,14 @@ export const documentEndpoints = {
     status: 201,
   }),
   "GET /partner-document/{id}": endpoint({
-    summary: "A document of the partner's own with a link to its file that opens for 10 minutes",
+    summary: "Get one of the partner's own documents with a link to its file; the link works for 10 minutes",
     tag,
     access: {},
     params: idParams,
     data: Document,
   }),
   "PATCH /partner/organization-document/{org}/sign-document/{doc}": endpoint({
-    summary: "Stamp initials and time on the last page of a PDF, once; the file as it was is kept",
+    summary: "Stamp initials and time on the last page of a PDF, once; the original file is kept",
     tag,
     access: kybEdit,
     organization_in: { params: "org" },
@@ -61,7 +61,7 @@ export const documentEndpoints = {
     data: Document,
   }),
   "PATCH /partner/organization/merge-contract-documents": endpoint({
-    summary: "Make one new PDF of several documents of one organization; images become pages",
+    summary: "Merge several documents of one organization into a new PDF; images become pages",
     tag,
     access: kybEdit,
     organization_in: { header: "x-merchant-id" },
@@ -69,7 +69,7 @@ export const documentEndpoints = {
     data: Document,
   }),
   "PUT /upload/{token}": endpoint({
-    summary: "The bytes of an announced file, held to its size and type; once",
+    summary: "Upload the bytes of an announced file, once; size and type must match",
     tag,
     access: "public",
     params: linkParams,
@@ -78,7 +78,7 @@ export const documentEndpoints = {
     extension: true,
   }),
   "GET /download/{token}": endpoint({
-    summary: "The file behind a document's link",
+    summary: "Download the file behind a document's link",
     tag,
     access: "public",
     params: linkParams,

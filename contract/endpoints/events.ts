@@ -6,7 +6,7 @@ import { Id, Time } from "../values";
 
 export const eventEndpoints = {
   "GET /partner/events": endpoint({
-    summary: "Changes of the partner's records as server-sent events, from now on or after the last one that arrived",
+    summary: "Stream changes to the partner's records as server-sent events, from now on or after the last one received",
     tag: "Events",
     // Row by row: a change is told to whoever may read its record.
     access: {},

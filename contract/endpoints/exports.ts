@@ -8,7 +8,7 @@ const tag = "Exports";
 
 export const exportEndpoints = {
   "POST /partner/export": endpoint({
-    summary: "Ask for a list as a file: counts its rows, and refuses what the list itself would refuse",
+    summary: "Start an export of a list: counts its rows, and refuses whatever the list itself would refuse",
     tag,
     // The list's own rule is asked as well.
     access: {},
@@ -18,7 +18,7 @@ export const exportEndpoints = {
     extension: true,
   }),
   "GET /partner/export/{id}": endpoint({
-    summary: "How far an export has come, and its receipt",
+    summary: "Get an export's progress and receipt",
     tag,
     access: {},
     params: idParams,
@@ -34,7 +34,7 @@ export const exportEndpoints = {
     extension: true,
   }),
   "GET /partner/export/{id}/file": endpoint({
-    summary: "The file, written while it is sent; once. A connection that ends early is an export that failed",
+    summary: "Download the file, once; it is written as it is sent. If the connection ends early, the export has failed",
     tag,
     access: {},
     params: idParams,

@@ -9,28 +9,28 @@ const params = z.strictObject({ value: z.string().max(100) });
 
 export const kybNumberEndpoints = {
   "GET /partner/organization/is-valid-abn/{value}": endpoint({
-    summary: "Whether an Australian Business Number is right, and whose it is where the register knows it",
+    summary: "Check an Australian Business Number, and return its holder if the register knows it",
     tag,
     access: {},
     params,
     data: NumberAnswer,
   }),
   "GET /partner/organization/is-valid-acn/{value}": endpoint({
-    summary: "Whether an Australian Company Number is right, and whose it is where the register knows it",
+    summary: "Check an Australian Company Number, and return its holder if the register knows it",
     tag,
     access: {},
     params,
     data: NumberAnswer,
   }),
   "GET /partner/organization/is-valid-bsb/{value}": endpoint({
-    summary: "Whether a BSB number belongs to a bank, and to which; `address` is its state",
+    summary: "Check whether a BSB number belongs to a bank, and to which; `address` is its state",
     tag,
     access: {},
     params,
     data: NumberAnswer,
   }),
   "POST /partner/organization/is-valid-address": endpoint({
-    summary: "Whether an address fits together: the postcode's shape, a state that there is, in Australia a postcode of that state",
+    summary: "Check that an address is consistent: the postcode's format, an existing state, and in Australia a postcode of that state",
     tag,
     access: {},
     body: CheckAddress,

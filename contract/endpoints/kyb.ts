@@ -25,7 +25,7 @@ const body_limit = 1_048_576;
 
 export const kybEndpoints = {
   "GET /partner/kyb": endpoint({
-    summary: "The draft with its version, state, remarks, requirements and progress",
+    summary: "Get the draft with its version, state, remarks, requirements and progress",
     tag,
     access: kybView,
     headers,
@@ -33,7 +33,7 @@ export const kybEndpoints = {
     data: Kyb,
   }),
   "GET /partner/kyb/requirements": endpoint({
-    summary: "What is still missing or wrong, and how much is there",
+    summary: "List what is still missing or wrong, and how much is complete",
     tag,
     access: kybView,
     headers,
@@ -44,7 +44,14 @@ export const kybEndpoints = {
   "GET /partner/kyb/history": listEndpoint(
     KybHistoryEntry,
     { filters: {}, sort: ["at"], default_sort: "-at", search: [] },
-    { summary: "Every save and decision: who, when, what changed", tag, access: kybView, headers, organization_in, extension: true },
+    {
+      summary: "List every save and decision: who, when, and what changed",
+      tag,
+      access: kybView,
+      headers,
+      organization_in,
+      extension: true,
+    },
   ),
   "PATCH /partner/organization/kyb/save-and-continue": endpoint({
     summary: "Save any part of any section, however incomplete",
@@ -57,7 +64,7 @@ export const kybEndpoints = {
     data: Kyb,
   }),
   "PATCH /partner/organization/kyb/submit": endpoint({
-    summary: "Hand the verification in; refused while anything is missing that is due currently",
+    summary: "Submit the verification; refused while anything currently due is missing",
     tag,
     access: kybEdit,
     headers,
@@ -66,7 +73,7 @@ export const kybEndpoints = {
     data: Kyb,
   }),
   "DELETE /partner/organization/organization-shareholder/{id}": endpoint({
-    summary: "Take a shareholder out of the draft; `version` as in a save, when the change must not meet another one",
+    summary: "Remove a shareholder from the draft; send `version`, as in a save, to refuse concurrent changes",
     tag,
     access: kybEdit,
     headers,
@@ -83,7 +90,7 @@ export const kybEndpoints = {
     data: Kyb,
   }),
   "DELETE /partner/organization/organization-director/{id}": endpoint({
-    summary: "Take a director out of the draft",
+    summary: "Remove a director from the draft",
     tag,
     access: kybEdit,
     headers,
@@ -104,7 +111,7 @@ export const kybEndpoints = {
 /** The provider's checks of those whom a draft names. */
 export const kybCheckEndpoints = {
   "POST /partner/kyb/verification": endpoint({
-    summary: "Have a person's identity checked against the identification document",
+    summary: "Verify a person's identity against their identification document",
     tag,
     access: kybEdit,
     headers,
@@ -114,7 +121,7 @@ export const kybCheckEndpoints = {
     extension: true,
   }),
   "POST /partner/kyb/screening": endpoint({
-    summary: "Look a name up in the lists of sanctioned and exposed persons",
+    summary: "Screen a name against lists of sanctioned and politically exposed persons",
     tag,
     access: kybEdit,
     headers,
@@ -128,14 +135,14 @@ export const kybCheckEndpoints = {
 /** A merchant who keeps its verification is asked to let its partner fill it in. */
 export const kybPermissionEndpoints = {
   "GET /partner/partner-permission/kyb-submission-request/{id}": endpoint({
-    summary: "Whether the merchant was asked to let its partner fill in the verification, and what it said; null where nobody asked",
+    summary: "Get the request for permission to complete the merchant's verification, and its answer; null if there is no request",
     tag,
     access: {},
     params: idParams,
     data: PermissionRequest.nullable(),
   }),
   "POST /partner/partner-permission/kyb-submission-request/{id}": endpoint({
-    summary: "Ask the merchant to let its partner fill in the verification: mails the owner a link to allow or refuse",
+    summary: "Ask the merchant for permission to complete its verification: e-mails the owner a link to allow or refuse it",
     tag,
     access: { admin: true },
     params: idParams,
@@ -144,14 +151,14 @@ export const kybPermissionEndpoints = {
     extension: true,
   }),
   "POST /partner/organization/resend-permission-request/{a}/{b}": endpoint({
-    summary: "Ask again: `a` is the organization, `b` the request; the old link ends",
+    summary: "Ask again: `a` is the organization, `b` the request; the old link stops working",
     tag,
     access: { admin: true },
     params: z.strictObject({ a: Id, b: Id }),
     data: PermissionRequest,
   }),
   "POST /partner/permission-answer": endpoint({
-    summary: "The merchant's owner allows or refuses, by the token of its mail; works once",
+    summary: "Allow or refuse, as the merchant's owner, with the token from the e-mail; works once",
     tag,
     access: "public",
     body: z.strictObject({ token: z.string().min(1).max(200), is_allowed: z.boolean() }),

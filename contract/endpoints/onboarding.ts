@@ -18,13 +18,13 @@ const tag = "Onboarding";
 
 export const onboardingEndpoints = {
   "GET /partner/onboarding": listEndpoint(OnboardingMerchant, onboardingList, {
-    summary: "Merchants that are neither active nor given up on, longest waiting first",
+    summary: "List merchants in onboarding, longest waiting first",
     tag,
     access: {},
     extension: true,
   }),
   "GET /partner/onboarding/stages": endpoint({
-    summary: "How many merchants stand at each stage, how many of them late, and how long",
+    summary: "Count merchants at each stage, how many are late, and for how long",
     tag,
     access: {},
     query: z.strictObject({
@@ -36,7 +36,7 @@ export const onboardingEndpoints = {
     extension: true,
   }),
   "GET /partner/organization/{id}/blocking": endpoint({
-    summary: "What is blocking this merchant: the sentence, who must act, since when, what stops, the next step",
+    summary: "Get what is blocking this merchant: a sentence, who must act, since when, what it stops, and the next step",
     tag,
     access: {},
     params: idParams,
@@ -44,14 +44,14 @@ export const onboardingEndpoints = {
     extension: true,
   }),
   "GET /partner/blocking": endpoint({
-    summary: "The same for the partner's own verification",
+    summary: "Get what is blocking the partner's own verification",
     tag,
     access: {},
     data: Blocking,
     extension: true,
   }),
   "POST /partner/organization/{id}/remind": endpoint({
-    summary: "Mail the merchant's owner what is waited for; at most once an hour",
+    summary: "E-mail the merchant's owner a reminder of what is missing; at most once an hour",
     tag,
     access: { admin: true },
     params: idParams,
@@ -59,14 +59,14 @@ export const onboardingEndpoints = {
     extension: true,
   }),
   "GET /partner/open-item": listEndpoint(OpenItem, openItemList, {
-    summary: "Everything anyone asked about any merchant",
+    summary: "List open items about all merchants",
     tag,
     access: { org_permission: "KYB_VIEW" },
     organization_in: "rows",
     extension: true,
   }),
   "GET /partner/open-item/{id}": endpoint({
-    summary: "One question with its thread",
+    summary: "Get an open item with its thread",
     tag,
     access: { org_permission: "KYB_VIEW" },
     organization_in: "rows",
@@ -75,7 +75,7 @@ export const onboardingEndpoints = {
     extension: true,
   }),
   "POST /partner/open-item/{id}/message": endpoint({
-    summary: "Answer: to the provider (who looks at it next), to the merchant (by mail), or a note for the team",
+    summary: "Answer an open item: to the provider (who reviews it next), to the merchant (by e-mail), or as a note for the team",
     tag,
     access: { admin: true, org_permission: "KYB_VIEW" },
     organization_in: "rows",

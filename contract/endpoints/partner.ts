@@ -13,25 +13,25 @@ const settings = "Settings and controls";
 
 export const partnerEndpoints = {
   "GET /partner-user": endpoint({
-    summary: "The one who is signed in, with session and saved preferences",
+    summary: "Get the signed-in user, with session and saved preferences",
     tag: "Sign-in",
     access: {},
     data: SignedInUser,
   }),
   "GET /partner": endpoint({
-    summary: "The partner: level, own organization, own verification state",
+    summary: "Get the partner: level, own organization, own verification state",
     tag: settings,
     access: {},
     data: Partner,
     extension: true,
   }),
   "GET /partner-user/peers": listEndpoint(PartnerUser, partnerUserList, {
-    summary: "Partner users",
+    summary: "List partner users",
     tag: people,
     access: {},
   }),
   "GET /partner-user/peers/{id}": endpoint({
-    summary: "One partner user",
+    summary: "Get a partner user",
     tag: people,
     access: {},
     params: idParams,
@@ -40,17 +40,17 @@ export const partnerEndpoints = {
   "GET /partner-control": listEndpoint(
     PartnerControl,
     { filters: { key_type: { kind: "text" } }, sort: ["key_type"], default_sort: "key_type", search: [], max_limit: 10_000 },
-    { summary: "Feature switches of the partner", tag: settings, access: {} },
+    { summary: "List the partner's feature switches", tag: settings, access: {} },
   ),
   "GET /partner-setting/{id}": endpoint({
-    summary: "One setting by its key; the value is null where nothing was saved",
+    summary: "Get a setting by its key; the value is null if nothing was saved",
     tag: settings,
     access: {},
     params: z.strictObject({ id: z.enum(settingKeys) }),
     data: Setting,
   }),
   "PUT /partner-setting": endpoint({
-    summary: "Save a setting: a preference of one's own, or, for an admin, one of the partner's",
+    summary: "Save a setting: your own preference or, for an admin, one of the partner's",
     tag: settings,
     access: {},
     body: SaveSetting,
@@ -61,11 +61,12 @@ export const partnerEndpoints = {
     list: partnerPlanList,
     access: {},
     tag: "Pricing",
-    words: ["plans that the partner offers", "a plan"],
+    words: ["pricing plans", "a pricing plan"],
     extension: "one",
   }),
   "GET /partner/search": endpoint({
-    summary: "Records of every kind by id, beginning of a reference, e-mail or name, or exact amount: 5 a kind, 20 in all",
+    summary:
+      "Search records of every kind by ID, start of a reference, e-mail or name, or exact amount; returns up to 5 per kind, 20 in all",
     tag: "Search",
     // Each kind asks its own list's rule; what may not be seen is not found.
     access: {},
@@ -74,7 +75,7 @@ export const partnerEndpoints = {
     extension: true,
   }),
   "GET /partner/commission-analytics": endpoint({
-    summary: "Commission and volume of a period beside the one before, by day and by currency",
+    summary: "Compare a period's commission and volume with an earlier period, by day and by currency",
     tag: "Reports and analytics",
     access: {},
     query: CommissionAnalyticsQuery,

@@ -9,7 +9,7 @@ const tag = "Peers and users";
 
 export const peopleEndpoints = {
   "POST /partner-user/peers": endpoint({
-    summary: "Invite a partner user: mails a link that works for 7 days, by which the user sets a password",
+    summary: "Invite a partner user: e-mails a link, valid for 7 days, to set a password",
     tag,
     access: invitePartnerUser,
     body: InvitePartnerUser,
@@ -18,7 +18,7 @@ export const peopleEndpoints = {
     extension: true,
   }),
   "POST /partner-user/peers/{id}/resend-invitation": endpoint({
-    summary: "Send a partner user's invitation again; its 7 days start anew and the old link ends",
+    summary: "Resend a partner user's invitation; the 7 days start again and the old link stops working",
     tag,
     access: invitePartnerUser,
     params: idParams,
@@ -26,7 +26,7 @@ export const peopleEndpoints = {
     extension: true,
   }),
   "POST /partner-user/organization-user/add": endpoint({
-    summary: "Add a person to a merchant: mails a link that works for 7 days, by which the person sets a password",
+    summary: "Add a user to a merchant: e-mails a link, valid for 7 days, to set a password",
     tag,
     access: manageUsers,
     organization_in: { body: "org_id" },
@@ -35,7 +35,7 @@ export const peopleEndpoints = {
     status: 201,
   }),
   "PATCH /partner-user/organization-user/{id}": endpoint({
-    summary: "Change, deactivate or reactivate a person of a merchant; whoever never accepted the invitation gets a new one instead",
+    summary: "Change, deactivate or reactivate a merchant's user; if they never accepted the invitation, reactivating sends a new one",
     tag,
     access: manageUsers,
     organization_in: "rows",
@@ -44,7 +44,7 @@ export const peopleEndpoints = {
     data: OrganizationUser,
   }),
   "POST /partner-user/organization-user/resend-user-invitation-email/{id}": endpoint({
-    summary: "Send the invitation of a person of a merchant again; its 7 days start anew and the old link ends",
+    summary: "Resend the invitation of a merchant's user; the 7 days start again and the old link stops working",
     tag,
     access: manageUsers,
     organization_in: "rows",

@@ -46,7 +46,7 @@ const orgParams = z.strictObject({ org_id: z.string().min(1).max(200) });
 
 export const sandboxEndpoints = {
   "GET /sandbox/outbox": endpoint({
-    summary: "Mail and text messages to an address, newest first",
+    summary: "List e-mails and text messages to an address, newest first",
     tag,
     access: "public",
     query: z.strictObject({
@@ -61,14 +61,14 @@ export const sandboxEndpoints = {
     sandbox: true,
   }),
   "GET /sandbox/accounts": endpoint({
-    summary: "The demo accounts with their passwords",
+    summary: "List the demo accounts with their passwords",
     tag,
     access: "public",
     data: z.array(DemoAccount),
     sandbox: true,
   }),
   "POST /sandbox/backoffice/impersonate": endpoint({
-    summary: "A link that signs a back-office admin in as this person; works once, for 2 minutes",
+    summary: "Create a link that signs a back-office admin in as this user; works once, for 2 minutes",
     tag,
     access: "public",
     body: z.strictObject({ email: Email, admin_name: z.string().trim().min(1).max(100).nullish() }),
@@ -76,7 +76,7 @@ export const sandboxEndpoints = {
     sandbox: true,
   }),
   "POST /sandbox/backoffice/kyb/{org_id}": endpoint({
-    summary: "What a reviewer decides: PENDING takes it up, TO_BE_RESUBMITTED sends it back with remarks by field",
+    summary: "Decide a verification as a reviewer: PENDING starts the review, TO_BE_RESUBMITTED sends it back with remarks by field",
     tag,
     access: "public",
     params: orgParams,
@@ -85,7 +85,7 @@ export const sandboxEndpoints = {
     sandbox: true,
   }),
   "POST /sandbox/backoffice/permission/{org_id}": endpoint({
-    summary: "What the merchant answers to its partner's request for permission",
+    summary: "Answer, as the merchant, the partner's request for permission",
     tag,
     access: "public",
     params: orgParams,
@@ -94,7 +94,7 @@ export const sandboxEndpoints = {
     sandbox: true,
   }),
   "POST /sandbox/rails/tick": endpoint({
-    summary: "Lets the payment rails start or move so many records of every partner",
+    summary: "Make the payment rails start or move this many records for every partner",
     tag,
     access: "public",
     body: z.strictObject({ count: z.int().min(1).max(1000) }),

@@ -13,10 +13,10 @@ export const settlementEndpoints = {
     list: settlementBankList,
     access: {},
     tag,
-    words: ["bank accounts that merchants are settled to", "a bank account of a merchant"],
+    words: ["settlement banks", "a settlement bank"],
   }),
   "POST /partner/organization/settlement-bank": endpoint({
-    summary: "Add a bank account to settle a merchant to; it is PENDING until it is validated",
+    summary: "Add a bank account to settle a merchant to; it is PENDING until validated",
     tag,
     access: manageSettlement,
     organization_in: { body: "org_id" },
@@ -26,7 +26,7 @@ export const settlementEndpoints = {
   }),
   "PATCH /partner/organization/settlement-bank/{id}": endpoint({
     summary:
-      "Change a bank account; where an approved one becomes another account, a second, PENDING one is made and answered, and the first stays in use",
+      "Change a bank account; changing an approved one to another account creates and returns a second, PENDING one, and the first stays in use",
     tag,
     access: manageSettlement,
     organization_in: "rows",

@@ -65,6 +65,6 @@ export const MergeDocuments = z.strictObject({
     .array(Id)
     .min(2)
     .max(10)
-    .refine((ids) => new Set(ids).size === ids.length, "holds a document twice"),
+    .refine((ids) => new Set(ids).size === ids.length, clause("documents_twice")),
 });
 export type MergeDocuments = z.infer<typeof MergeDocuments>;

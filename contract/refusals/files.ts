@@ -24,6 +24,7 @@ export const fileRefusals = {
   document_signed: "This document is already signed.",
   document_signed_in_future: "is in the future",
   document_no_pdf: "Only a PDF can be signed. Merge the picture into one first.",
+  documents_twice: "contains the same document twice",
   documents_too_large: "add up to more than 20MB",
   file_does_not_open: "{{file_name}} can’t be opened. Send it again.",
   document_does_not_open: "This document can’t be opened. Send it again.",

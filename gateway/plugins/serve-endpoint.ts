@@ -82,7 +82,7 @@ export function serveEndpoints(app: FastifyInstance, gateway: GatewayContext, ha
   for (const [call, row] of endpointList) {
     if (row.sandbox && !gateway.settings.SANDBOX) continue;
     const handler = handlers[call] as ((incoming: Incoming<Call>) => Promise<unknown>) | undefined;
-    if (!handler) throw new Error(`no handler answers ${call}`);
+    if (!handler) throw new Error(`${call} has no handler`);
     if (row.upload) void app.register(async (scope) => serveRow(takeBytes(scope), gateway, handlers, call, row, handler));
     else serveRow(app, gateway, handlers, call, row, handler);
   }
@@ -292,10 +292,14 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 function describe(row: Endpoint): string {
   const parts = [
-    row.access === "public" ? "Open to anybody." : row.access === "code_step" ? "Needs the token of `/login`." : describeRule(row.access),
+    row.access === "public"
+      ? "No session needed."
+      : row.access === "code_step"
+        ? "Needs the token from `/login`."
+        : describeRule(row.access),
   ];
   if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
-  if (row.sandbox) parts.push("Answers only where SANDBOX=1.");
+  if (row.sandbox) parts.push("Available only with SANDBOX=1.");
   return parts.join("\n\n");
 }
 

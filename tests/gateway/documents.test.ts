@@ -449,7 +449,7 @@ describe("merging", () => {
   test("takes documents of one organization only, each once", async () => {
     const [one, two] = [(await upload(await pdf())).id, (await upload(await pdf())).id];
     expect((await merge([one, two], {})).status).toBe(404);
-    expect((await merge([one, one])).error.fields).toEqual({ document_ids: "holds a document twice" });
+    expect((await merge([one, one])).error.fields).toEqual({ document_ids: "contains the same document twice" });
     expect((await merge([one])).error.fields).toEqual({ document_ids: "takes at least two documents" });
   });
 });
