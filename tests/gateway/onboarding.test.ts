@@ -165,7 +165,7 @@ describe("what is blocking", () => {
     expect(await of("Atelier Marée SAS")).toMatchObject({ code: "screening_hit", waiting_on: "provider" });
     expect(await of("Redgum Cycles Pty Ltd")).toMatchObject({
       code: "answer_wrong",
-      short: { text: "ABN to mend" },
+      short: { text: "ABN to fix" },
       requirement: { path: "organization.abn" },
     });
     expect(await of("Kallang Robotics Pte. Ltd.")).toMatchObject({ code: "bank_check", waiting_on: "bank" });
@@ -206,7 +206,7 @@ describe("a reminder", () => {
     const answers = await Promise.all([remind(id), remind(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     const message = await t.lastMessage(contact_email ?? "");
-    expect(message).toMatchObject({ subject: "Redgum Cycles Pty Ltd is waited for", text: expect.stringContaining("ABN") as string });
+    expect(message).toMatchObject({ subject: "A reminder about Redgum Cycles Pty Ltd", text: expect.stringContaining("ABN") as string });
     expect((await remind(id)).error.retry_after_seconds).toBe(3600);
     t.clock.advance({ hours: 1 });
     t.token = await t.signIn("admin");
