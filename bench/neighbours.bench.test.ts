@@ -26,7 +26,7 @@ async function honestPdf(): Promise<Buffer> {
 /** Behind the one proxy that the gateway counts, each comes from an address of its own. */
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-async function handIn(origin: string, client: ApiClient, bytes: Buffer, headers: Record<string, string>): Promise<number> {
+async function upload(origin: string, client: ApiClient, bytes: Buffer, headers: Record<string, string>): Promise<number> {
   const body = { file_name: "proof.pdf", file_type: "application/pdf", descriptor: "address_proof_document" };
   const announced = await client.call("POST", "/partner-document", { body, headers });
   if (announced.status >= 300) return announced.status;
@@ -60,7 +60,7 @@ async function watch(origin: string, client: ApiClient, pdf: Buffer): Promise<Ti
         times.list,
         async () => (await client.call("GET", "/partner/organization?limit=20", { headers: from("198.51.100.1") })).status,
       );
-    await timed(times.file, () => handIn(origin, client, pdf, from("198.51.100.1")));
+    await timed(times.file, () => upload(origin, client, pdf, from("198.51.100.1")));
     await wait(300);
   }
   return times;

@@ -91,7 +91,7 @@ type Args<C extends OnboardingCode> = keyof Given<C> extends never ? [] : [param
 export const fieldPlaces = (words: string) => ({ field: words, Field: words.charAt(0).toUpperCase() + words.slice(1) });
 
 /** With its English beside the code. */
-export function tell<C extends OnboardingCode>(code: C, ...[given]: Args<C>): Sentence {
+export function sentenceFor<C extends OnboardingCode>(code: C, ...[given]: Args<C>): Sentence {
   const params: Params = given ?? {};
   const { field } = params;
   const places = field === undefined ? {} : fieldPlaces(fieldWords[field as FieldWord]);

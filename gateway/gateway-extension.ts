@@ -9,7 +9,7 @@ import type { GatewayContext } from "./gateway-context";
 
 export interface GatewayExtension {
   /** Fills a store that is migrated, before anybody is served. */
-  prepareStore: (store: Store, files: FileStore, settings: Settings, now: Date, tell: (line: string) => void) => Promise<void>;
+  prepareStore: (store: Store, files: FileStore, settings: Settings, now: Date, report: (line: string) => void) => Promise<void>;
   /** Of the table's rows that are open in a sandbox only. */
   handlers: Handlers<SandboxCall>;
   identity: IdentityProvider;

@@ -19,7 +19,7 @@ import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./s
 import { plans } from "./seed/plans";
 import { noteChanges, type NewChange } from "../gateway/services/changes";
 import type { GatewayContext } from "../gateway/gateway-context";
-import { giveBack } from "./give-back";
+import { returnPayout } from "./return-payout";
 
 type Transaction = typeof transaction.$inferSelect;
 type PayinRow = typeof payin.$inferSelect;
@@ -115,7 +115,7 @@ async function startPayin(tick: Tick): Promise<void> {
     payin_id: made.id,
     customer_id: like.customer_id,
   });
-  await tell(tick, made.id, "CREATED", "Started");
+  await addEvent(tick, made.id, "CREATED", "Started");
   changed(tick, "CREATED", like.org_id, { payin: made.id, transaction: transaction_id });
 }
 
@@ -155,7 +155,7 @@ async function advance(tick: Tick): Promise<void> {
 
 async function step(tick: Tick, found: Transaction, status: "PENDING"): Promise<void> {
   await write(tick, found, { status });
-  await tell(
+  await addEvent(
     tick,
     found.payin_id ?? found.payout_id,
     "PENDING",
@@ -204,7 +204,7 @@ async function complete(tick: Tick, found: Transaction): Promise<void> {
   await rollUp(tick, found, { completed: 1, volume: found.amount, commission: commission_amount });
   await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
   tick.changes.push({ call: calls.organization, record_id: found.org_id, org_id: found.org_id, kind: "UPDATED" });
-  await tell(tick, found.payin_id ?? found.payout_id, "COMPLETED", found.type === "PAYIN" ? "Money arrived" : "Confirmed by the bank");
+  await addEvent(tick, found.payin_id ?? found.payout_id, "COMPLETED", found.type === "PAYIN" ? "Money arrived" : "Confirmed by the bank");
 }
 
 async function reject(tick: Tick, found: Transaction): Promise<void> {
@@ -213,10 +213,10 @@ async function reject(tick: Tick, found: Transaction): Promise<void> {
     found.type === "PAYIN"
       ? { failure_code: "expired", failure_message: "Nothing arrived in time." }
       : { failure_code: "account_closed", failure_message: "The beneficiary's account is closed." };
-  if (found.type === "PAYOUT") await giveBack(tick.tx, found, tick.now);
+  if (found.type === "PAYOUT") await returnPayout(tick.tx, found, tick.now);
   await write(tick, found, { status: "REJECTED" }, { fee_amount: zero, buy_rate_amount: zero }, { ...failure, fee_amount: zero });
   await rollUp(tick, found, { completed: 0, volume: "0", commission: "0" });
-  await tell(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
+  await addEvent(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
 }
 
 interface Common {
@@ -248,7 +248,7 @@ function changed(tick: Tick, kind: NewChange["kind"], org_id: string, ids: Parti
     if (record_id) tick.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
 }
 
-async function tell({ tx, now }: Tick, subject_id: string | null, kind: string, text: string): Promise<void> {
+async function addEvent({ tx, now }: Tick, subject_id: string | null, kind: string, text: string): Promise<void> {
   if (!subject_id) return;
   await tx.sql
     .insert(recordEvent)

@@ -13,7 +13,7 @@ export async function seedOnce(
   files: FileStore,
   { SEED_TRANSACTIONS: transactions }: Settings,
   now: Date,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const db = drizzle(store.pool);
   const fact = (state: string) => ({ name: "seed", value: { state, transactions, at: now.toISOString() } });
@@ -21,10 +21,10 @@ export async function seedOnce(
   const state = (kept?.value as { state?: string } | undefined)?.state;
   if (state === "done") return;
   if (!state && (await hasPartners(db))) {
-    tell("The database holds partners already and was not seeded by us: it stays as it is.");
+    report("The database already has partners and was not seeded by us, so it was left unchanged.");
     return;
   }
-  tell(`Seeding ${transactions.toLocaleString("en")} transactions …`);
+  report(`Seeding ${transactions.toLocaleString("en")} transactions …`);
   await db
     .insert(databaseFact)
     .values(fact("begun"))

@@ -10,22 +10,22 @@ type ItemPatch<T extends Item> = { [K in keyof T]?: T[K] | undefined };
  */
 export function applyPatch(draft: KybDraft, patch: KybPatch, newId: () => string): KybDraft {
   return {
-    organization: laidOver(draft.organization, patch.organization),
-    auth_rep: laidOver(draft.auth_rep, patch.auth_rep),
-    shareholder: listLaidOver(draft.shareholder, patch.shareholder, (id) => emptyShareholder(id), newId),
-    director: listLaidOver(draft.director, patch.director, (id) => emptyDirector(id), newId),
-    settlement_bank: banksLaidOver(draft.settlement_bank, patch.settlement_bank, newId),
-    kyb: laidOver(draft.kyb, patch.kyb),
+    organization: patched(draft.organization, patch.organization),
+    auth_rep: patched(draft.auth_rep, patch.auth_rep),
+    shareholder: patchedList(draft.shareholder, patch.shareholder, (id) => emptyShareholder(id), newId),
+    director: patchedList(draft.director, patch.director, (id) => emptyDirector(id), newId),
+    settlement_bank: patchedBanks(draft.settlement_bank, patch.settlement_bank, newId),
+    kyb: patched(draft.kyb, patch.kyb),
   };
 }
 
-function laidOver<T extends object>(before: T, patch: { [K in keyof T]?: T[K] | undefined } | undefined): T {
+function patched<T extends object>(before: T, patch: { [K in keyof T]?: T[K] | undefined } | undefined): T {
   if (!patch) return before;
   const named = Object.entries(patch).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(named.map(([name, value]) => [name, value === "" ? null : value])) };
 }
 
-function listLaidOver<T extends Item>(
+function patchedList<T extends Item>(
   before: readonly T[],
   patch: readonly ItemPatch<T>[] | undefined,
   empty: (id: string) => T,
@@ -35,17 +35,17 @@ function listLaidOver<T extends Item>(
   const known = new Map(before.map((item) => [item.id, item]));
   return patch.map((item) => {
     const id = item.id ?? newId();
-    return { ...laidOver(known.get(id) ?? empty(id), item), id };
+    return { ...patched(known.get(id) ?? empty(id), item), id };
   });
 }
 
-function banksLaidOver(before: readonly KybSettlementBank[], patch: KybPatch["settlement_bank"], newId: () => string): KybSettlementBank[] {
+function patchedBanks(before: readonly KybSettlementBank[], patch: KybPatch["settlement_bank"], newId: () => string): KybSettlementBank[] {
   if (!patch) return [...before];
   const known = new Map(before.map((bank) => [bank.id, bank]));
   return patch.map(({ company, ...rest }) => {
     // There is one account at most: without an id it is that one.
     const id = rest.id ?? before[0]?.id ?? newId();
     const bank = known.get(id) ?? emptyBank(id);
-    return { ...laidOver(bank, rest), id, type: "company", company: laidOver(bank.company, company) };
+    return { ...patched(bank, rest), id, type: "company", company: patched(bank.company, company) };
   });
 }

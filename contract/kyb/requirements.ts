@@ -109,14 +109,14 @@ export function checkKyb(draft: KybDraft, situation: KybSituation): { requiremen
   return {
     requirements: answered
       .flatMap(({ path, page, due, problem }) =>
-        problem ? [{ ...tell(problem), section: path.split(".")[0] as KybSection, page, path, due, who: situation.filler }] : [],
+        problem ? [{ ...described(problem), section: path.split(".")[0] as KybSection, page, path, due, who: situation.filler }] : [],
       )
       .sort((a, b) => kybPages.indexOf(a.page) - kybPages.indexOf(b.page)),
     progress: progressOf(answered),
   };
 }
 
-const tell = (problem: Problem) => ({ code: problem.code, message: sentenceOf(problem), params: problem.params ?? {} });
+const described = (problem: Problem) => ({ code: problem.code, message: sentenceOf(problem), params: problem.params ?? {} });
 
 /** Nothing where it is neither needed nor wrong. What is wrong has to be put right currently, needed or not. */
 function checkQuestion({ path, question, name, scope }: AskedQuestion): Checked[] {

@@ -7,7 +7,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
-import { endUnknown, gaveUp, isGivenUp, isStoreAway, storeAway } from "./store-away";
+import { endUnknown, timedOut, isAborted, isStoreUnavailable, storeUnavailable } from "./store-unavailable";
 import { said } from "../said";
 
 export type Sql = NodePgDatabase;
@@ -52,14 +52,14 @@ export function databaseOf(store: Store): Database {
       if (command !== "COMMIT") throw new Error("the transaction had failed before its commit");
       return result;
     } catch (error) {
-      if (lost || isStoreAway(error)) {
+      if (lost || isStoreUnavailable(error)) {
         lost ??= error instanceof Error ? error : new Error("the connection was lost");
-        throw isCommitting ? endUnknown(error) : storeAway(error);
+        throw isCommitting ? endUnknown(error) : storeUnavailable(error);
       }
       await client.query("rollback").catch((failure: unknown) => {
         lost = failure instanceof Error ? failure : new Error("the rollback failed");
       });
-      throw isGivenUp(error) ? gaveUp(error) : error;
+      throw isAborted(error) ? timedOut(error) : error;
     } finally {
       client.off("error", noteLoss);
       // A connection that was lost or could not roll back is thrown away, not handed to the next caller.
@@ -110,8 +110,8 @@ async function connectAndBegin(pool: pg.Pool, begin: string): Promise<pg.PoolCli
       return client;
     } catch (error) {
       client?.release(error instanceof Error ? error : true);
-      if (!isStoreAway(error)) throw error;
-      if (!client || !isFirst) throw storeAway(error);
+      if (!isStoreUnavailable(error)) throw error;
+      if (!client || !isFirst) throw storeUnavailable(error);
     }
   }
 }
@@ -126,7 +126,7 @@ function turnsAt(connections: number): FairQueue {
   return new FairQueue({
     places,
     places_per_key: 3,
-    places_beside_others: 1,
+    places_while_shared: 1,
     waiting_per_key: 200,
     refusal: said("too_many_calls_of_partner"),
   });

@@ -59,7 +59,7 @@ test("a place is free again after work that fails", async () => {
 test("a key holds fewer places while others ask, and more again when they are gone", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
-    const queue = new FairQueue({ ...options, places: 4, places_per_key: 3, places_beside_others: 1, waiting_per_key: 9 });
+    const queue = new FairQueue({ ...options, places: 4, places_per_key: 3, places_while_shared: 1, waiting_per_key: 9 });
     const begun: string[] = [];
     const start = (name: string) => {
       const each = makeWork(begun, name);

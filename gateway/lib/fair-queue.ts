@@ -8,7 +8,7 @@ interface FairQueueOptions {
   /** How many of the places one key may hold. */
   places_per_key: number;
   /** How many it may hold when another key has asked within the last second; as many when left out. */
-  places_beside_others?: number;
+  places_while_shared?: number;
   /** How many pieces of one key may wait; one more is refused. */
   waiting_per_key: number;
   /** What the refusal says. */
@@ -22,7 +22,7 @@ interface Line {
   waiting: (() => void)[];
 }
 
-const besideMs = 1000;
+const recentMs = 1000;
 
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -67,9 +67,9 @@ export class FairQueue {
   }
 
   #mayStart(key: string, line: Line): boolean {
-    const { places, places_per_key, places_beside_others = places_per_key } = this.#options;
+    const { places, places_per_key, places_while_shared = places_per_key } = this.#options;
     const other = this.#latest.key === key ? this.#beforeThem : this.#latest;
-    const most = performance.now() - other.at < besideMs ? places_beside_others : places_per_key;
+    const most = performance.now() - other.at < recentMs ? places_while_shared : places_per_key;
     return this.#running < places && line.running < most;
   }
 

@@ -9,7 +9,7 @@ import type { ErrorBody } from "../../contract/errors";
 import type { Coded } from "../../contract/sentence";
 import { AppError, malformedFields } from "../app-error";
 import { said, saidByClause, type Said } from "../said";
-import { gaveUp, isGivenUp, isStoreAway, storeAway } from "../db/store-away";
+import { timedOut, isAborted, isStoreUnavailable, storeUnavailable } from "../db/store-unavailable";
 import { rootOf } from "../lib/error-log";
 
 /** Who does not listen to `Retry-After` and asks again at once is slowed by waiting, which costs nothing. */
@@ -116,8 +116,8 @@ function faultOf(error: unknown): Answer {
   if (deepest.code === "22021" || deepest.code === "22P05" || isHalfPair) {
     return { status: 400, body: bodyOf("malformed", said("character_not_kept")) };
   }
-  if (isStoreAway(error)) return appErrorAnswer(storeAway(error));
-  if (isGivenUp(error)) return appErrorAnswer(gaveUp(error));
+  if (isStoreUnavailable(error)) return appErrorAnswer(storeUnavailable(error));
+  if (isAborted(error)) return appErrorAnswer(timedOut(error));
   return { status: 500, body: fault, cause: error };
 }
 

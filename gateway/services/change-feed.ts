@@ -3,30 +3,30 @@
  * not come through the embedded store's socket and a proxy may stand before a server's.
  */
 import type { GatewayContext } from "../gateway-context";
-import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
+import { idAt, instantOf, readChanges, type ScopedChange } from "./changes";
 
 const pollMs = 1_500;
 /** A writer that took its id early may commit late: the last seconds are read again, and what was told is left out. */
 const lateMs = 10_000;
 const batch = 500;
 /** More than anybody looks at: past it, listeners are told to read anew. */
-const mostTold = 10_000;
+const maxRecent = 10_000;
 
 /** What happened since the last time; `reset` where it is too much to tell one by one. */
-type News = ToldChange[] | "reset";
+type News = ScopedChange[] | "reset";
 type Listener = (news: News) => void;
 
-interface Room {
+interface PartnerFeed {
   listeners: Set<Listener>;
   /** Ids that were told and may be read again. */
-  told: Set<string>;
+  sent: Set<string>;
   /** When the store was last read, in milliseconds; the next reading begins there, however long the store was away. */
   read_at: number;
 }
 
 export class ChangeFeed {
   readonly #gateway: GatewayContext;
-  readonly #rooms = new Map<string, Room>();
+  readonly #feeds = new Map<string, PartnerFeed>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(gateway: GatewayContext) {
@@ -35,52 +35,52 @@ export class ChangeFeed {
 
   /** Gets what is committed from now on; returns how to stop. */
   async listen(partner_id: string, listener: Listener): Promise<() => void> {
-    let room = this.#rooms.get(partner_id);
-    if (!room) {
+    let feed = this.#feeds.get(partner_id);
+    if (!feed) {
       const read_at = this.#now();
       const recent = await this.#read(partner_id, read_at);
-      room = this.#rooms.get(partner_id) ?? { listeners: new Set(), told: new Set(recent.map(({ id }) => id)), read_at };
-      this.#rooms.set(partner_id, room);
+      feed = this.#feeds.get(partner_id) ?? { listeners: new Set(), sent: new Set(recent.map(({ id }) => id)), read_at };
+      this.#feeds.set(partner_id, feed);
     }
-    const { listeners } = room;
+    const { listeners } = feed;
     listeners.add(listener);
     this.#timer ??= setTimeout(() => void this.#poll(), pollMs);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.#rooms.get(partner_id)?.listeners === listeners) this.#rooms.delete(partner_id);
+      if (listeners.size === 0 && this.#feeds.get(partner_id)?.listeners === listeners) this.#feeds.delete(partner_id);
     };
   }
 
   #now = (): number => this.#gateway.clock().getTime();
 
   /** In short transactions: a thousand changes must not hold up who writes the next. */
-  async #read(partner_id: string, read_at: number): Promise<ToldChange[]> {
-    const found: ToldChange[] = [];
+  async #read(partner_id: string, read_at: number): Promise<ScopedChange[]> {
+    const found: ScopedChange[] = [];
     let after = idAt(read_at - lateMs);
     for (;;) {
       const part = await this.#gateway.db.inPartner(partner_id, ({ sql }) => readChanges(sql, after, batch));
       found.push(...part);
       const last = part.at(-1);
-      if (part.length < batch || !last || found.length > mostTold) return found;
+      if (part.length < batch || !last || found.length > maxRecent) return found;
       after = last.id;
     }
   }
 
   async #poll(): Promise<void> {
-    for (const [partner_id, room] of this.#rooms) {
+    for (const [partner_id, feed] of this.#feeds) {
       try {
         const now = this.#now();
-        const recent = await this.#read(partner_id, room.read_at);
-        const news = recent.length > mostTold ? "reset" : recent.filter(({ id }) => !room.told.has(id));
+        const recent = await this.#read(partner_id, feed.read_at);
+        const news = recent.length > maxRecent ? "reset" : recent.filter(({ id }) => !feed.sent.has(id));
         const kept = now - lateMs;
-        room.told = new Set(recent.flatMap(({ id }) => (instantOf(id) >= kept ? [id] : [])));
-        room.read_at = now;
-        if (news === "reset" || news.length > 0) for (const listener of room.listeners) listener(news);
+        feed.sent = new Set(recent.flatMap(({ id }) => (instantOf(id) >= kept ? [id] : [])));
+        feed.read_at = now;
+        if (news === "reset" || news.length > 0) for (const listener of feed.listeners) listener(news);
       } catch (error) {
         // A store that is away for a moment is asked again, from where it was read last.
         this.#gateway.log.warn({ err: error }, "changes could not be read");
       }
     }
-    this.#timer = this.#rooms.size > 0 ? setTimeout(() => void this.#poll(), pollMs) : undefined;
+    this.#timer = this.#feeds.size > 0 ? setTimeout(() => void this.#poll(), pollMs) : undefined;
   }
 }

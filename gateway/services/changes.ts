@@ -17,7 +17,7 @@ export interface NewChange {
 }
 
 /** A change with what its organization has granted the partner; null where it belongs to none. */
-export type ToldChange = RecordChange & { granted: string[] | null };
+export type ScopedChange = RecordChange & { granted: string[] | null };
 
 const keptMs = 24 * 3_600_000;
 
@@ -41,7 +41,7 @@ export function idAt(msecs: number): string {
 export const instantOf = (id: string): number => parseInt(id.replace("-", "").slice(0, 12), 16);
 
 /** Changes after an id in the order of their ids, at most `limit`. */
-export async function readChanges(sql: Sql, after: string, limit: number): Promise<ToldChange[]> {
+export async function readChanges(sql: Sql, after: string, limit: number): Promise<ScopedChange[]> {
   const { partner_id: _, ...columns } = getTableColumns(recordChange);
   return sql
     .select({ ...columns, granted: organization.partner_permission_list })

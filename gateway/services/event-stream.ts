@@ -2,17 +2,17 @@
 import { endpoints, type Call } from "../../contract/endpoints";
 import type { Endpoint } from "../../contract/endpoint";
 import { decide } from "../../contract/permissions";
-import { isStoreAway } from "../db/store-away";
+import { isStoreUnavailable } from "../db/store-unavailable";
 import type { GatewayContext } from "../gateway-context";
 import type { ChangeFeed } from "./change-feed";
-import { idAt, instantOf, readChanges, type ToldChange } from "./changes";
+import { idAt, instantOf, readChanges, type ScopedChange } from "./changes";
 import { isLive, type Caller } from "./sign-in/sessions";
 
 /** Proxies close what is silent for a minute. */
 const heartbeatMs = 15_000;
 const resumeMs = 20 * 3_600_000;
 const resumeLimit = 500;
-const mostUntold = 5_000;
+const maxUnsent = 5_000;
 
 interface StreamOptions {
   last_event_id?: string | undefined;
@@ -31,14 +31,14 @@ export async function* streamChanges(
 ): AsyncGenerator<string> {
   const last_event_id = options.last_event_id ?? (since === undefined ? undefined : idAt(Date.parse(since)));
   const ending = gateway.ending.signal;
-  const untold = { changes: [] as ToldChange[], isReset: false };
+  const unsent = { changes: [] as ScopedChange[], isReset: false };
   let wake: () => void = () => undefined;
   const stop = await feed.listen(caller.partner_id, (news) => {
-    if (news === "reset") untold.isReset = true;
-    else untold.changes.push(...news);
+    if (news === "reset") unsent.isReset = true;
+    else unsent.changes.push(...news);
     // Whoever takes nothing of what is sent gets one word instead of a queue without end.
-    if (untold.changes.length > mostUntold) untold.isReset = true;
-    if (untold.isReset) untold.changes = [];
+    if (unsent.changes.length > maxUnsent) unsent.isReset = true;
+    if (unsent.isReset) unsent.changes = [];
     wake();
   });
   /** Read from the store at the start; the feed may tell of them once more. */
@@ -57,13 +57,13 @@ export async function* streamChanges(
       }
     }
     while (!ending.aborted) {
-      if (untold.isReset) {
-        untold.isReset = false;
+      if (unsent.isReset) {
+        unsent.isReset = false;
         yield eventText("reset", idAt(gateway.clock().getTime()), {});
       }
       yield* changeTexts(
         caller,
-        untold.changes.splice(0).filter(({ id }) => !resumed.has(id)),
+        unsent.changes.splice(0).filter(({ id }) => !resumed.has(id)),
       );
       const isWoken = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), heartbeatMs);
@@ -71,7 +71,7 @@ export async function* streamChanges(
           clearTimeout(timer);
           resolve(true);
         };
-        if (untold.isReset || untold.changes.length > 0) wake();
+        if (unsent.isReset || unsent.changes.length > 0) wake();
         ending.addEventListener("abort", wake, { once: true });
       });
       ending.removeEventListener("abort", wake);
@@ -84,11 +84,11 @@ export async function* streamChanges(
   }
 }
 
-function* changeTexts(caller: Caller, changes: ToldChange[]): Generator<string> {
+function* changeTexts(caller: Caller, changes: ScopedChange[]): Generator<string> {
   for (const change of changes) {
     if (!mayRead(caller, change)) continue;
-    const { granted: _, ...told } = change;
-    yield eventText("change", told.id, told);
+    const { granted: _, ...sent } = change;
+    yield eventText("change", sent.id, sent);
   }
 }
 
@@ -97,7 +97,7 @@ async function isStillLive(gateway: GatewayContext, session_id: string): Promise
   try {
     return await isLive(gateway, session_id);
   } catch (error) {
-    if (isStoreAway(error)) return true;
+    if (isStoreUnavailable(error)) return true;
     throw error;
   }
 }
@@ -105,7 +105,7 @@ async function isStillLive(gateway: GatewayContext, session_id: string): Promise
 const eventText = (event: string, id: string, data: object): string => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The rule of the record's own call; a call that is gone since is told to nobody. */
-function mayRead(caller: Caller, { call, granted }: ToldChange): boolean {
+function mayRead(caller: Caller, { call, granted }: ScopedChange): boolean {
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
   if (!row || typeof row.access === "string") return false;
   return decide(row.access, caller, granted ?? []).allowed;

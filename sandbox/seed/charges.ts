@@ -38,7 +38,7 @@ export function chargedPart(kind: ChargedPart["kind"], plan: number, method: Met
 }
 
 /** Gives back the part of a payin's charges that `amount` is of it. */
-export const givenBack = (amount: number, payin: { amount: number; fee: number; cost: number }): ChargedPart => ({
+export const refundedPart = (amount: number, payin: { amount: number; fee: number; cost: number }): ChargedPart => ({
   kind: "FEE_MARGIN",
   base: -amount,
   charge: null,

@@ -2,7 +2,7 @@
 import type { KybStatus, OrganizationStatus } from "../../contract/statuses";
 
 /** How far a merchant has come, as short words; `standing` says what each means. */
-const standings = {
+const statusesByStage = {
   invited: ["CREATED", "NOT_STARTED"],
   invitation_expiring: ["CREATED", "NOT_STARTED"],
   invitation_expired: ["CREATED", "NOT_STARTED"],
@@ -17,10 +17,10 @@ const standings = {
   active: ["ACTIVE", "APPROVED"],
   deactivated: ["DEACTIVATED", "APPROVED"],
 } as const satisfies Record<string, readonly [OrganizationStatus, KybStatus]>;
-export type Stage = keyof typeof standings;
+export type Stage = keyof typeof statusesByStage;
 
-export const standing = (stage: Stage): { status: OrganizationStatus; kyb_status: KybStatus } => {
-  const [status, kyb_status] = standings[stage];
+export const statusesOf = (stage: Stage): { status: OrganizationStatus; kyb_status: KybStatus } => {
+  const [status, kyb_status] = statusesByStage[stage];
   return { status, kyb_status };
 };
 

@@ -2,7 +2,7 @@
 import { checkout, checkoutSession } from "../../gateway/db/schema/records/customer";
 import { payin, refund } from "../../gateway/db/schema/records/payin";
 import { DAY, MINUTE, SECOND, iso } from "./calendar";
-import { chargedPart, givenBack } from "./charges";
+import { chargedPart, refundedPart } from "./charges";
 import { maybeDispute } from "./disputes";
 import type { MerchantBook } from "./merchant-book";
 import { printMinor, roughly } from "./minor-units";
@@ -178,7 +178,7 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
   const { currency, customer_id } = paid;
   const amount = random.chance(0.65) ? paid.amount : Math.max(1, Math.floor((paid.amount * random.int(2, 8)) / 10));
   const outcome = outcomeOf("REFUND", created, shared.calendar.end, random);
-  const part = givenBack(amount, paid);
+  const part = refundedPart(amount, paid);
   const id = random.id(created);
   const transaction_id = random.id(created);
   const reference = book.reference("RF");

@@ -10,7 +10,7 @@ import { blockingOf } from "../../gateway/services/onboarding/blocking";
 import { DAY, HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { countryData } from "./countries";
-import { hometowns, merchantsOf, standing } from "./merchants";
+import { hometowns, merchantsOf, statusesOf } from "./merchants";
 import type { Merchant } from "./merchants";
 import { datesOf } from "./merchant-dates";
 import type { MerchantDates } from "./merchant-dates";
@@ -218,7 +218,7 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
     website_url: isKnown ? `https://www.${seeded.domain}` : null,
     industry_name: isKnown ? merchant.industry : null,
     company_registration_number: isKnown ? seeded.registration_number : null,
-    ...standing(merchant.stage),
+    ...statusesOf(merchant.stage),
     waiting_on: dates.waiting?.on ?? null,
     waiting_since: dates.waiting ? iso(dates.waiting.since) : null,
     plan_id: partner.plan_ids[seeded.plan] ?? null,
@@ -236,7 +236,7 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
 }
 
 function blockingNow(calendar: Calendar, { merchant, org_id, dates, kyb, keeps_kyb }: SeededMerchant, granted: string[]) {
-  const { status, kyb_status } = standing(merchant.stage);
+  const { status, kyb_status } = statusesOf(merchant.stage);
   const draft = kyb?.draft ?? emptyDraft(org_id);
   const subject = {
     org_id,

@@ -103,9 +103,9 @@ export class Traffic {
     const { midnight, from, to } = this.#hours(merchant, day);
     if (to <= from) return 0;
     const { weekend } = countryData(merchant.merchant.country);
-    const isOff = weekend.includes(new Date(this.#calendar.start + day * DAY).getUTCDay());
+    const isDayOff = weekend.includes(new Date(this.#calendar.start + day * DAY).getUTCDay());
     const ramp = Math.min(1, 0.2 + Math.max(0, midnight - (merchant.dates.opened ?? 0)) / (rampDays * DAY));
-    return merchant.weight * (to - from) * (isOff ? dayOffWeight : 1) * (1 + (growth * day) / this.#calendar.days) * ramp;
+    return merchant.weight * (to - from) * (isDayOff ? dayOffWeight : 1) * (1 + (growth * day) / this.#calendar.days) * ramp;
   }
 
   #drawIn(merchant: SeededMerchant, day: number): (random: Random) => number {

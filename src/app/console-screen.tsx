@@ -9,7 +9,7 @@ import { askPermission } from "./ask-permission";
 export default function ConsoleScreen() {
   return (
     <ConsolePage
-      beside={(organization) => (
+      side={(organization) => (
         <>
           <InvitationPanel organization={organization} />
           <OrganizationPeople org_id={organization.id} />

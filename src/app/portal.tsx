@@ -6,18 +6,18 @@ import { KitContext } from "../kit/shell";
 import { SignedInContext } from "../providers/signed-in-context";
 import { FormatContext } from "../ui/format-context";
 import { LinkContext } from "../ui/link-context";
-import type { World } from "./portal-world";
+import type { PortalContext } from "./portal-context";
 import { RouterLink } from "./router-link";
 
-export function Portal({ world }: { world: World }) {
-  const { timeZone } = world.signedIn;
+export function Portal({ context }: { context: PortalContext }) {
+  const { timeZone } = context.signedIn;
   const format = useMemo(() => ({ locale: i18next.language, timeZone }), [timeZone]);
   return (
-    <SignedInContext value={world.signedIn}>
-      <KitContext value={world.kit}>
+    <SignedInContext value={context.signedIn}>
+      <KitContext value={context.kit}>
         <FormatContext value={format}>
           <LinkContext value={RouterLink}>
-            <RouterProvider router={world.router} />
+            <RouterProvider router={context.router} />
           </LinkContext>
         </FormatContext>
       </KitContext>

@@ -5,10 +5,10 @@ import { resourceOf } from "./resource-registry";
 import { screens } from "./screens";
 
 /** A resource's list or record page. */
-export async function resourceScreen(name: string, face: "list" | "narrowed" | "show"): Promise<ComponentType> {
-  const { default: Page } = await screens[face]();
+export async function resourceScreen(name: string, view: "list" | "narrowed" | "show"): Promise<ComponentType> {
+  const { default: Page } = await screens[view]();
   const resource = resourceOf(name);
-  const joined = joins[`${name}.${face}`] ?? {};
+  const joined = joins[`${name}.${view}`] ?? {};
   return () => <Page resource={resource} {...joined} />;
 }
 

@@ -15,7 +15,7 @@ import { noteCall } from "./idle-clock";
 import { startTexts } from "./i18n";
 import { pickLanguage } from "./text-files";
 import { Portal } from "./portal";
-import { makeWorld, type World } from "./portal-world";
+import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
 
@@ -35,7 +35,7 @@ const blankForMs = 100;
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Settles once the router has loaded what the address asks for. */
-const firstScreenOf = (router: World["router"]) =>
+const firstScreenOf = (router: PortalContext["router"]) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     else {
@@ -63,13 +63,13 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload);
-    const world = makeWorld(session, config, display.time_zone);
+    const context = makePortalContext(session, config, display.time_zone);
     // A screen whose scripts are here is drawn at once, not after a blank page.
-    await Promise.race([firstScreenOf(world.router), pause(blankForMs)]);
+    await Promise.race([firstScreenOf(context.router), pause(blankForMs)]);
     root.render(
       <StrictMode>
         {/* Another session is another portal: nothing of the last one's cache can be drawn. */}
-        <Portal key={session.local.session_id} world={world} />
+        <Portal key={session.local.session_id} context={context} />
         <ToastRegion label={texts.t("frame.notices")} />
       </StrictMode>,
     );

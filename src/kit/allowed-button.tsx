@@ -1,6 +1,6 @@
 import type { Rule } from "../../contract/permissions";
 import { Button, type ButtonProps } from "../ui/field/button";
-import { OffButton } from "../ui/overlay/off-button";
+import { DisabledButton } from "../ui/overlay/disabled-button";
 import { useWhyNot } from "./why-not";
 
 interface AllowedButtonProps extends ButtonProps {
@@ -14,8 +14,8 @@ export function AllowedButton({ rule, org_id, children, ...button }: AllowedButt
   const { variant, size, isBlock, isCollapsing } = button;
   if (!why) return <Button {...button}>{children}</Button>;
   return (
-    <OffButton why={why} {...{ variant, size, isBlock, isCollapsing }}>
+    <DisabledButton why={why} {...{ variant, size, isBlock, isCollapsing }}>
       {children}
-    </OffButton>
+    </DisabledButton>
   );
 }

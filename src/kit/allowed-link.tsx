@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Rule } from "../../contract/permissions";
 import type { ButtonLook } from "../ui/field/button-look";
 import { LinkButton } from "../ui/field/link-button";
-import { OffButton } from "../ui/overlay/off-button";
+import { DisabledButton } from "../ui/overlay/disabled-button";
 import { useWhyNot } from "./why-not";
 
 interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isCollapsing"> {
@@ -18,9 +18,9 @@ export function AllowedLink({ rule, org_id, href, icon, children, ...look }: All
   const why = useWhyNot(rule, org_id);
   if (why) {
     return (
-      <OffButton why={why} {...look}>
+      <DisabledButton why={why} {...look}>
         {children}
-      </OffButton>
+      </DisabledButton>
     );
   }
   return (

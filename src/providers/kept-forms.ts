@@ -10,7 +10,7 @@ interface KeptForm {
   at: number;
 }
 
-const lastWords = "kept-form ";
+const pendingPrefix = "kept-form ";
 let isSignedOut = false;
 const longestKeptMs = 7 * 24 * 3_600_000;
 let opened: UseStore | undefined;
@@ -32,7 +32,7 @@ export async function readKeptForm(partner_user_id: string, form: string): Promi
 export async function readKeptForms(partner_user_id: string, prefix: string): Promise<{ form: string; value: unknown }[]> {
   const beginning = keyOf(partner_user_id, prefix);
   try {
-    await takeLastWords();
+    await movePendingForms();
     await dropOldForms();
     const all = await entries<string, KeptForm>(store());
     return all
@@ -54,7 +54,7 @@ export async function keepForm(partner_user_id: string, form: string, value: unk
 
 export async function forgetForm(partner_user_id: string, form: string): Promise<void> {
   try {
-    localStorage.removeItem(lastWords + keyOf(partner_user_id, form));
+    localStorage.removeItem(pendingPrefix + keyOf(partner_user_id, form));
     await del(keyOf(partner_user_id, form), store());
   } catch (error) {
     console.warn("the kept form could not be removed", error);
@@ -68,15 +68,15 @@ export async function forgetForm(partner_user_id: string, form: string): Promise
 export function keepFormNow(partner_user_id: string, form: string, value: unknown): void {
   if (isSignedOut) return;
   try {
-    localStorage.setItem(lastWords + keyOf(partner_user_id, form), JSON.stringify({ value, at: Date.now() } satisfies KeptForm));
+    localStorage.setItem(pendingPrefix + keyOf(partner_user_id, form), JSON.stringify({ value, at: Date.now() } satisfies KeptForm));
   } catch (error) {
     console.warn("the form is not kept in this browser", error);
   }
 }
 
-async function takeLastWords(): Promise<void> {
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(lastWords))) {
-    await set(key.slice(lastWords.length), JSON.parse(localStorage.getItem(key) ?? "null"), store());
+async function movePendingForms(): Promise<void> {
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(pendingPrefix))) {
+    await set(key.slice(pendingPrefix.length), JSON.parse(localStorage.getItem(key) ?? "null"), store());
     localStorage.removeItem(key);
   }
 }

@@ -17,7 +17,7 @@ export function liveProviderOf(since: string, nameOf: (call: string) => string |
   const subscriptions = new Set<Subscription>();
   let following: AbortController | undefined;
 
-  const tell = (event: Omit<LiveEvent, "channel">, isFor: (channel: string) => boolean) => {
+  const publish = (event: Omit<LiveEvent, "channel">, isFor: (channel: string) => boolean) => {
     for (const { channel, callback } of subscriptions) if (isFor(channel)) callback({ ...event, channel });
   };
   async function follow(signal: AbortSignal): Promise<void> {
@@ -25,12 +25,12 @@ export function liveProviderOf(since: string, nameOf: (call: string) => string |
     if (signal.aborted) return;
     const { followEvents } = await import("./event-stream");
     await followEvents(since, signal, ({ event, data }) => {
-      if (event === "reset") tell({ type: "reset", payload: {}, date: new Date() }, () => true);
+      if (event === "reset") publish({ type: "reset", payload: {}, date: new Date() }, () => true);
       if (event !== "change") return;
       const { call, record_id, kind, at } = data as RecordChange;
       const name = nameOf(call);
       if (name)
-        tell({ type: types[kind], payload: { ids: [record_id] }, date: new Date(at) }, (channel) => channel === `resources/${name}`);
+        publish({ type: types[kind], payload: { ids: [record_id] }, date: new Date(at) }, (channel) => channel === `resources/${name}`);
     });
   }
   return {

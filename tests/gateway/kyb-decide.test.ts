@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DecideKyb } from "../../contract/endpoints/sandbox";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { finish, headersOf, merchantCalled, nearlyThere, readKyb, saveKyb, submitKyb, uploaded } from "../support/kyb-fixture";
+import { finish, headersOf, merchantCalled, nearlyComplete, readKyb, saveKyb, submitKyb, uploaded } from "../support/kyb-fixture";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const itemsOf = async (org_id: string) => (await t.call("GET /partner/open-item"
 const historyOf = async (org_id: string) => (await t.call("GET /partner/kyb/history", { headers: headersOf(org_id) })).data.data;
 
 test("from handed in to sent back, put right, handed in again, and approved", async () => {
-  const org_id = await merchantCalled(t, nearlyThere);
+  const org_id = await merchantCalled(t, nearlyComplete);
   const ready = await finish(t, org_id);
   const submitted = (await submitKyb(t, org_id, ready.version, "DL")).data;
   t.clock.advance({ minutes: 10 });
@@ -24,7 +24,7 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   expect(await organizationOf(org_id)).toMatchObject({ waiting_on: "provider", waiting_since: t.clock.now().toISOString() });
 
   t.clock.advance({ minutes: 20 });
-  const back = await decide(nearlyThere.toUpperCase(), {
+  const back = await decide(nearlyComplete.toUpperCase(), {
     status: "TO_BE_RESUBMITTED",
     remarks: { "auth_rep.address_proof_document_id": "The bill is cut off.", "director.0.address_line1": "Is this where he lives?" },
     reviewer_name: "Nok Siriporn",

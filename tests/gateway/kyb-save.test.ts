@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { KybPatch } from "../../contract/kyb/draft";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { headersOf, merchantCalled, nearlyThere, newMerchant, readKyb, saveKyb, uploaded } from "../support/kyb-fixture";
+import { headersOf, merchantCalled, nearlyComplete, newMerchant, readKyb, saveKyb, uploaded } from "../support/kyb-fixture";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("what is saved", () => {
   });
 
   test("is what the requirements say", async () => {
-    const org_id = await merchantCalled(t, nearlyThere);
+    const org_id = await merchantCalled(t, nearlyComplete);
     const { requirements, progress } = (await readKyb(t, org_id)).data;
     expect((await t.call("GET /partner/kyb/requirements", { headers: headersOf(org_id) })).data).toEqual({ requirements, progress });
   });

@@ -5,7 +5,17 @@ import { valueAt } from "../../contract/kyb/paths";
 import { completeDraft } from "../../contract/kyb/sample-draft";
 import { documentsIn } from "../../gateway/services/kyb/draft-documents";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { finish, headersOf, merchantCalled, nearlyThere, newMerchant, readKyb, saveKyb, submitKyb, uploaded } from "../support/kyb-fixture";
+import {
+  finish,
+  headersOf,
+  merchantCalled,
+  nearlyComplete,
+  newMerchant,
+  readKyb,
+  saveKyb,
+  submitKyb,
+  uploaded,
+} from "../support/kyb-fixture";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -36,7 +46,7 @@ describe("is refused", () => {
 });
 
 test("a whole one is signed, kept as it was handed in, and handed in once", async () => {
-  const org_id = await merchantCalled(t, nearlyThere);
+  const org_id = await merchantCalled(t, nearlyComplete);
   const ready = await finish(t, org_id);
   expect(ready.requirements.filter(({ due }) => due === "currently")).toEqual([]);
   const { version } = ready;

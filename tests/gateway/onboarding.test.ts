@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onboardingStages } from "../../contract/records/onboarding";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { finish, merchantCalled, nearlyThere, newMerchant, readKyb, saveKyb, submitKyb } from "../support/kyb-fixture";
+import { finish, merchantCalled, nearlyComplete, newMerchant, readKyb, saveKyb, submitKyb } from "../support/kyb-fixture";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe("what is blocking", () => {
   });
 
   test("a draft, step by step, until it is handed in", async () => {
-    const id = await merchantCalled(t, nearlyThere);
+    const id = await merchantCalled(t, nearlyComplete);
     const before = await blocking(id);
     expect(before).toMatchObject({
       code: "answers_missing",
@@ -132,7 +132,7 @@ describe("what is blocking", () => {
     expect(before.sentence.text).toContain("4 answers");
     const ready = await finish(t, id);
     expect(await blocking(id)).toMatchObject({ code: "not_signed", next_step: "open_review", waiting_on: "partner", open_count: 0 });
-    expect(await card(nearlyThere)).toMatchObject({
+    expect(await card(nearlyComplete)).toMatchObject({
       blocking_code: "not_signed",
       kyb_done: ready.progress.done,
       kyb_total: ready.progress.total,
@@ -147,9 +147,9 @@ describe("what is blocking", () => {
       ]) as unknown,
     });
     await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: id }, body: { status: "PENDING" } }, null);
-    expect(await card(nearlyThere)).toMatchObject({ stage: "submitted", blocking_code: "in_review" });
+    expect(await card(nearlyComplete)).toMatchObject({ stage: "submitted", blocking_code: "in_review" });
     await t.call("POST /sandbox/backoffice/kyb/{org_id}", { params: { org_id: id }, body: { status: "APPROVED" } }, null);
-    expect(await card(nearlyThere)).toMatchObject({ stage: "approved", blocking_code: "choose_currencies", waiting_on: "partner" });
+    expect(await card(nearlyComplete)).toMatchObject({ stage: "approved", blocking_code: "choose_currencies", waiting_on: "partner" });
   });
 
   test("the seeded ones, each in a sentence", async () => {

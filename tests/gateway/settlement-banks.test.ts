@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../contract/records/settlement-bank";
 import { settlementBankProblems } from "../../contract/settlement-bank-rules";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { finish, merchantCalled, nearlyThere, newMerchant, readKyb, submitKyb } from "../support/kyb-fixture";
+import { finish, merchantCalled, nearlyComplete, newMerchant, readKyb, submitKyb } from "../support/kyb-fixture";
 
 let t: TestGateway;
 let org_id: string;
@@ -264,7 +264,7 @@ describe("one account a currency is primary", () => {
 
 describe("beside a verification", () => {
   test("its own account is changed there, and what was added besides stays when it is handed in", async () => {
-    const merchant = await merchantCalled(t, nearlyThere);
+    const merchant = await merchantCalled(t, nearlyComplete);
     const kyb = await finish(t, merchant);
     const currency = kyb.settlement_bank[0]?.currency ?? "";
     const beside = (await add({ org_id: merchant, currency: "EUR", is_primary: true })).data;

@@ -6,7 +6,7 @@ import { endpoints } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import { checkResource, checkResources } from "../../src/app/check-resources";
 import type { Resource } from "../../src/kit";
-import { faceOf } from "../../src/kit/fields/face";
+import { rendererOf } from "../../src/kit/fields/renderer";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 import { flatKeys, locales } from "../support/locales";
 
@@ -35,7 +35,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     expect(call.list.sort as readonly string[]).toEqual(expect.arrayContaining([...resource.list.sortable]));
     expect(resource.list.search).toBe(call.list.search.length > 0);
     for (const filter of resource.list.filters)
-      expect(faceOf(resource.fields[filter] as never).filter, `${filter} has a filter`).toBeDefined();
+      expect(rendererOf(resource.fields[filter] as never).filter, `${filter} has a filter`).toBeDefined();
   });
 
   it("relates to lists that filter by it, and shows which it is", () => {

@@ -65,10 +65,10 @@ export const make: Make<"star-rating"> = (most) => ({ kind: "star-rating", most 
 `,
   );
   write(
-    "src/kit/fields/star-rating/face.tsx",
-    `import type { Face } from "../face";
-const face: Face<"star-rating"> = { Cell: ({ value, field }) => <>{String(value)} / {field.most}</> };
-export default face;
+    "src/kit/fields/star-rating/renderer.tsx",
+    `import type { Renderer } from "../renderer";
+const renderer: Renderer<"star-rating"> = { Cell: ({ value, field }) => <>{String(value)} / {field.most}</> };
+export default renderer;
 `,
   );
   write(

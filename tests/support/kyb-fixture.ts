@@ -5,7 +5,7 @@ import type { Kyb } from "../../contract/kyb/record";
 import type { TestGateway } from "./gateway-fixture";
 
 /** Four answers are missing. */
-export const nearlyThere = "PT Nusantara Batik Digital";
+export const nearlyComplete = "PT Nusantara Batik Digital";
 
 export async function merchantCalled(t: TestGateway, name: string): Promise<string> {
   const { rows } = await t.store.pool.query<{ id: string }>("select id from organization where name = $1", [name]);

@@ -43,11 +43,11 @@ export async function requestExport(
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
   // Before the rows are counted, which is the dear part, and once more when it is written down.
-  await gateway.db.inPartner(caller.partner_id, ({ sql }) => refuseBesideOthers(sql, gateway));
+  await gateway.db.inPartner(caller.partner_id, ({ sql }) => refuseIfTooMany(sql, gateway));
   const now = gateway.clock().toISOString();
   const { total } = await list.read({ limit: 1, counting: "all", made_until: now });
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
-    await refuseBesideOthers(tx.sql, gateway);
+    await refuseIfTooMany(tx.sql, gateway);
     const person = await findPartnerUser(tx.sql, caller.partner_user_id);
     const row = {
       partner_id: caller.partner_id,
@@ -85,7 +85,7 @@ function isZone(name: string): boolean {
 }
 
 /** One asks at a time: two that count together would both find one place. */
-async function refuseBesideOthers(sql: Sql, gateway: GatewayContext): Promise<void> {
+async function refuseIfTooMany(sql: Sql, gateway: GatewayContext): Promise<void> {
   await sql.select({ id: partner.partner_id }).from(partner).for("update");
   const alive = inSeconds(gateway.clock(), -livesWithoutSign);
   const [running] = await sql

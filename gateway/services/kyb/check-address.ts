@@ -44,7 +44,7 @@ async function stateProblem(country: string, text: string, postcode: string): Pr
   const [known, states] = [await findState(country, text), await listStates(country)];
   const right = country === "AU" ? await ofPostcode(postcode) : null;
   if (!known)
-    return states.length === 0 || isNearlyOne(states, text) ? null : { problem: { code: "unknown_state" }, suggestion: right?.name };
+    return states.length === 0 || isCloseMatch(states, text) ? null : { problem: { code: "unknown_state" }, suggestion: right?.name };
   if (!right || right.code === known.code) return null;
   return { problem: { code: "other_state", params: { postcode, state: right.name } }, suggestion: right.name };
 }
@@ -55,7 +55,7 @@ async function ofPostcode(postcode: string): Promise<State | null> {
 }
 
 /** `DI Yogyakarta` is Yogyakarta with its title, `Metro Manila` a region by the name that people use. */
-function isNearlyOne(states: readonly State[], text: string): boolean {
+function isCloseMatch(states: readonly State[], text: string): boolean {
   const words = (name: string) =>
     name
       .normalize("NFD")

@@ -78,7 +78,7 @@ export async function requestPermission(context: CallContext, org_id: string): P
       document_id: null,
     },
   );
-  await tell(context, org_id, "PERMISSION_REQUESTED");
+  await recordChange(context, org_id, "PERMISSION_REQUESTED");
   return { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null };
 }
 
@@ -97,7 +97,7 @@ export async function resendPermissionRequest(context: CallContext, org_id: stri
   const at = now.toISOString();
   await tx.sql.update(permissionRequest).set({ sent_at: at, updated_at: at }).where(mine);
   await mailQuestion(context, org_id, request_id, await nameOf(tx, caller));
-  await tell(context, org_id, "PERMISSION_REQUEST_RESENT");
+  await recordChange(context, org_id, "PERMISSION_REQUEST_RESENT");
   const { id, status, requested_by, decided_at } = row;
   return { id, org_id, status, requested_by, sent_at: at, decided_at };
 }
@@ -113,7 +113,7 @@ async function mailQuestion(context: PartnerContext, org_id: string, request_id:
   await mailOwner(context, owner, `${owner.partner_name} asks for your permission`, [what], link);
 }
 
-async function tell(context: CallContext, org_id: string, action: string): Promise<void> {
+async function recordChange(context: CallContext, org_id: string, action: string): Promise<void> {
   await refreshBlocking(context, org_id);
   await writeAudit(context, action, org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);

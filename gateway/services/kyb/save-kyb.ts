@@ -41,13 +41,13 @@ const changeCodes = {
 } as const;
 export const cannotChange = (status: Locked): AppError => inStatus(status, said(changeCodes[status]));
 
-const handInCodes = {
+const submitCodes = {
   CUST_SUBMITTED: "kyb_no_hand_in_submitted",
   PENDING: "kyb_no_hand_in_in_review",
   APPROVED: "kyb_no_hand_in_approved",
   REJECTED: "kyb_no_hand_in_rejected",
 } as const;
-export const cannotHandIn = (status: Locked): AppError => inStatus(status, said(handInCodes[status]));
+export const cannotSubmit = (status: Locked): AppError => inStatus(status, said(submitCodes[status]));
 
 const checkCodes = { APPROVED: "kyb_no_check_approved", REJECTED: "kyb_no_check_rejected" } as const;
 export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStatus(status, said(checkCodes[status]));

@@ -13,7 +13,7 @@ import { moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { takePrimary } from "../settlement/take-primary";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
-import { cannotHandIn, isLocked, stale, writeDraft } from "./save-kyb";
+import { cannotSubmit, isLocked, stale, writeDraft } from "./save-kyb";
 
 const daySeconds = 86_400;
 
@@ -30,7 +30,7 @@ export async function submitKyb(context: CallContext, org_id: string, { version,
   const initials = signature?.signature_initials?.trim() || null;
   const signed_at = signature?.signature_timestamp ?? null;
   if (subject.kyb_status === "CUST_SUBMITTED" && row && isSameSubmission(row, version, initials)) return answerKyb(context, loaded);
-  if (isLocked(subject.kyb_status)) throw cannotHandIn(subject.kyb_status);
+  if (isLocked(subject.kyb_status)) throw cannotSubmit(subject.kyb_status);
   if (version !== current) throw stale(current);
   const after: KybDraft = { ...loaded.draft, kyb: { signature_initials: initials, signature_timestamp: signed_at } };
   refuseUnfinished(gateway, { ...loaded, draft: after }, signed_at);

@@ -2,7 +2,7 @@
 import type { KybCheck, KybRequirements, Requirement } from "../../../contract/kyb/record";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { fieldWordOf } from "../../../contract/kyb/field-words";
-import { tell } from "../../../contract/onboarding-sentences";
+import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
 import type { Blocking, BlockingCode, OnboardingMerchant } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
@@ -28,7 +28,7 @@ export interface BlockingFacts {
   now: Date;
 }
 
-interface Told {
+interface Assessment {
   code: BlockingCode;
   requirement?: Requirement;
   sentence: Sentence;
@@ -44,31 +44,33 @@ export const isLate = (kyb_status: KybSubject["kyb_status"], waiting_since: stri
 
 export function blockingOf(facts: BlockingFacts): Blocking {
   const { subject, asked, now } = facts;
-  const told = judge(facts);
+  const assessment = assess(facts);
   const open = isSeen(subject) ? openNow(asked) : [];
   const waiting_on =
-    told.code === "nothing" || told.code === "rejected" || told.code === "invitation_cancelled" ? null : subject.waiting_on;
+    assessment.code === "nothing" || assessment.code === "rejected" || assessment.code === "invitation_cancelled"
+      ? null
+      : subject.waiting_on;
   const since = waiting_on === null ? null : (subject.waiting_since ?? facts.since);
-  const stops = facts.due_at !== null && told.code === "remarks_open" ? tell("stops_verification") : null;
+  const stops = facts.due_at !== null && assessment.code === "remarks_open" ? sentenceFor("stops_verification") : null;
   return {
     org_id: subject.org_id,
-    code: told.code,
-    sentence: told.sentence,
-    remark: told.remark ?? null,
-    short: shortOf(told.code, told.requirement?.path ?? null, facts.invitation, now),
+    code: assessment.code,
+    sentence: assessment.sentence,
+    remark: assessment.remark ?? null,
+    short: shortOf(assessment.code, assessment.requirement?.path ?? null, facts.invitation, now),
     waiting_on,
     since,
     days: since === null ? null : wholeDays(since, now),
     is_late: isLate(subject.kyb_status, since, now),
     stops,
     stops_at: stops === null ? null : facts.due_at,
-    next_step: told.next_step,
-    requirement: told.requirement ?? null,
+    next_step: assessment.next_step,
+    requirement: assessment.requirement ?? null,
     open_count: isFilledIn(subject) ? open.length : 0,
     parties: waitingParties.map((party) => ({
       party,
       acts_now: party === waiting_on,
-      does: party === waiting_on ? actOf(told.code, open.length) : tell(idleCode(party, told.code)),
+      does: party === waiting_on ? actOf(assessment.code, open.length) : sentenceFor(idleCode(party, assessment.code)),
     })),
   };
 }
@@ -83,49 +85,49 @@ function openNow({ requirements }: KybRequirements): Requirement[] {
 const isFilledIn = ({ kyb_status }: KybSubject) =>
   kyb_status === "NOT_STARTED" || kyb_status === "INITIATED" || kyb_status === "TO_BE_RESUBMITTED";
 
-function judge(facts: BlockingFacts): Told {
+function assess(facts: BlockingFacts): Assessment {
   const { subject } = facts;
   const { org_name, status, kyb_status } = subject;
   if (status === "ACTIVE" || status === "DEACTIVATED" || (status === null && kyb_status === "APPROVED"))
-    return { code: "nothing", sentence: tell("nothing_blocks", { org_name }), next_step: "none" };
-  if (status === "CREATED" && kyb_status === "NOT_STARTED") return judgeInvitation(facts);
+    return { code: "nothing", sentence: sentenceFor("nothing_blocks", { org_name }), next_step: "none" };
+  if (status === "CREATED" && kyb_status === "NOT_STARTED") return assessInvitation(facts);
   switch (kyb_status) {
     case "REJECTED":
-      return { code: "rejected", sentence: tell("rejected", { org_name }), next_step: "none" };
+      return { code: "rejected", sentence: sentenceFor("rejected", { org_name }), next_step: "none" };
     case "NOT_STARTED":
     case "INITIATED":
     case "TO_BE_RESUBMITTED":
-      return isSeen(subject) ? judgeDraft(facts) : judgeUnseen(subject);
+      return isSeen(subject) ? assessDraft(facts) : assessUnseen(subject);
     case "CUST_SUBMITTED":
     case "PENDING":
-      return judgeReview(isSeen(subject) ? facts : { ...facts, checks: [] });
+      return assessReview(isSeen(subject) ? facts : { ...facts, checks: [] });
     case "APPROVED":
       return facts.is_bank_checked
-        ? { code: "choose_currencies", sentence: tell("waits_for_currencies", { org_name }), next_step: "activate" }
-        : { code: "bank_check", sentence: tell("waits_for_bank", { org_name }), next_step: "wait" };
+        ? { code: "choose_currencies", sentence: sentenceFor("waits_for_currencies", { org_name }), next_step: "activate" }
+        : { code: "bank_check", sentence: sentenceFor("waits_for_bank", { org_name }), next_step: "wait" };
   }
 }
 
 /** What stands in a verification is told to nobody whom the merchant does not let see it. */
 const isSeen = ({ granted }: KybSubject) => granted.includes("KYB_VIEW");
 
-const judgeUnseen = ({ org_name, kyb_status }: KybSubject): Told => ({
+const assessUnseen = ({ org_name, kyb_status }: KybSubject): Assessment => ({
   code: kyb_status === "NOT_STARTED" ? "not_started" : kyb_status === "INITIATED" ? "answers_missing" : "remarks_open",
-  sentence: tell("waits_unseen", { org_name }),
+  sentence: sentenceFor("waits_unseen", { org_name }),
   next_step: "remind_merchant",
 });
 
-function judgeInvitation({ subject: { org_name }, invitation, now }: BlockingFacts): Told {
+function assessInvitation({ subject: { org_name }, invitation, now }: BlockingFacts): Assessment {
   if (invitation?.status === "CANCELLED")
-    return { code: "invitation_cancelled", sentence: tell("invitation_cancelled", { org_name }), next_step: "resend_invitation" };
+    return { code: "invitation_cancelled", sentence: sentenceFor("invitation_cancelled", { org_name }), next_step: "resend_invitation" };
   if (invitation && isOver(invitation, now))
-    return { code: "invitation_expired", sentence: tell("invitation_expired", { org_name }), next_step: "resend_invitation" };
-  return { code: "invitation_open", sentence: tell("invitation_open", { org_name }), next_step: "remind_merchant" };
+    return { code: "invitation_expired", sentence: sentenceFor("invitation_expired", { org_name }), next_step: "resend_invitation" };
+  return { code: "invitation_open", sentence: sentenceFor("invitation_open", { org_name }), next_step: "remind_merchant" };
 }
 
 const isOver = ({ expires_at }: { expires_at: string }, now: Date) => Date.parse(expires_at) <= now.getTime();
 
-function judgeDraft({ subject, draft, asked, remarks, is_permission_asked }: BlockingFacts): Told {
+function assessDraft({ subject, draft, asked, remarks, is_permission_asked }: BlockingFacts): Assessment {
   const { org_name, kyb_status } = subject;
   const open = openNow(asked);
   const isMerchants = fillerOf(subject) === "merchant";
@@ -136,9 +138,9 @@ function judgeDraft({ subject, draft, asked, remarks, is_permission_asked }: Blo
   if (remarked) {
     const more = Object.keys(remarks).length - 1;
     const { person, ...words } = wordsOf(remarked);
-    const nobodys = more > 0 ? tell("remark_open_and_more", { ...words, more }) : tell("remark_open", words);
+    const nobodys = more > 0 ? sentenceFor("remark_open_and_more", { ...words, more }) : sentenceFor("remark_open", words);
     const somebodys = (person: string) =>
-      more > 0 ? tell("remark_open_of_and_more", { ...words, person, more }) : tell("remark_open_of", { ...words, person });
+      more > 0 ? sentenceFor("remark_open_of_and_more", { ...words, person, more }) : sentenceFor("remark_open_of", { ...words, person });
     return {
       code: "remarks_open",
       requirement: remarked,
@@ -148,15 +150,15 @@ function judgeDraft({ subject, draft, asked, remarks, is_permission_asked }: Blo
     };
   }
   const first = open.find(({ path }) => path !== "kyb.signature_initials");
-  if (!first) return { code: "not_signed", sentence: tell("waits_for_signature", { org_name }), next_step: step("open_review") };
+  if (!first) return { code: "not_signed", sentence: sentenceFor("waits_for_signature", { org_name }), next_step: step("open_review") };
   if (kyb_status === "NOT_STARTED")
-    return { code: "not_started", requirement: first, sentence: tell("not_begun", { org_name }), next_step: step("open_field") };
+    return { code: "not_started", requirement: first, sentence: sentenceFor("not_begun", { org_name }), next_step: step("open_field") };
   const { person, ...words } = wordsOf(first);
   if (first.code !== "required" && first.code !== "too_few") {
     return {
       code: "answer_wrong",
       requirement: first,
-      sentence: person === null ? tell("answer_wrong", words) : tell("answer_wrong_of", { ...words, person }),
+      sentence: person === null ? sentenceFor("answer_wrong", words) : sentenceFor("answer_wrong_of", { ...words, person }),
       next_step: step("open_field"),
     };
   }
@@ -164,19 +166,22 @@ function judgeDraft({ subject, draft, asked, remarks, is_permission_asked }: Blo
   return {
     code: "answers_missing",
     requirement: first,
-    sentence: person === null ? tell("answers_missing", { ...words, count }) : tell("answers_missing_of", { ...words, person, count }),
+    sentence:
+      person === null
+        ? sentenceFor("answers_missing", { ...words, count })
+        : sentenceFor("answers_missing_of", { ...words, person, count }),
     next_step: step("open_field"),
   };
 }
 
-function judgeReview({ subject: { org_name, kyb_status }, checks }: BlockingFacts): Told {
+function assessReview({ subject: { org_name, kyb_status }, checks }: BlockingFacts): Assessment {
   if (checks.some(({ screening_result }) => screening_result === "HIT"))
-    return { code: "screening_hit", sentence: tell("screening_hit", { org_name }), next_step: "wait" };
+    return { code: "screening_hit", sentence: sentenceFor("screening_hit", { org_name }), next_step: "wait" };
   if (checks.some(({ verification_status, screening_result }) => verification_status === "REJECTED" || screening_result === "PENDING"))
-    return { code: "verification_open", sentence: tell("verification_open", { org_name }), next_step: "wait" };
+    return { code: "verification_open", sentence: sentenceFor("verification_open", { org_name }), next_step: "wait" };
   return kyb_status === "PENDING"
-    ? { code: "in_review", sentence: tell("in_review", { org_name }), next_step: "wait" }
-    : { code: "in_queue", sentence: tell("in_queue", { org_name }), next_step: "wait" };
+    ? { code: "in_review", sentence: sentenceFor("in_review", { org_name }), next_step: "wait" }
+    : { code: "in_queue", sentence: sentenceFor("in_queue", { org_name }), next_step: "wait" };
 }
 
 /** A word or two for a card. `path` is the field that is waited for; without one it is not shown which. */
@@ -186,17 +191,17 @@ function shortOf(code: BlockingCode, path: string | null, invitation: { expires_
     case "nothing":
       return null;
     case "invitation_open":
-      return tell(invitationShort(invitation, now));
+      return sentenceFor(invitationShort(invitation, now));
     case "not_started":
-      return tell(field === null ? "short_filling_in" : "short_not_started");
+      return sentenceFor(field === null ? "short_filling_in" : "short_not_started");
     case "answers_missing":
-      return field === null ? tell("short_filling_in") : tell("short_field_missing", { field });
+      return field === null ? sentenceFor("short_filling_in") : sentenceFor("short_field_missing", { field });
     case "answer_wrong":
-      return tell("short_field_wrong", { field: field ?? "answer" });
+      return sentenceFor("short_field_wrong", { field: field ?? "answer" });
     case "remarks_open":
-      return field === null ? tell("short_sent_back") : tell("field_alone", { field });
+      return field === null ? sentenceFor("short_sent_back") : sentenceFor("field_alone", { field });
     default:
-      return tell(shorts[code]);
+      return sentenceFor(shorts[code]);
   }
 }
 
@@ -246,21 +251,21 @@ function actOf(code: BlockingCode, count: number): Sentence {
   switch (code) {
     case "invitation_open":
     case "invitation_expired":
-      return tell("acts_accepts");
+      return sentenceFor("acts_accepts");
     case "not_started":
-      return tell("acts_begins");
+      return sentenceFor("acts_begins");
     case "answers_missing":
     case "answer_wrong":
     case "remarks_open":
-      return tell("acts_answers", { count });
+      return sentenceFor("acts_answers", { count });
     case "not_signed":
-      return tell("acts_signs");
+      return sentenceFor("acts_signs");
     case "bank_check":
-      return tell("acts_confirms");
+      return sentenceFor("acts_confirms");
     case "choose_currencies":
-      return tell("acts_chooses");
+      return sentenceFor("acts_chooses");
     default:
-      return tell("acts_reviews");
+      return sentenceFor("acts_reviews");
   }
 }
 

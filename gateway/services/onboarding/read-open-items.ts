@@ -1,7 +1,7 @@
 /** The desk: everything anyone asked about any merchant. */
 import { and, asc, eq, sql as fragment, type SQL } from "drizzle-orm";
 import { fieldWordOf } from "../../../contract/kyb/field-words";
-import { tell } from "../../../contract/onboarding-sentences";
+import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
 import { openItemList, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
 import type { ListQuery, Page } from "../../../contract/paging";
@@ -60,20 +60,20 @@ export function titleOf({ kind, path, subject_name }: Pick<typeof openItem.$infe
   const person = subject_name ?? "";
   switch (kind) {
     case "PERMISSION_REQUEST":
-      return tell("item_permission");
+      return sentenceFor("item_permission");
     case "VERIFICATION":
-      return tell("item_identity", { person });
+      return sentenceFor("item_identity", { person });
     case "SCREENING":
-      return tell("item_screening", { term: person });
+      return sentenceFor("item_screening", { term: person });
     case "KYB_REMARK": {
       const field = fieldWordOf(path ?? "");
-      return subject_name === null ? tell("field_alone", { field }) : tell("item_remark_for", { field, person });
+      return subject_name === null ? sentenceFor("field_alone", { field }) : sentenceFor("item_remark_for", { field, person });
     }
   }
 }
 
 function toOpenItem({ asked_path, ...item }: StoredItem): OpenItem {
-  const stops = item.kind === "KYB_REMARK" ? tell("stops_verification") : null;
+  const stops = item.kind === "KYB_REMARK" ? sentenceFor("stops_verification") : null;
   return { ...item, title: titleOf({ ...item, path: asked_path }), stops };
 }
 

@@ -46,11 +46,11 @@ export async function addSettlementBank(context: CallContext, input: AddSettleme
   if (is_primary) await requirePrimary(context, bank);
   await tx.sql.insert(settlementBank).values({ ...bank, partner_id: tx.partner_id, is_primary, created_at: now, updated_at: now });
   const { currency, bank_country } = bank;
-  await tell(context, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
+  await recordChange(context, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
   return settlementBanks.find(tx.sql, bank.id);
 }
 
-async function tell(
+async function recordChange(
   context: CallContext,
   { id, org_id }: Pick<Bank, "id" | "org_id">,
   kind: NewChange["kind"],
@@ -118,7 +118,7 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
       updated_at: gateway.clock().toISOString(),
     })
     .where(eq(settlementBank.id, before.id));
-  await tell(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", {
+  await recordChange(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", {
     org_id: before.org_id,
     fields: Object.keys(changes),
   });
@@ -156,6 +156,6 @@ async function replaceBank(context: CallContext, before: Bank, changes: Partial<
   if (bank.is_primary) await requirePrimary(context, bank);
   await tx.sql.insert(settlementBank).values(bank);
   const detail = { org_id: before.org_id, replaces_id: before.id, fields: Object.keys(changes) };
-  await tell(context, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
+  await recordChange(context, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
   return settlementBanks.find(tx.sql, bank.id);
 }

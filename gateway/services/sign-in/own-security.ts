@@ -60,7 +60,7 @@ async function proveOneself(gateway: GatewayContext, own: Credential, proof: Pro
     ? own.is_totp_enabled && (await takeAuthenticatorCode(gateway, own, proof.otp))
     : await isPasswordRight(plain ?? "", own.password_hash);
   if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : said("password_wrong"));
-  await tries.giveBack();
+  await tries.releaseHold();
 }
 
 const wrongAppCode = said("authenticator_code_wrong");
@@ -109,7 +109,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
   // A code of the secret in use may have been used already; one of a new secret cannot.
   const isUsed = secret === own.totp_secret && step !== null && step <= (own.totp_last_step ?? 0);
   if (step === null || isUsed) throw refusedField("otp", wrongAppCode);
-  await tries.giveBack();
+  await tries.releaseHold();
   const recovery_codes = makeRecoveryCodes();
   const on = {
     is_totp_enabled: true,
@@ -141,7 +141,7 @@ async function changeAuthenticator(
         .where(and(eq(credential.email, own.email), same))
         .returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", said("authenticator_changed"));
-      await tellChange(gateway, sql, own, `Your authenticator app was ${what}`);
+      await mailSecurityNotice(gateway, sql, own, `Your authenticator app was ${what}`);
     });
     await tx.sql
       .update(partnerUser)
@@ -152,7 +152,7 @@ async function changeAuthenticator(
 }
 
 /** Whoever did it: the owner should know, at the address that a thief of the session does not read. */
-function tellChange(gateway: GatewayContext, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
+function mailSecurityNotice(gateway: GatewayContext, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
   const at = `${gateway.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const text = `${subject} on ${at}.\n\nIf this wasn’t you, set a new password now. That ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;
   return postMessage(gateway, sql, { partner_id, channel: "EMAIL", to, subject, text });
@@ -219,7 +219,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
         .set({ ...phone, is_phone_verified: true })
         .where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
-      await tellChange(gateway, sql, await ownCredential(gateway, caller, sql), "The phone number on your account was changed");
+      await mailSecurityNotice(gateway, sql, await ownCredential(gateway, caller, sql), "The phone number on your account was changed");
     });
     await tx.sql
       .update(partnerUser)

@@ -33,7 +33,7 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
   if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", said("sign_in_wrong"));
-  await tries.giveBack();
+  await tries.releaseHold();
   const flags = { password_reset_required: person.password_reset_required, is_bo_admin_login: false };
   if (!person.is_email_verified) {
     return { access_token: null, session_id: null, auth_id: null, ...flags, is_email_verified: false, code: null };

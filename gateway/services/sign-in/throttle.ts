@@ -49,7 +49,7 @@ export function tooMany(seconds: number): AppError {
 
 interface Tries {
   /** What was tried was right, so it was no failure. */
-  giveBack(): Promise<void>;
+  releaseHold(): Promise<void>;
 }
 
 /**
@@ -58,7 +58,7 @@ interface Tries {
  * `too_many` while one of the keys has to wait.
  */
 export async function takeTry(gateway: GatewayContext, limits: Limit[]): Promise<Tries> {
-  if (!gateway.settings.RATE_LIMITS) return { giveBack: () => Promise.resolve() };
+  if (!gateway.settings.RATE_LIMITS) return { releaseHold: () => Promise.resolve() };
   await refuseWhileBlocked(gateway, limits);
   const now = gateway.clock().toISOString();
   const taken: { key: string; blocked_until: string }[] = [];
@@ -84,7 +84,7 @@ export async function takeTry(gateway: GatewayContext, limits: Limit[]): Promise
     taken.push({ key, ...row });
   }
   return {
-    async giveBack() {
+    async releaseHold() {
       for (const { key, blocked_until } of taken) {
         // Only the wait of this very try ends: one that a wrong try has set since stays.
         const ended = fragment`case when ${throttle.blocked_until} = ${blocked_until}::timestamptz then ${now}::timestamptz else ${throttle.blocked_until} end`;

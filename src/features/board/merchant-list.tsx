@@ -101,7 +101,7 @@ export function MerchantList() {
             size="small"
             variant="outline"
             label={say("list.previous")}
-            isOff={state.page === 1}
+            isDisabled={state.page === 1}
             onClick={() => change({ page: state.page - 1 })}
           />
           <IconButton
@@ -110,7 +110,7 @@ export function MerchantList() {
             size="small"
             variant="outline"
             label={say("list.next")}
-            isOff={!hasNext}
+            isDisabled={!hasNext}
             onClick={() => change({ page: state.page + 1 })}
           />
         </span>

@@ -98,7 +98,14 @@ export function CommissionCard() {
             label={t(isTable ? "home.as_chart" : "home.as_table")}
             onClick={() => setIsTable(!isTable)}
           />
-          <IconButton size="small" variant="outline" icon={Download} label={t("home.csv")} isOff={points.length === 0} onClick={download} />
+          <IconButton
+            size="small"
+            variant="outline"
+            icon={Download}
+            label={t("home.csv")}
+            isDisabled={points.length === 0}
+            onClick={download}
+          />
         </>
       }
     >

@@ -17,7 +17,7 @@ import { DraftSaver, type SaveStatus, type Unsaved } from "./draft-saver";
 import { arrivedBase, mergeDrafts, removed, withOpenConflicts, withoutOwn, type Conflict } from "./merge-drafts";
 import type { DraftKeeper, KeptDraft } from "./kept-drafts";
 import type { KybCalls } from "./kyb-calls";
-import { Teller } from "./teller";
+import { Listeners } from "./listeners";
 
 export type Checked = ReturnType<typeof checkKyb>;
 
@@ -48,7 +48,7 @@ export class DraftStore {
   #sent: KybDraft[] = [];
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: Options;
-  readonly #teller = new Teller();
+  readonly #listeners = new Listeners();
   readonly #saver: DraftSaver;
 
   constructor(options: Options) {
@@ -60,7 +60,7 @@ export class DraftStore {
       calls: options.calls,
       draft: this.#unsaved(),
       saved_at: options.kyb.saved_at,
-      onChange: () => this.#teller.tell(),
+      onChange: () => this.#listeners.notify(),
     });
     this.#checked = this.#check();
     this.#problems = this.#inWords(this.#checked);
@@ -85,8 +85,8 @@ export class DraftStore {
     return this.#conflicts.find((each) => each.path === stable) ?? null;
   };
 
-  readonly subscribe = this.#teller.subscribe;
-  readonly subscribeTo = this.#teller.subscribeTo;
+  readonly subscribe = this.#listeners.subscribe;
+  readonly subscribeTo = this.#listeners.subscribeTo;
 
   // What the person does.
 
@@ -160,7 +160,7 @@ export class DraftStore {
     );
     void this.#options.keeper.keep(this.#toKeep());
     this.#saver.noteTyped();
-    this.#teller.tellOf(paths);
+    this.#listeners.notifyOf(paths);
     clearTimeout(this.#checkTimer);
     this.#checkTimer = setTimeout(() => this.#checkNow(), checkAfterMs);
   }
@@ -228,7 +228,7 @@ export class DraftStore {
     this.#conflicts = [...this.#conflicts, ...withoutOwn(conflicts, kept.sent)];
     this.#draft = merged;
     this.#checkNow();
-    this.#teller.tellEveryAnswer();
+    this.#listeners.notifyAll();
     await this.#options.keeper.keep(this.#toKeep());
     this.#saver.noteRestored();
   }
@@ -259,7 +259,7 @@ export class DraftStore {
     this.#takeDocuments(kyb);
     this.#saver.noteSavedAt(kyb.saved_at);
     this.#checkNow();
-    this.#teller.tellEveryAnswer();
+    this.#listeners.notifyAll();
   }
 
   #takeDocuments(kyb: Kyb): void {
@@ -286,7 +286,7 @@ export class DraftStore {
     clearTimeout(this.#checkTimer);
     this.#checked = this.#check();
     this.#problems = this.#inWords(this.#checked);
-    this.#teller.tell();
+    this.#listeners.notify();
   }
 }
 

@@ -29,7 +29,7 @@ const tabs = ["overview", "kyb", "permissions"] as const;
 
 interface ConsolePageProps {
   /** Beside the facts: what other parts of the portal know of the merchant. */
-  beside: (organization: Organization) => ReactNode;
+  side: (organization: Organization) => ReactNode;
   /** What the merchant lets its partner do. */
   permissions: {
     tab: (organization: Organization) => ReactNode;
@@ -80,7 +80,7 @@ interface ConsoleProps extends ConsolePageProps {
   breadcrumbs: { label: string; crumbs: { label: string; href?: string }[] };
 }
 
-function Console({ organization, beside, permissions, breadcrumbs }: ConsoleProps) {
+function Console({ organization, side, permissions, breadcrumbs }: ConsoleProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { pathname } = useLocation();
@@ -131,7 +131,7 @@ function Console({ organization, beside, permissions, breadcrumbs }: ConsoleProp
           <BlockingCard org_id={id} askPermission={permissions.ask} />
           <Columns>
             <MerchantFacts organization={organization} />
-            <Side>{beside(organization)}</Side>
+            <Side>{side(organization)}</Side>
           </Columns>
         </>
       )}

@@ -163,7 +163,7 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
               key={channel}
               variant="link"
               size="small"
-              isOff={wait > 0}
+              isDisabled={wait > 0}
               title={wait > 0 ? t("code.wait", { time }) : undefined}
               onClick={() => void resend(channel)}
             >

@@ -47,7 +47,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
     },
   });
   const { problem, fields } = signingIn;
-  const waits = useSecondsLeft(problem?.retryAt ?? null);
+  const secondsLeft = useSecondsLeft(problem?.retryAt ?? null);
   useEffect(() => {
     // What the submit needs is fetched while the person types.
     void import("../../providers/encrypt-password").catch(() => undefined);
@@ -59,7 +59,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
     if (problem?.retryAt === null) signingIn.forget();
   };
   const submit = () => {
-    if (waits > 0) return;
+    if (secondsLeft > 0) return;
     const wrong = {
       ...(!looksLikeEmail(address) && { email: t(address === "" ? "required" : "invalid_email") }),
       ...(password === "" && { password: t("required") }),
@@ -69,7 +69,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
     else void signingIn.submit();
   };
   const message = signingIn.messageBeside(["email", "password", "g-recaptcha-response"]);
-  const isOverWaiting = typeof problem?.retryAt === "number" && waits === 0;
+  const isWaitOver = typeof problem?.retryAt === "number" && secondsLeft === 0;
   return (
     <SignedOutForm
       title={t("sign_in.title")}
@@ -83,11 +83,11 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
           {isCodeOver && <InfoBox className={styles.notice}>{t("code.over")}</InfoBox>}
         </>
       }
-      message={!isOverWaiting && message !== null && (waits > 0 ? t("sign_in.locked", { time: clockOf(waits) }) : message)}
+      message={!isWaitOver && message !== null && (secondsLeft > 0 ? t("sign_in.locked", { time: clockOf(secondsLeft) }) : message)}
       problem={problem}
       submitLabel={t("code.sign_in")}
       isBusy={signingIn.isSending}
-      isOff={waits > 0}
+      isDisabled={secondsLeft > 0}
       onSubmit={submit}
       isFocusedFirst
       footer={

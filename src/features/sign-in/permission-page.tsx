@@ -41,10 +41,10 @@ export default function PermissionPage({ token, asked }: PermissionPageProps) {
         </>
       }
     >
-      <Button variant="primary" isBusy={allow.isSending} isOff={refuse.isSending} onClick={() => void allow.submit()}>
+      <Button variant="primary" isBusy={allow.isSending} isDisabled={refuse.isSending} onClick={() => void allow.submit()}>
         {t("allow")}
       </Button>
-      <Button isBusy={refuse.isSending} isOff={allow.isSending} onClick={() => void refuse.submit()}>
+      <Button isBusy={refuse.isSending} isDisabled={allow.isSending} onClick={() => void refuse.submit()}>
         {t("refuse")}
       </Button>
       {problem && (

@@ -15,7 +15,7 @@ interface SignedOutFormProps {
   problem: Problem | null;
   submitLabel: string;
   isBusy: boolean;
-  isOff?: boolean;
+  isDisabled?: boolean;
   onSubmit: () => void;
   /** The first field takes the focus, but on a phone: there it would bring up the keyboard over the page. */
   isFocusedFirst?: boolean;
@@ -32,7 +32,7 @@ export function SignedOutForm({
   problem,
   submitLabel,
   isBusy,
-  isOff = false,
+  isDisabled = false,
   onSubmit,
   isFocusedFirst = false,
   footer,
@@ -67,7 +67,7 @@ export function SignedOutForm({
         </InfoBox>
       )}
       {children}
-      <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy} isOff={isOff}>
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy} isDisabled={isDisabled}>
         {submitLabel}
       </Button>
       {footer && <p className={styles.quiet}>{footer}</p>}

@@ -13,10 +13,10 @@ interface Handlers<T> {
 export function useSubmit<T>({ send, onDone, onFail, isLeaving = false }: Handlers<T>) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const tell = (next: Problem | null) => {
     setProblem(next);
-    setMended([]);
+    setCorrected([]);
   };
   const submit = async () => {
     if (isSending) return;
@@ -35,11 +35,11 @@ export function useSubmit<T>({ send, onDone, onFail, isLeaving = false }: Handle
     submit,
     isSending,
     problem,
-    fields: Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !mended.includes(field))),
+    fields: Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !corrected.includes(field))),
     /** What belongs to none of the given fields. */
     messageBeside: (shown: readonly string[]) => (problem && !shown.some((field) => problem.fields[field]) ? problem.message : null),
     /** The person changes this field: what was wrong with it is not said any more. */
-    mend: (field: string) => setMended((before) => [...before, field]),
+    mend: (field: string) => setCorrected((before) => [...before, field]),
     /** Nothing is said any more of what was refused. */
     forget: () => tell(null),
     refuse: (fields: Record<string, string>) => tell({ message: "", fields, retryAt: null }),

@@ -1,23 +1,23 @@
 /** The shapes of filters that kinds share. */
 import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
-import type { FaceContext, FilterFace } from "./face";
+import type { RendererContext, FilterRenderer } from "./renderer";
 import type { AnyField, FieldKind } from "./kinds";
 import { late } from "../../ui/late";
 
 const shown = 2;
 
-function summary(labels: string[], { t, locale }: FaceContext): string {
+function summary(labels: string[], { t, locale }: RendererContext): string {
   if (labels.length <= shown) return listText(labels, locale);
   return t("list.more_values", { first: listText(labels.slice(0, shown), locale), count: labels.length - shown });
 }
 
 /** A list of values with commas between; `label` puts a value into words. */
 export function valuesFilter<K extends FieldKind>(
-  Editor: FilterFace["Editor"],
-  label: (value: string, field: AnyField<K>, context: FaceContext) => string,
+  Editor: FilterRenderer["Editor"],
+  label: (value: string, field: AnyField<K>, context: RendererContext) => string,
   accepts: (value: string, field: AnyField<K>) => boolean = () => true,
-): FilterFace<K> {
+): FilterRenderer<K> {
   return {
     params: (name) => [name],
     read: (value, field) =>
@@ -36,10 +36,10 @@ export function valuesFilter<K extends FieldKind>(
 
 /** `_from` and `_to`, both included. */
 export function rangeFilter(
-  Editor: FilterFace["Editor"],
-  label: (value: string, context: FaceContext) => string,
+  Editor: FilterRenderer["Editor"],
+  label: (value: string, context: RendererContext) => string,
   accepts: (value: string) => boolean,
-): FilterFace {
+): FilterRenderer {
   return {
     params: (name) => [`${name}_from`, `${name}_to`],
     read: (value) => (accepts(value) ? value : ""),
@@ -64,5 +64,5 @@ export const DateEditor = late(() => import("./editors/date-editor"));
 export const isOneOf = (value: string, field: { values: readonly string[] }): boolean => field.values.includes(value);
 
 export const textFilter = valuesFilter(TextEditor, (value) => value);
-export const dayOf = (instant: string, { kit, locale }: FaceContext): string =>
+export const dayOf = (instant: string, { kit, locale }: RendererContext): string =>
   formatTime(instant, "day", { locale, timeZone: kit.timeZone });

@@ -1,6 +1,6 @@
 /**
  * What a resource file says of a field: data alone. Each kind is a folder beside this file, which adds itself to `Kinds`
- * and says in `kind.ts` how it is made; how it looks stands in `face.tsx`. Nothing else names a kind.
+ * and says in `kind.ts` how it is made; how it looks stands in `renderer.tsx`. Nothing else names a kind.
  */
 
 /**

@@ -1,7 +1,7 @@
 /** The same field, changed by somebody else since it was read. */
 import { useTranslation } from "react-i18next";
 import { ConflictBox } from "../../ui/field/conflict-box";
-import { faceOf } from "../fields/face";
+import { rendererOf } from "../fields/renderer";
 import type { AnyField } from "../fields/kinds";
 
 interface ConflictChoiceProps {
@@ -13,7 +13,7 @@ interface ConflictChoiceProps {
 
 export function ConflictChoice({ field, mine, theirs, onDecide }: ConflictChoiceProps) {
   const { t } = useTranslation("portal");
-  const { Cell } = faceOf(field);
+  const { Cell } = rendererOf(field);
   const shown = (value: unknown) => <Cell value={value} record={{}} field={field} />;
   return (
     <ConflictBox

@@ -49,7 +49,7 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
             role="status"
             action={
               <Button variant="link" size="small" onClick={kept.startOver}>
-                {t("kept.start_anew")}
+                {t("kept.start_over")}
               </Button>
             }
           >

@@ -73,7 +73,7 @@ export default function ColumnPicker({ anchor, resource, look, onClose }: Column
                         variant="ghost"
                         size="small"
                         icon={ChevronUp}
-                        isOff={index === 1}
+                        isDisabled={index === 1}
                         label={t("list.column_up", { name: label(name) })}
                         onClick={() => move(name, -1)}
                       />
@@ -81,7 +81,7 @@ export default function ColumnPicker({ anchor, resource, look, onClose }: Column
                         variant="ghost"
                         size="small"
                         icon={ChevronDown}
-                        isOff={index === shown.length - 1}
+                        isDisabled={index === shown.length - 1}
                         label={t("list.column_down", { name: label(name) })}
                         onClick={() => move(name, 1)}
                       />

@@ -130,8 +130,8 @@ function useFilterWords(resource: Resource<Record<string, unknown>>, state: List
   const { t, i18n } = useTranslation("portal");
   const kit = useKit();
   const set = filtersOf(resource, t).filter((filter) => isFilterSet(filter, state));
-  const words = set.map(({ name, label, field, face }) =>
-    t("export.filter_is", { name: label, value: face.describe(name, state.filters, field, { t, kit, locale: i18n.language }) }),
+  const words = set.map(({ name, label, field, renderer }) =>
+    t("export.filter_is", { name: label, value: renderer.describe(name, state.filters, field, { t, kit, locale: i18n.language }) }),
   );
   return state.q ? [t("export.search_for", { words: state.q }), ...words] : words;
 }

@@ -34,7 +34,7 @@ export function FilterBar({ resource, state, onChange }: FilterBarProps) {
     onChange({ filters: Object.fromEntries(merged) });
     close();
   };
-  const clear = ({ name, face }: FilterOfList) => apply(Object.fromEntries(face.params(name).map((param) => [param, ""])));
+  const clear = ({ name, renderer }: FilterOfList) => apply(Object.fromEntries(renderer.params(name).map((param) => [param, ""])));
   const opened = all.find(({ name }) => name === open);
   const isNew = opened && !isSet(opened);
   return (
@@ -90,7 +90,7 @@ interface FilterChipProps {
 function FilterChip({ filter, state, anchor, onOpen, onRemove }: FilterChipProps) {
   const { t, i18n } = useTranslation("portal");
   const kit = useKit();
-  const words = filter.face.describe(filter.name, state.filters, filter.field, { t, kit, locale: i18n.language });
+  const words = filter.renderer.describe(filter.name, state.filters, filter.field, { t, kit, locale: i18n.language });
   return (
     <Chip
       ref={anchor}
@@ -112,7 +112,7 @@ interface OpenFilterProps {
 }
 
 function OpenFilter({ filter, state, anchor, onApply, onClose }: OpenFilterProps) {
-  const { Editor } = filter.face;
+  const { Editor } = filter.renderer;
   return (
     <Popover isOpen onClose={onClose} anchor={anchor} label={filter.label}>
       <Editor name={filter.name} label={filter.label} field={filter.field} values={state.filters} onApply={onApply} />

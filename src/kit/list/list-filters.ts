@@ -2,7 +2,7 @@
 import type { TFunction } from "i18next";
 import type { ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
-import { faceOf, type FilterFace } from "../fields/face";
+import { rendererOf, type FilterRenderer } from "../fields/renderer";
 import type { AnyField } from "../fields/kinds";
 import { fieldLabel } from "../fields/words";
 
@@ -10,16 +10,16 @@ export interface FilterOfList {
   name: string;
   label: string;
   field: AnyField;
-  face: FilterFace;
+  renderer: FilterRenderer;
 }
 
 export function filtersOf(resource: Resource<Record<string, unknown>>, t: TFunction): FilterOfList[] {
   return resource.list.filters.flatMap((name) => {
     const field = resource.fields[name];
-    const face = field && faceOf(field).filter;
-    return face ? [{ name, field, face, label: fieldLabel(t, resource.name, name) }] : [];
+    const renderer = field && rendererOf(field).filter;
+    return renderer ? [{ name, field, renderer, label: fieldLabel(t, resource.name, name) }] : [];
   });
 }
 
-export const isFilterSet = ({ name, face }: FilterOfList, state: ListState): boolean =>
-  face.params(name).some((param) => state.filters[param]);
+export const isFilterSet = ({ name, renderer }: FilterOfList, state: ListState): boolean =>
+  renderer.params(name).some((param) => state.filters[param]);

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
-import { faceOf } from "../fields/face";
+import { rendererOf } from "../fields/renderer";
 import { fieldLabel, resourceWord } from "../fields/words";
 import { showHref } from "../record-address";
 import styles from "./list.module.css";
@@ -89,7 +89,7 @@ function HeadCell({
   const label = fieldLabel(t, resource.name, name);
   const isSorted = sorted.replace(/^-/, "") === name;
   const isDescending = sorted.startsWith("-");
-  const className = faceOf(field).align === "end" ? styles.end : undefined;
+  const className = rendererOf(field).align === "end" ? styles.end : undefined;
   if (!resource.list.sortable.includes(name)) {
     return (
       <th scope="col" className={className}>
@@ -177,13 +177,13 @@ function Cell({ resource, row, name, href, isFirst, isNarrow }: CellOfRow) {
 
 const faceOfName = (resource: Resource<Row>, name: string) => {
   const field = resource.fields[name];
-  return field && faceOf(field);
+  return field && rendererOf(field);
 };
 
 function drawn(resource: Resource<Row>, row: Row, name: string) {
   const field = resource.fields[name];
-  const face = field && faceOf(field);
-  return face ? <face.Cell value={row[name]} record={row} field={field} /> : null;
+  const renderer = field && rendererOf(field);
+  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} /> : null;
 }
 
 /** Arrows move from row to row; Enter follows the row's link, as any link's. */

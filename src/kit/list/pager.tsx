@@ -44,7 +44,7 @@ export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerP
           size="small"
           variant="outline"
           label={t("list.previous")}
-          isOff={state.page === 1}
+          isDisabled={state.page === 1}
           onClick={() => onChange({ page: state.page - 1 })}
         />
         <IconButton
@@ -53,7 +53,7 @@ export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerP
           size="small"
           variant="outline"
           label={t("list.next")}
-          isOff={!hasNext}
+          isDisabled={!hasNext}
           onClick={() => onChange({ page: state.page + 1 })}
         />
       </span>

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { leftOutOf, readListAddress, writeListAddress, type ListState, type ListWords } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
-import { faceOf } from "../fields/face";
+import { rendererOf } from "../fields/renderer";
 
 /** `narrowed` are filters that the path says: they are always asked, and never written. */
 export function useListState(resource: Resource<Record<string, unknown>>, narrowed: Readonly<Record<string, string>> = none) {
@@ -35,7 +35,7 @@ function wordsOf({ sort, fields, list }: Resource<Record<string, unknown>>): Lis
   const readers = new Map(
     list.filters.flatMap((name) => {
       const field = fields[name];
-      const filter = field && faceOf(field).filter;
+      const filter = field && rendererOf(field).filter;
       if (!filter) return [];
       return filter.params(name).map((param) => [param, (value: string) => filter.read(value, field)] as const);
     }),

@@ -1,5 +1,5 @@
 import type { Resource } from "../define-resource";
-import { faceOf } from "../fields/face";
+import { rendererOf } from "../fields/renderer";
 
 interface DrawnFieldProps {
   resource: Resource<Record<string, unknown>>;
@@ -11,6 +11,6 @@ interface DrawnFieldProps {
 export function DrawnField({ resource, record, name }: DrawnFieldProps) {
   const field = resource.fields[name];
   if (!field) return null;
-  const { Cell } = faceOf(field);
+  const { Cell } = rendererOf(field);
   return <Cell value={record[name]} record={record} field={field} isOnRecord />;
 }

@@ -14,7 +14,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { AllowedLink } from "../allowed-link";
 import type { RecordForm, Resource } from "../define-resource";
-import { referredName } from "../fields/reference/face";
+import { referredName } from "../fields/reference/renderer";
 import { resourceBehind } from "../fields/kinds";
 import { fieldLabel, resourceWord, sectionTitle } from "../fields/words";
 import { FormSlot } from "../form-slot";

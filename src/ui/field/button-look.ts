@@ -15,7 +15,7 @@ export interface ButtonLook {
   /** Only the icon on a phone; the word stays for screen readers. */
   isCollapsing?: boolean | undefined;
   /** Drawn as not available. It can still be focused, so that it can explain itself. */
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   isBusy?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export function buttonClass(look: ButtonLook): string {
     look.isSquare && styles.square,
     look.isPressed && styles.pressed,
     look.isCollapsing && styles.collapsing,
-    look.isOff && styles.off,
+    look.isDisabled && styles.disabled,
     look.isBusy && styles.busy,
   );
 }

@@ -12,14 +12,14 @@ export interface ButtonProps extends Omit<ButtonLook, "isSquare">, Omit<ButtonHT
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button. Busy or off it keeps its size and focus, and a press does nothing; see OffButton for the reason why. */
+/** A button. Busy or off it keeps its size and focus, and a press does nothing; see DisabledButton for the reason why. */
 export function Button({
   variant,
   size,
   isBlock,
   isPressed,
   isCollapsing,
-  isOff = false,
+  isDisabled = false,
   isBusy = false,
   icon,
   trailingIcon,
@@ -29,7 +29,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isInert = isOff || isBusy;
+  const isInert = isDisabled || isBusy;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isInert) event.preventDefault();
     else onClick?.(event);
@@ -42,7 +42,7 @@ export function Button({
       onClick={press}
       aria-disabled={isInert || undefined}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClass({ variant, size, isBlock, isPressed, isCollapsing, isOff, isBusy }), className)}
+      className={classNames(buttonClass({ variant, size, isBlock, isPressed, isCollapsing, isDisabled, isBusy }), className)}
     >
       <span className={styles.content}>
         {icon && <Icon of={icon} size={iconSize} />}

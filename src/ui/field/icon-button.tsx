@@ -7,7 +7,7 @@ import { Icon } from "../icon";
 
 export interface IconButtonProps
   extends
-    Pick<ButtonLook, "variant" | "size" | "isPressed" | "isOff">,
+    Pick<ButtonLook, "variant" | "size" | "isPressed" | "isDisabled">,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "children"> {
   /** Read out, and shown as the tooltip. */
   label: string;
@@ -26,7 +26,7 @@ export function IconButton({
   variant = "ghost",
   size,
   isPressed,
-  isOff = false,
+  isDisabled = false,
   className,
   type = "button",
   onClick,
@@ -38,9 +38,9 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
-      className={classNames(buttonClass({ variant, size, isPressed, isOff, isSquare: true }), className)}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+      className={classNames(buttonClass({ variant, size, isPressed, isDisabled, isSquare: true }), className)}
     >
       <span className={styles.content}>
         <Icon of={icon} size={iconSize ?? (size === "small" && variant !== "ghost" ? 16 : 18)} isDirectional={isDirectional} />

@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { Icon } from "../icon";
-import styles from "./off-button.module.css";
+import styles from "./disabled-button.module.css";
 
 export interface Reason {
   key: string;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { decimalShape } from "../../../../contract/decimal";
 import { TextField } from "../../../ui/field/text-field";
-import type { FilterEditorProps } from "../face";
+import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FilterEditorProps } from "../face";
+import type { FilterEditorProps } from "../renderer";
 import { valuesOf } from "../kinds";
 import { valueWord } from "../words";
 import { Choices } from "./choices";

@@ -4,7 +4,7 @@ import { Checkbox } from "../../../ui/field/checkbox";
 import { Flag } from "../../../ui/figure/flag";
 import { TextField } from "../../../ui/field/text-field";
 import type { Choice } from "../../kit-context";
-import type { FilterEditorProps } from "../face";
+import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
 

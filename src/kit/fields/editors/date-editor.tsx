@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dayInZone, endOfDay, startOfDay } from "../../../lib/zoned-day";
 import { TextField } from "../../../ui/field/text-field";
 import { useKit } from "../../kit-context";
-import type { FilterEditorProps } from "../face";
+import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
 

@@ -1,5 +1,5 @@
 import { useKit } from "../../kit-context";
-import type { FilterEditorProps } from "../face";
+import type { FilterEditorProps } from "../renderer";
 import { resourceBehind } from "../kinds";
 import { Choices } from "./choices";
 import TextEditor from "./text-editor";

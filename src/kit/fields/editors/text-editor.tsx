@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../../ui/field/text-field";
-import type { FilterEditorProps } from "../face";
+import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 
 /** Codes are upper case on the wire; people type them as they like. */

@@ -1,0 +1,155 @@
+/** What one session's portal is made of: its own query cache, its providers, its router. */
+import { Refine } from "@refinedev/core";
+import { QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { createBrowserRouter, Outlet } from "react-router-dom";
+import type { Rule } from "../../contract/permissions";
+import { createHref, type KitHost, listHref, type ListPreference } from "../kit/shell";
+import { browser } from "../browser/browser";
+import { toWireQuery } from "../lib/list-address";
+import { homeAddress } from "../lib/portal-address";
+import { accessControlProviderOf } from "../providers/access-control-provider";
+import { auditLogProviderOf } from "../providers/audit-log-provider";
+import { authProviderOf } from "../providers/auth-provider";
+import { callGateway, earlyPage } from "../providers/call-gateway";
+import { dataProviderOf } from "../providers/data-provider";
+import { exportList } from "../providers/export-list";
+import type { GatewayError } from "../lib/gateway-error";
+import { i18nProviderOf } from "../providers/i18n-provider";
+import { forgetForm, keepForm, readKeptForm } from "../providers/kept-forms";
+import { liveProviderOf } from "../providers/live-provider";
+import { notificationProvider } from "../providers/notification-provider";
+import type { PortalConfig } from "../providers/portal-config";
+import { routerProvider } from "../providers/router-provider";
+import { mayDo, signOut, type Session } from "../providers/session";
+import type { SignedIn } from "../providers/signed-in-context";
+import { checkJoins, checkResource, checkResources } from "./check-resources";
+import { loadForm } from "./form-registry";
+import { joins } from "./joins";
+import { resourceIcon } from "./resource-icons";
+import { findResource, resourceOf, resources } from "./resource-registry";
+import { makeRoutes } from "./routes";
+import { nameEntry, noteStay } from "./scroll-places";
+
+export type PortalContext = ReturnType<typeof makePortalContext>;
+
+export function makePortalContext(session: Session, config: PortalConfig, timeZone: string) {
+  checkResources(resources);
+  for (const resource of resources) checkResource(resource, resources);
+  checkJoins(Object.keys(joins), resources);
+  const preferences = new Map(Object.entries(session.user.preferences));
+  const savePreference = async (key: string, value: unknown) => {
+    preferences.set(key, value);
+    await callGateway("PUT /partner-setting", { body: { key, value } as never });
+  };
+  const signedIn: SignedIn = {
+    session,
+    config,
+    timeZone,
+    preference: (key) => preferences.get(key),
+    savePreference,
+    async signOut() {
+      await signOut();
+      browser.leaveTo("/");
+    },
+  };
+  const kit: KitHost = {
+    resourceOf: findResource,
+    loadForm,
+    nameOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.name : undefined),
+    countryOf: (resource, id) => (resource === "organizations" ? session.organizations.get(id)?.country : undefined),
+    iconOf: resourceIcon,
+    choicesOf: (resource) =>
+      resource === "organizations"
+        ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))
+        : null,
+    may: (rule, org_id) => mayDo(session, rule, org_id),
+    preference: (key) => readListPreference(preferences.get(key)),
+    savePreference,
+    exportList,
+    pageAtHand: (resource, state) => earlyPage(resourceOf(resource).endpoints.list, toWireQuery(state)),
+    keptForms: {
+      read: (form) => readKeptForm(session.user.id, form),
+      keep: (form, value) => keepForm(session.user.id, form, value),
+      forget: (form) => forgetForm(session.user.id, form),
+    },
+    timeZone,
+  };
+  const goTo = (href: string) => void router.navigate(href);
+  const providers = makeProviders(session, goTo);
+  nameEntry();
+  const router = createBrowserRouter(
+    makeRoutes(
+      <Refine {...providers}>
+        <Outlet />
+      </Refine>,
+    ),
+  );
+  router.subscribe(noteStay);
+  return { signedIn, kit, router };
+}
+
+/** Open items are no resource: they have a desk instead of a list. */
+const channelOf = (call: string): string | undefined =>
+  call === "GET /partner/open-item/{id}" ? "open-items" : resources.find(({ endpoints }) => endpoints.one === call)?.name;
+
+/** A preference may be of an older version: what does not fit is as if nothing was saved. */
+function readListPreference(value: unknown): ListPreference | null {
+  const { columns, density, views } = (value ?? {}) as Partial<ListPreference>;
+  if (!Array.isArray(columns)) return null;
+  return { columns: columns.map(String), density: density === "compact" ? "compact" : "standard", ...(Array.isArray(views) && { views }) };
+}
+
+function makeProviders(session: Session, goTo: (href: string) => void) {
+  const ruleOf = (resource: string, action: string): Rule => {
+    const { access = {}, create } = resourceOf(resource);
+    return action === "create" ? (create?.access ?? access) : access;
+  };
+  return {
+    dataProvider: dataProviderOf((name) => resourceOf(name).endpoints),
+    authProvider: authProviderOf(session, { onForbidden: (error) => goHome(error, goTo) }),
+    accessControlProvider: accessControlProviderOf(session, ruleOf),
+    auditLogProvider: auditLogProviderOf((name) => resourceOf(name).endpoints.events),
+    i18nProvider: i18nProviderOf(i18next),
+    notificationProvider,
+    liveProvider: liveProviderOf(session.user.session.now, channelOf),
+    routerProvider,
+    resources: resources.map((head) => ({
+      name: head.name,
+      list: listHref(head),
+      ...(head.paths.show && { show: `/preview/${head.paths.show}` }),
+      ...(head.create && { create: createHref(head, head.create) }),
+    })),
+    options: {
+      disableTelemetry: true,
+      syncWithLocation: false,
+      disableRouteChangeHandler: true,
+      warnWhenUnsavedChanges: false,
+      liveMode: "manual" as const,
+      reactQuery: { clientConfig: makeQueryClient() },
+    },
+  };
+}
+
+/** Our own, so that Refine's default of drawing the last record while the next one loads does not apply. */
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        // A refusal stays one; a call that found nobody is worth a second try.
+        retry: (count, error) => count < 1 && (error as unknown as GatewayError).statusCode === 0,
+      },
+    },
+  });
+}
+
+/** The specification's way out of a 403: home, once, with the reason; Home itself stays where it is. */
+function goHome(error: GatewayError, goTo: (href: string) => void): void {
+  if (location.pathname === homeAddress) return;
+  const reason = i18next.t(`reasons.${error.detail.reason ?? "unknown"}` as "reasons.unknown", { ns: "portal" });
+  notificationProvider.open({ type: "error", message: i18next.t("why.forbidden_toast", { ns: "portal", reason }) });
+  goTo(homeAddress);
+}

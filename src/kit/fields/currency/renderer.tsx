@@ -1,0 +1,3 @@
+import textRenderer from "../text/renderer";
+
+export default textRenderer;

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { MissingValue } from "../../../ui/figure/missing-value";
+import { ShortId } from "../../../ui/figure/short-id";
+import type { CellProps, Renderer } from "../renderer";
+
+/** The end of a version 7 id is what tells two of the same minute apart. */
+const shortId = (id: string): string => `…${id.slice(-8)}`;
+
+function IdCell({ value }: CellProps) {
+  const { t } = useTranslation("portal");
+  if (typeof value !== "string") return <MissingValue />;
+  return <ShortId id={value} shown={shortId(value)} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />;
+}
+
+const renderer: Renderer = { Cell: IdCell };
+export default renderer;

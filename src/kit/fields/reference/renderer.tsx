@@ -1,0 +1,45 @@
+import { Flag } from "../../../ui/figure/flag";
+import { Link } from "../../../ui/link";
+import { MissingValue } from "../../../ui/figure/missing-value";
+import { useKit, type KitHost } from "../../kit-context";
+import { showHref } from "../../record-address";
+import type { CellProps, Renderer } from "../renderer";
+import { ReferenceEditor, valuesFilter } from "../filters";
+import type { AnyField } from "../kinds";
+import styles from "./reference.module.css";
+
+/** A name that the record brings along or the session knows; else the end of the id. */
+export function referredName({ nameOf }: KitHost, field: AnyField<"reference">, value: string, record: Record<string, unknown>): string {
+  const brought = field.beside === undefined ? undefined : record[field.beside];
+  return (typeof brought === "string" && brought) || nameOf(field.resource, value) || `…${value.slice(-8)}`;
+}
+
+function ReferenceCell({ value, record, field, isOnRecord }: CellProps<"reference">) {
+  const kit = useKit();
+  if (typeof value !== "string") return <MissingValue />;
+  const head = kit.resourceOf(field.resource);
+  // What the person may not open is named, not linked.
+  const href = head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
+  const words = <bdi>{referredName(kit, field, value, record)}</bdi>;
+  const country = isOnRecord ? kit.countryOf(field.resource, value) : undefined;
+  const drawn = href ? <Link href={href}>{words}</Link> : words;
+  if (!country) return drawn;
+  return (
+    <span className={styles.flagged}>
+      <Flag country={country} />
+      {drawn}
+    </span>
+  );
+}
+
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const renderer: Renderer<"reference"> = {
+  Cell: ReferenceCell,
+  filter: valuesFilter<"reference">(
+    ReferenceEditor,
+    (value, field, { kit }) => referredName(kit, field, value, {}),
+    (value) => isId.test(value),
+  ),
+};
+export default renderer;

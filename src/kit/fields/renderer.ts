@@ -1,0 +1,56 @@
+/** How a kind of field looks: one folder a kind, found by its name; a new kind needs no line anywhere else. */
+import type { TFunction } from "i18next";
+import type { ComponentType, ReactNode } from "react";
+import type { KitHost } from "../kit-context";
+import type { AnyField, FieldKind } from "./kinds";
+
+export interface CellProps<K extends FieldKind = FieldKind> {
+  value: unknown;
+  record: Record<string, unknown>;
+  field: AnyField<K>;
+  /** On the record's own page, where there is room for more than in a list's row. */
+  isOnRecord?: boolean;
+}
+
+/** What a text about a value needs. */
+export interface RendererContext {
+  t: TFunction;
+  kit: KitHost;
+  locale: string;
+}
+
+export interface FilterEditorProps {
+  name: string;
+  label: string;
+  field: AnyField;
+  /** Values by wire name: `status` or `amount_from`, `amount_to`. */
+  values: Readonly<Record<string, string>>;
+  onApply: (values: Record<string, string>) => void;
+}
+
+export interface FilterRenderer<K extends FieldKind = FieldKind> {
+  /** Wire names that a filter on field `name` writes. */
+  params: (name: string) => string[];
+  /** The part of an address's value that can be asked; empty where it says nothing. */
+  read: (value: string, field: AnyField<K>) => string;
+  /** The chip's words for what is chosen. */
+  describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField<K>, context: RendererContext) => string;
+  /** Fetched when the filter is opened. */
+  Editor: ComponentType<FilterEditorProps>;
+}
+
+export interface Renderer<K extends FieldKind = FieldKind> {
+  /** Figures stand at the end. */
+  align?: "end";
+  Cell: (props: CellProps<K>) => ReactNode;
+  filter?: FilterRenderer<K>;
+}
+
+const found = import.meta.glob<{ default: Renderer }>("./*/renderer.tsx", { eager: true });
+const renderers = new Map(Object.entries(found).map(([file, module]) => [file.split("/").at(-2), module.default]));
+
+export function rendererOf(field: AnyField): Renderer {
+  const renderer = renderers.get(field.kind);
+  if (!renderer) throw new Error(`no folder draws fields of kind ${field.kind}`);
+  return renderer;
+}

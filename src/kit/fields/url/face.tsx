@@ -1,3 +1,0 @@
-import textFace from "../text/face";
-
-export default textFace;
