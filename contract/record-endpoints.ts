@@ -1,21 +1,15 @@
-/** The rows of a record type, written from one line; the keys stay literal, so that `Call` knows each of them. */
+/** The rows of a record type, written from what it says of itself; the keys stay literal, so that `Call` knows each of them. */
 import { z } from "zod";
+import type { RecordType, TorcRecord } from "./define-record";
 import { endpoint, listEndpoint } from "./endpoint";
 import type { ListSpec, pageOf } from "./paging";
 import type { Rule } from "./permissions";
 import { RecordEvent } from "./records/record-event";
 import { idParams } from "./values";
 
-interface RecordType<T extends z.ZodObject, O extends z.ZodObject, S extends ListSpec, A extends Rule> {
-  /** A row of the list. */
-  record: T;
-  /** The record alone, where it says more than a row. */
-  one?: O;
-  list: S;
-  access: A;
+/** What a record elsewhere says as well. */
+interface OtherRecord {
   tag: string;
-  /** For the reference: `"payins"`, `"a payin"`. */
-  words: readonly [many: string, one: string];
   /** Not named by the specification: all its calls, or the one record's alone. */
   extension?: "all" | "one";
 }
@@ -57,7 +51,7 @@ export function recordRows<
   const S extends ListSpec,
   const A extends Rule,
   O extends z.ZodObject = T,
->(path: P, type: RecordType<T, O, S, A>): RecordRows<P, T, O, S, A> {
+>(path: P, type: RecordType<T, O, S, A> & OtherRecord): RecordRows<P, T, O, S, A> {
   const { record, one = record, list, access, tag, words } = type;
   const common = { tag, access, ...places(access) };
   const rows = {
@@ -73,31 +67,29 @@ export function recordRows<
   return rows as unknown as RecordRows<P, T, O, S, A>;
 }
 
-type TorcPath<R extends string> = `/partner/torc/${R}`;
+type TorcPath<W extends string> = `/partner/torc/${W}`;
+type Records = Record<string, TorcRecord>;
+/** The record alone, where it says more than a row. */
+type OneOf<R extends TorcRecord> = R extends TorcRecord<string, z.ZodObject, infer O> ? O : never;
+type ListRowOf<R extends TorcRecord> = ListRow<R["record"], R["list"], R["access"]>;
 
-type TorcRows<R extends string, T extends z.ZodObject, O extends z.ZodObject, S extends ListSpec, A extends Rule> = RecordRows<
-  TorcPath<R>,
-  T,
-  O,
-  S,
-  A
-> &
-  Record<`GET ${TorcPath<R>}/org/all`, ListRow<T, S, A>> &
-  Record<`GET ${TorcPath<R>}/{id}/event`, OneRow<z.ZodArray<typeof RecordEvent>, A>>;
+type TorcRows<All extends Records> = {
+  [W in keyof All & string as `GET ${TorcPath<W>}` | `GET ${TorcPath<W>}/org/all`]: ListRowOf<All[W]>;
+} & { [W in keyof All & string as `GET ${TorcPath<W>}/{id}`]: OneRow<OneOf<All[W]>, All[W]["access"]> } & {
+  [W in keyof All & string as `GET ${TorcPath<W>}/{id}/event`]: OneRow<z.ZodArray<typeof RecordEvent>, All[W]["access"]>;
+};
 
-/** A record under `/partner/torc`: list, the list over all organizations, one record, and what happened to it. */
-export function torcRows<
-  const R extends string,
-  T extends z.ZodObject,
-  const S extends ListSpec,
-  const A extends Rule,
-  O extends z.ZodObject = T,
->(resource: R, type: RecordType<T, O, S, A>): TorcRows<R, T, O, S, A> {
-  const path: TorcPath<R> = `/partner/torc/${resource}`;
-  const { record, list, access, tag, words } = type;
+/** Records under `/partner/torc`: the list, the list over all organizations, one record, and what happened to it. */
+export function torcRows<All extends Records>(records: All): TorcRows<All> {
+  return Object.assign({}, ...Object.values(records).map(rowsOf)) as TorcRows<All>;
+}
+
+function rowsOf(type: TorcRecord) {
+  const path = `/partner/torc/${type.word}`;
+  const { record, list, access, tag = "Payments", words } = type;
   const common = { tag, access, ...places(access) };
-  const rows = {
-    ...recordRows(path, type),
+  return {
+    ...recordRows(path, { ...type, tag }),
     [`GET ${path}/org/all`]: listEndpoint(record, list, { ...common, summary: `${sentence(words[0])}, of all organizations` }),
     [`GET ${path}/{id}/event`]: endpoint({
       ...common,
@@ -107,7 +99,6 @@ export function torcRows<
       ...extension,
     }),
   };
-  return rows as unknown as TorcRows<R, T, O, S, A>;
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

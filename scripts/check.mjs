@@ -1,4 +1,5 @@
 // `npm run check`: types, lint, import rules, dead code, format. Every part runs, so one run tells all; two at a time.
+import { writeRecordIndexes } from "./record-index.mjs";
 import { bin, run } from "./support/run.mjs";
 import { installWhatIsMissing } from "./support/ready.mjs";
 
@@ -22,6 +23,7 @@ const parts = [
 
 /** Resolves with the names of the parts that failed. */
 export async function check() {
+  for (const file of writeRecordIndexes()) console.log(`Written: ${file}`);
   const failed = [];
   const waiting = [...parts];
   const work = async () => {

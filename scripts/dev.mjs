@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { writeRecordIndexes } from "./record-index.mjs";
 import { bin, root, run } from "./support/run.mjs";
 import { installWhatIsMissing } from "./support/ready.mjs";
 
@@ -24,6 +25,13 @@ async function restart() {
     const ended = new Promise((resolve) => gateway.once("exit", resolve));
     gateway.kill("SIGTERM");
     await ended;
+  }
+  try {
+    writeRecordIndexes();
+  } catch (error) {
+    // A record that is being written: the next change is tried again.
+    console.error(error.message);
+    return;
   }
   if ((await run(process.execPath, [bin("vite"), "build", "--config", "vite.gateway.config.ts", "--logLevel", "warn"])) !== 0) return;
   if (!isEnding)

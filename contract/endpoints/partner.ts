@@ -4,7 +4,8 @@ import { endpoint, listEndpoint } from "../endpoint";
 import { recordRows } from "../record-endpoints";
 import { CommissionAnalytics, CommissionAnalyticsQuery } from "../records/analytics";
 import { PartnerPlan, partnerPlanList } from "../records/plan";
-import { Partner, PartnerControl, PartnerUser, SaveSetting, Setting, SignedInUser, partnerUserList, settingKeys } from "../records/partner";
+import { Partner, PartnerControl, PartnerUser, SignedInUser, partnerUserList } from "../records/partner";
+import { SaveSetting, Setting, settingKeys } from "../records/setting";
 import { SearchHit, SearchQuery } from "../records/search";
 import { idParams } from "../values";
 

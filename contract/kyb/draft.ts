@@ -220,9 +220,9 @@ export const KybPatch = z.strictObject({
   organization: KybOrganization.partial().optional(),
   auth_rep: KybAuthRep.omit({ id: true }).partial().optional(),
   shareholder: listed(KybShareholder.extend({ shareholder_percentage: numberAsText }))
-    .max(mostPeople, `takes at most ${mostPeople} people`)
+    .max(mostPeople)
     .optional(),
-  director: listed(KybDirector).max(mostPeople, `takes at most ${mostPeople} people`).optional(),
+  director: listed(KybDirector).max(mostPeople).optional(),
   settlement_bank: z
     .array(KybSettlementBank.extend({ company: Company.partial() }).partial())
     .max(1, clause("accounts_too_many"))

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency } from "../money";
-import type { ListSpec } from "../paging";
 import { entityTypes, nameChecks } from "../reference/payout-checks";
 import { activityStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
@@ -27,17 +28,23 @@ export const Beneficiary = z.object({
 });
 export type Beneficiary = z.infer<typeof Beneficiary>;
 
-export const beneficiaryList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: activityStatuses },
-    entity_type: { kind: "one_of", values: entityTypes },
-    country: { kind: "text" },
-    currency: { kind: "text" },
-    name_check: { kind: "one_of", values: nameChecks },
-    created_at: { kind: "time" },
+export const beneficiaryRecord = defineRecord({
+  word: "payout-beneficiary",
+  words: ["beneficiaries", "a beneficiary"],
+  access: localRails,
+  record: Beneficiary,
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: activityStatuses },
+      entity_type: { kind: "one_of", values: entityTypes },
+      country: { kind: "text" },
+      currency: { kind: "text" },
+      name_check: { kind: "one_of", values: nameChecks },
+      created_at: { kind: "time" },
+    },
+    sort: ["name", "created_at"],
+    default_sort: "name",
+    search: ["name", "id"],
   },
-  sort: ["name", "created_at"],
-  default_sort: "name",
-  search: ["name", "id"],
-} as const satisfies ListSpec;
+});

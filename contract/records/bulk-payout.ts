@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
@@ -22,15 +23,22 @@ export const BulkPayout = z.object({
 });
 export type BulkPayout = z.infer<typeof BulkPayout>;
 
-export const bulkPayoutList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    currency: { kind: "text" },
-    total_amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const bulkPayoutRecord = defineRecord({
+  word: "bulk-payout",
+  words: ["files of payouts", "a file of payouts"],
+  access: localRails,
+  record: BulkPayout,
+  money: { currency: ["total_amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      currency: { kind: "text" },
+      total_amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at", "total_amount"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at", "total_amount"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

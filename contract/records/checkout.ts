@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { checkoutSessionStatuses, checkoutStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 
@@ -25,19 +26,26 @@ export const Checkout = z.object({
 });
 export type Checkout = z.infer<typeof Checkout>;
 
-export const checkoutList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: checkoutStatuses },
-    currency: { kind: "text" },
-    customer_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const checkoutRecord = defineRecord({
+  word: "checkout",
+  words: ["checkouts", "a checkout"],
+  access: localRails,
+  record: Checkout,
+  money: { currency: ["amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: checkoutStatuses },
+      currency: { kind: "text" },
+      customer_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});
 
 /** One visit of a payer to a checkout. */
 export const CheckoutSession = z.object({
@@ -61,17 +69,24 @@ export const CheckoutSession = z.object({
 });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
-export const checkoutSessionList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: checkoutSessionStatuses },
-    currency: { kind: "text" },
-    checkout_id: { kind: "id" },
-    customer_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const checkoutSessionRecord = defineRecord({
+  word: "session",
+  words: ["visits of checkouts", "a visit of a checkout"],
+  access: localRails,
+  record: CheckoutSession,
+  money: { currency: ["amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: checkoutSessionStatuses },
+      currency: { kind: "text" },
+      checkout_id: { kind: "id" },
+      customer_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["id"],
-} as const satisfies ListSpec;
+});

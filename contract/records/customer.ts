@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ListSpec } from "../paging";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { activityStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 
@@ -24,14 +25,20 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-export const customerList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: activityStatuses },
-    country: { kind: "text" },
-    created_at: { kind: "time" },
+export const customerRecord = defineRecord({
+  word: "customer",
+  words: ["customers", "a customer"],
+  access: localRails,
+  record: Customer,
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: activityStatuses },
+      country: { kind: "text" },
+      created_at: { kind: "time" },
+    },
+    sort: ["name", "created_at"],
+    default_sort: "-created_at",
+    search: ["name", "email", "reference", "id"],
   },
-  sort: ["name", "created_at"],
-  default_sort: "-created_at",
-  search: ["name", "email", "reference", "id"],
-} as const satisfies ListSpec;
+});

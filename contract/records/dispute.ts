@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { evidenceStates } from "../reference/evidence-states";
 import { disputeStatuses } from "../statuses";
 import { Id, Time } from "../values";
@@ -31,19 +32,26 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-export const disputeList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: disputeStatuses },
-    evidence_state: { kind: "one_of", values: evidenceStates },
-    currency: { kind: "text" },
-    payin_id: { kind: "id" },
-    customer_id: { kind: "id" },
-    amount: { kind: "amount" },
-    due_at: { kind: "time" },
-    created_at: { kind: "time" },
+export const disputeRecord = defineRecord({
+  word: "dispute",
+  words: ["disputes", "a dispute"],
+  access: localRails,
+  record: Dispute,
+  money: { currency: ["amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: disputeStatuses },
+      evidence_state: { kind: "one_of", values: evidenceStates },
+      currency: { kind: "text" },
+      payin_id: { kind: "id" },
+      customer_id: { kind: "id" },
+      amount: { kind: "amount" },
+      due_at: { kind: "time" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at", "due_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at", "due_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

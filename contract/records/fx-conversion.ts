@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { conversions } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
@@ -35,17 +36,24 @@ export const FxConversion = z.object({
 });
 export type FxConversion = z.infer<typeof FxConversion>;
 
-export const fxConversionList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    source_currency: { kind: "text" },
-    target_currency: { kind: "text" },
-    payout_id: { kind: "id" },
-    source_amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const fxConversionRecord = defineRecord({
+  word: "fx-conversion",
+  words: ["conversions", "a conversion"],
+  access: conversions,
+  record: FxConversion,
+  money: { source_currency: ["source_amount", "markup_amount"], target_currency: ["target_amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      source_currency: { kind: "text" },
+      target_currency: { kind: "text" },
+      payout_id: { kind: "id" },
+      source_amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

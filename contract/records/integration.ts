@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { defineRecord } from "../define-record";
 import { Currency } from "../money";
-import type { ListSpec } from "../paging";
 import { connectorKinds } from "../reference/connector-kinds";
 import { activityStatuses, connectorStatuses } from "../statuses";
 import { Id, Time } from "../values";
@@ -18,18 +18,25 @@ export const Connector = z.object({
 });
 export type Connector = z.infer<typeof Connector>;
 
-export const connectorList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: connectorStatuses },
-    kind: { kind: "one_of", values: connectorKinds },
-    currency: { kind: "text" },
-    created_at: { kind: "time" },
+export const connectorRecord = defineRecord({
+  word: "connector",
+  words: ["rails that merchants are wired to", "a rail that a merchant is wired to"],
+  tag: "Integrations",
+  access: {},
+  record: Connector,
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: connectorStatuses },
+      kind: { kind: "one_of", values: connectorKinds },
+      currency: { kind: "text" },
+      created_at: { kind: "time" },
+    },
+    sort: ["name", "created_at"],
+    default_sort: "name",
+    search: ["name", "id"],
   },
-  sort: ["name", "created_at"],
-  default_sort: "name",
-  search: ["name", "id"],
-} as const satisfies ListSpec;
+});
 
 /** An address of a merchant that hears of changes. */
 export const Webhook = z.object({
@@ -48,13 +55,20 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-export const webhookList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: activityStatuses },
-    created_at: { kind: "time" },
+export const webhookRecord = defineRecord({
+  word: "webhook",
+  words: ["webhooks of merchants", "a webhook of a merchant"],
+  tag: "Integrations",
+  access: {},
+  record: Webhook,
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: activityStatuses },
+      created_at: { kind: "time" },
+    },
+    sort: ["url", "failure_count", "created_at"],
+    default_sort: "url",
+    search: ["url", "id"],
   },
-  sort: ["url", "failure_count", "created_at"],
-  default_sort: "url",
-  search: ["url", "id"],
-} as const satisfies ListSpec;
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { levelOne } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { invoiceStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
@@ -30,16 +31,23 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const invoiceList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: invoiceStatuses },
-    currency: { kind: "text" },
-    total: { kind: "amount" },
-    period_from: { kind: "time" },
-    created_at: { kind: "time" },
+export const invoiceRecord = defineRecord({
+  word: "invoice",
+  words: ["invoices to merchants", "an invoice to a merchant"],
+  access: levelOne,
+  record: Invoice,
+  money: { currency: ["subtotal", "tax_amount", "total"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: invoiceStatuses },
+      currency: { kind: "text" },
+      total: { kind: "amount" },
+      period_from: { kind: "time" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

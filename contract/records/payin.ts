@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { paymentMethods } from "../reference/payment-methods";
 import { paymentStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
@@ -37,19 +38,26 @@ export const Payin = z.object({
 });
 export type Payin = z.infer<typeof Payin>;
 
-export const payinList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    method: { kind: "one_of", values: paymentMethods },
-    currency: { kind: "text" },
-    customer_id: { kind: "id" },
-    virtual_account_id: { kind: "id" },
-    settlement_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const payinRecord = defineRecord({
+  word: "payin",
+  words: ["payins", "a payin"],
+  access: localRails,
+  record: Payin,
+  money: { currency: ["amount", "fee_amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      method: { kind: "one_of", values: paymentMethods },
+      currency: { kind: "text" },
+      customer_id: { kind: "id" },
+      virtual_account_id: { kind: "id" },
+      settlement_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

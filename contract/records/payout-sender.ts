@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ListSpec } from "../paging";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { entityTypes } from "../reference/payout-checks";
 import { activityStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
@@ -23,15 +24,21 @@ export const PayoutSender = z.object({
 });
 export type PayoutSender = z.infer<typeof PayoutSender>;
 
-export const payoutSenderList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: activityStatuses },
-    entity_type: { kind: "one_of", values: entityTypes },
-    country: { kind: "text" },
-    created_at: { kind: "time" },
+export const payoutSenderRecord = defineRecord({
+  word: "payout-sender",
+  words: ["senders of payouts", "a sender of payouts"],
+  access: localRails,
+  record: PayoutSender,
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: activityStatuses },
+      entity_type: { kind: "one_of", values: entityTypes },
+      country: { kind: "text" },
+      created_at: { kind: "time" },
+    },
+    sort: ["name", "created_at"],
+    default_sort: "name",
+    search: ["name", "id"],
   },
-  sort: ["name", "created_at"],
-  default_sort: "name",
-  search: ["name", "id"],
-} as const satisfies ListSpec;
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { paymentMethods } from "../reference/payment-methods";
 import { nameChecks, screeningResults } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
@@ -51,19 +52,27 @@ export const PayoutWithMessage = Payout.extend({
 });
 export type PayoutWithMessage = z.infer<typeof PayoutWithMessage>;
 
-export const payoutList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    method: { kind: "one_of", values: paymentMethods },
-    currency: { kind: "text" },
-    payout_beneficiary_id: { kind: "id" },
-    payout_sender_id: { kind: "id" },
-    bulk_payout_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const payoutRecord = defineRecord({
+  word: "payout",
+  words: ["payouts", "a payout"],
+  access: localRails,
+  record: Payout,
+  one: PayoutWithMessage,
+  money: { currency: ["amount"], source_currency: ["source_amount", "fee_amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      method: { kind: "one_of", values: paymentMethods },
+      currency: { kind: "text" },
+      payout_beneficiary_id: { kind: "id" },
+      payout_sender_id: { kind: "id" },
+      bulk_payout_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

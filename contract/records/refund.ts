@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
@@ -28,17 +29,24 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-export const refundList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    currency: { kind: "text" },
-    payin_id: { kind: "id" },
-    customer_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const refundRecord = defineRecord({
+  word: "refund",
+  words: ["refunds", "a refund"],
+  access: localRails,
+  record: Refund,
+  money: { currency: ["amount", "fee_amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      currency: { kind: "text" },
+      payin_id: { kind: "id" },
+      customer_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { moneyRecords } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { settlementPayoutModes } from "../reference/settlement-modes";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
@@ -28,19 +29,26 @@ export const Settlement = z.object({
 });
 export type Settlement = z.infer<typeof Settlement>;
 
-export const settlementList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    settlement_payout_mode: { kind: "one_of", values: settlementPayoutModes },
-    currency: { kind: "text" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const settlementRecord = defineRecord({
+  word: "settlement",
+  words: ["settlements", "a settlement"],
+  access: moneyRecords,
+  record: Settlement,
+  money: { currency: ["gross_amount", "fee_amount", "amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      settlement_payout_mode: { kind: "one_of", values: settlementPayoutModes },
+      currency: { kind: "text" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});
 
 /** A settlement on its way to the merchant's own bank. */
 export const SettlementPayout = z.object({
@@ -64,17 +72,24 @@ export const SettlementPayout = z.object({
 });
 export type SettlementPayout = z.infer<typeof SettlementPayout>;
 
-export const settlementPayoutList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    currency: { kind: "text" },
-    settlement_id: { kind: "id" },
-    org_settlement_bank_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const settlementPayoutRecord = defineRecord({
+  word: "settlement-payout",
+  words: ["settlements on their way to a bank", "a settlement on its way to a bank"],
+  access: moneyRecords,
+  record: SettlementPayout,
+  money: { currency: ["amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      currency: { kind: "text" },
+      settlement_id: { kind: "id" },
+      org_settlement_bank_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

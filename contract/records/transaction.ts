@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { levelOne } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { paymentMethods } from "../reference/payment-methods";
 import { transactionTypes } from "../reference/transaction-types";
 import { paymentStatuses } from "../statuses";
@@ -38,19 +39,26 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-export const transactionList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: paymentStatuses },
-    type: { kind: "one_of", values: transactionTypes },
-    method: { kind: "one_of", values: paymentMethods },
-    currency: { kind: "text" },
-    customer_id: { kind: "id" },
-    settlement_id: { kind: "id" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const transactionRecord = defineRecord({
+  word: "transaction",
+  words: ["transactions", "a transaction"],
+  access: levelOne,
+  record: Transaction,
+  money: { currency: ["amount", "fee_amount", "buy_rate_amount", "commission_amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: paymentStatuses },
+      type: { kind: "one_of", values: transactionTypes },
+      method: { kind: "one_of", values: paymentMethods },
+      currency: { kind: "text" },
+      customer_id: { kind: "id" },
+      settlement_id: { kind: "id" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at", "amount"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at", "amount"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

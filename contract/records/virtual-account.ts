@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { localRails } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency } from "../money";
-import type { ListSpec } from "../paging";
 import { virtualAccountStatuses } from "../statuses";
 import { Id, Time } from "../values";
 import { BankAccount } from "./bank-account";
@@ -22,15 +23,21 @@ export const VirtualAccount = z.object({
 });
 export type VirtualAccount = z.infer<typeof VirtualAccount>;
 
-export const virtualAccountList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: virtualAccountStatuses },
-    currency: { kind: "text" },
-    customer_id: { kind: "id" },
-    created_at: { kind: "time" },
+export const virtualAccountRecord = defineRecord({
+  word: "virtual-account",
+  words: ["virtual accounts", "a virtual account"],
+  access: localRails,
+  record: VirtualAccount,
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: virtualAccountStatuses },
+      currency: { kind: "text" },
+      customer_id: { kind: "id" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { moneyRecords } from "../access-rules";
+import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
-import type { ListSpec } from "../paging";
 import { fundTransferDirections, walletTransactionTypes } from "../reference/wallet-movements";
 import { activityStatuses, adjustmentStatuses, paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
@@ -18,18 +19,25 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-export const walletList = {
-  filters: {
-    org_id: { kind: "id" },
-    status: { kind: "one_of", values: activityStatuses },
-    currency: { kind: "text" },
-    balance: { kind: "amount" },
-    created_at: { kind: "time" },
+export const walletRecord = defineRecord({
+  word: "wallet",
+  words: ["wallets", "a wallet"],
+  access: moneyRecords,
+  record: Wallet,
+  money: { currency: ["balance"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      status: { kind: "one_of", values: activityStatuses },
+      currency: { kind: "text" },
+      balance: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["currency", "created_at"],
+    default_sort: "currency",
+    search: ["id"],
   },
-  sort: ["currency", "created_at"],
-  default_sort: "currency",
-  search: ["id"],
-} as const satisfies ListSpec;
+});
 
 /** One change of a wallet. */
 export const WalletTransaction = z.object({
@@ -49,19 +57,26 @@ export const WalletTransaction = z.object({
 });
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
-export const walletTransactionList = {
-  filters: {
-    org_id: { kind: "id" },
-    wallet_id: { kind: "id" },
-    type: { kind: "one_of", values: walletTransactionTypes },
-    currency: { kind: "text" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const walletTransactionRecord = defineRecord({
+  word: "wallet-transaction",
+  words: ["changes of wallets", "a change of a wallet"],
+  access: moneyRecords,
+  record: WalletTransaction,
+  money: { currency: ["amount", "balance_after"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      wallet_id: { kind: "id" },
+      type: { kind: "one_of", values: walletTransactionTypes },
+      currency: { kind: "text" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});
 
 /** Money that moves between a wallet and the merchant's own bank account. */
 export const WalletFundTransfer = z.object({
@@ -82,20 +97,27 @@ export const WalletFundTransfer = z.object({
 });
 export type WalletFundTransfer = z.infer<typeof WalletFundTransfer>;
 
-export const walletFundTransferList = {
-  filters: {
-    org_id: { kind: "id" },
-    wallet_id: { kind: "id" },
-    direction: { kind: "one_of", values: fundTransferDirections },
-    status: { kind: "one_of", values: paymentStatuses },
-    currency: { kind: "text" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const walletFundTransferRecord = defineRecord({
+  word: "wallet-fund-transfer",
+  words: ["transfers between wallets and banks", "a transfer between wallet and bank"],
+  access: moneyRecords,
+  record: WalletFundTransfer,
+  money: { currency: ["amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      wallet_id: { kind: "id" },
+      direction: { kind: "one_of", values: fundTransferDirections },
+      status: { kind: "one_of", values: paymentStatuses },
+      currency: { kind: "text" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});
 
 /** A correction of a wallet by hand, with its reason. */
 export const Adjustment = z.object({
@@ -115,16 +137,23 @@ export const Adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
-export const adjustmentList = {
-  filters: {
-    org_id: { kind: "id" },
-    wallet_id: { kind: "id" },
-    status: { kind: "one_of", values: adjustmentStatuses },
-    currency: { kind: "text" },
-    amount: { kind: "amount" },
-    created_at: { kind: "time" },
+export const adjustmentRecord = defineRecord({
+  word: "adjustment",
+  words: ["corrections of wallets", "a correction of a wallet"],
+  access: moneyRecords,
+  record: Adjustment,
+  money: { currency: ["amount"] },
+  list: {
+    filters: {
+      org_id: { kind: "id" },
+      wallet_id: { kind: "id" },
+      status: { kind: "one_of", values: adjustmentStatuses },
+      currency: { kind: "text" },
+      amount: { kind: "amount" },
+      created_at: { kind: "time" },
+    },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: ["reference", "id"],
   },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["reference", "id"],
-} as const satisfies ListSpec;
+});

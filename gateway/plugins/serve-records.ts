@@ -6,8 +6,7 @@ import { allow } from "../allow";
 import type { Handlers, Incoming } from "./serve-endpoint";
 import { grantedPermissions } from "../services/organizations/organizations";
 import { listRecordEvents } from "../services/records/record-events";
-import type { TorcResource } from "../services/records/payment-records";
-import type { RecordPath, RecordStore } from "../services/records/record-store";
+import type { RecordPath, RecordStore, RecordWord } from "../services/records/record-store";
 
 type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPartner" | "params">;
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
@@ -37,11 +36,11 @@ export function recordRoutes<P extends RecordPath>(path: P, store: RecordStore):
   } as unknown as Handlers<Extract<Call, `GET ${P}` | `GET ${P}/{id}`>>;
 }
 
-type TorcCall = { [R in TorcResource]: `GET /partner/torc/${R}${"" | "/org/all" | "/{id}" | "/{id}/event"}` }[TorcResource];
+type TorcCall = { [R in RecordWord]: `GET /partner/torc/${R}${"" | "/org/all" | "/{id}" | "/{id}/event"}` }[RecordWord];
 
-export function torcRoutes(stores: { [R in TorcResource]: RecordStore }): Handlers<Extract<Call, TorcCall>> {
+export function torcRoutes(stores: { [R in RecordWord]: RecordStore }): Handlers<Extract<Call, TorcCall>> {
   const routes = Object.entries(stores).map(([resource, store]) => {
-    const path = `/partner/torc/${resource as TorcResource}` as const;
+    const path = `/partner/torc/${resource as RecordWord}` as const;
     const one = `GET ${path}/{id}`;
     const list = ({ inPartner, query }: Question) => inPartner(({ tx }) => store.list(tx.sql, query));
     return {

@@ -2,6 +2,7 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { writeRecordIndexes } from "../record-index.mjs";
 import { bin, root, run } from "./run.mjs";
 
 const neededNode = [20, 19];
@@ -44,6 +45,7 @@ const sources = [
 
 /** Builds portal and gateway where the sources are not the ones that were built. */
 export async function buildWhatIsStale() {
+  writeRecordIndexes();
   const wanted = hashOf(sources.flatMap((name) => filesBelow(path.join(root, name))));
   const stamp = path.join(root, "dist", ".built");
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;

@@ -17,7 +17,7 @@ import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
 import { CommandList, type Command, type CommandGroup } from "../ui/overlay/command-list";
 import { Flag } from "../ui/figure/flag";
-import { menuEntries } from "./menu";
+import { entryLabel, menuEntries } from "./menu";
 import { resourceIcon } from "./resource-icons";
 import { readRecent, withRecent, type RecentChoice } from "./recent-choices";
 import { resourceOf, resources } from "./resource-registry";
@@ -118,7 +118,7 @@ function useScreens(): Place[] {
   const { session } = useSignedIn();
   return menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
-    .map(({ key, label, href, icon }) => ({ key: `screen:${key}`, label: t(label as "menu.home"), href, icon }));
+    .map((entry) => ({ key: `screen:${entry.key}`, label: entryLabel(t, entry), href: entry.href, icon: entry.icon }));
 }
 
 function useActions(onClose: () => void, place: (place: Place) => Command): Command[] {
@@ -167,7 +167,7 @@ function useHits(hits: readonly SearchHit[]): Place[] {
     const href = head && showHref(head, { id, org_id: org_id ?? "-" });
     if (!href) return [];
     const detail = [
-      t(`resources.${resource}.one` as "resources.organizations.one"),
+      resourceWord(t, resource, "one"),
       amount !== null && currency !== null ? formatMoney(amount, currency, i18n.language) : subtitle,
       status === null ? null : t(`statuses.${status}` as "statuses.ACTIVE", { defaultValue: status }),
     ];

@@ -1,18 +1,20 @@
 /** The sidebar's entries and their rules (specification, section 2). */
+import type { TFunction } from "i18next";
 import House from "lucide-react/icons/house";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Settings from "lucide-react/icons/settings";
 import type { LucideIcon } from "lucide-react";
 import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
+import { resourceWord } from "../kit/shell";
 import { homeAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";
 import { resources } from "./resource-registry";
 
 export interface MenuEntry {
   key: string;
-  /** i18n key; a resource's is its title. */
-  label: string;
+  /** Of the portal's own screens; a resource's word is its title. */
+  label?: "menu.home" | "menu.console" | "menu.settings";
   order: number;
   href: string;
   icon: LucideIcon;
@@ -27,12 +29,13 @@ const pages: MenuEntry[] = [
 ];
 
 const lists = resources.flatMap(({ name, paths, menu, access }): MenuEntry[] =>
-  menu
-    ? [{ key: name, label: `resources.${name}.title`, order: menu.order, href: `/preview/${paths.list}`, icon: resourceIcon(name), access }]
-    : [],
+  menu ? [{ key: name, order: menu.order, href: `/preview/${paths.list}`, icon: resourceIcon(name), access }] : [],
 );
 
 export const menuEntries: readonly MenuEntry[] = [...pages, ...lists].sort((a, b) => a.order - b.order);
+
+export const entryLabel = (t: TFunction<"portal">, { key, label }: MenuEntry): string =>
+  label ? t(label) : resourceWord(t as TFunction, key, "title");
 
 /** The entry whose screens this address belongs to: the resource whose record it is, else the longest that begins it. */
 export function currentEntry(pathname: string): string | undefined {

@@ -26,7 +26,7 @@ import { After } from "../ui/after";
 import { late } from "../ui/late";
 import { IdleWarning } from "./idle-warning";
 import { resources } from "./resource-registry";
-import { currentEntry, menuEntries } from "./menu";
+import { currentEntry, entryLabel, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
 import { loadScreenTexts } from "./screen-texts";
@@ -69,7 +69,7 @@ export function Shell() {
   const name = session.partner?.name ?? t("brand");
   const items = menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
-    .map(({ label, ...entry }) => ({ ...entry, label: t(label as "menu.home"), count: entry.key === "console" ? count : undefined }));
+    .map((entry) => ({ ...entry, label: entryLabel(t, entry), count: entry.key === "console" ? count : undefined }));
   return (
     <>
       <AppFrame

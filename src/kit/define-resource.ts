@@ -4,10 +4,13 @@
  */
 import type { FilterOf, ListCall, RecordOf, SortOf, Call, DataOf } from "../../contract/endpoints";
 import type { Rule } from "../../contract/permissions";
-import type { preferenceKeys, ownPreferenceKeys } from "../../contract/records/partner";
+import type { records } from "../../contract/record-index";
+import type { TableKey } from "../../contract/records/setting";
+import { torcCalls } from "../../contract/torc-calls";
 import type { FieldOf } from "./fields/kinds";
 
-export type PreferenceKey = (typeof preferenceKeys)[number] | (typeof ownPreferenceKeys)[number];
+/** A record's word under `/partner/torc`. */
+type Word = keyof typeof records;
 
 interface ResourceCalls {
   list: ListCall;
@@ -54,7 +57,7 @@ export interface ResourceHead {
   /** What makes a new one. */
   create?: CreateForm;
   /** Under which key the chosen columns are saved. */
-  preferenceKey: PreferenceKey;
+  preferenceKey: TableKey;
   sort: string;
 }
 
@@ -123,9 +126,14 @@ interface Beside<R> {
 
 type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
+type ListOf<E extends Word | ResourceCalls> = E extends Word ? `GET /partner/torc/${E}` : E extends ResourceCalls ? E["list"] : never;
+
+type AnswersRecord<E> = E extends { one: infer O extends Call } ? (DataOf<O> extends object ? unknown : never) : unknown;
+
 /** A resource as its file says it: what the engine runs without types is held to the calls here. */
-interface Declared<L extends ListCall, O extends Call, F> extends Omit<ResourceHead, "endpoints" | "sort"> {
-  endpoints: { list: L; one?: DataOf<O> extends object ? O : never; events?: Call };
+interface Declared<E extends Word | ResourceCalls, L extends ListCall, F> extends Omit<ResourceHead, "endpoints" | "sort" | "preferenceKey"> {
+  /** The record's word under `/partner/torc`, or its calls. */
+  endpoints: E & AnswersRecord<E>;
   sort: SortOf<L> | `-${SortOf<L>}`;
   title: (record: Full<RecordOf<L>>) => string;
   fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> & Beside<RecordOf<L>> : never };
@@ -133,12 +141,18 @@ interface Declared<L extends ListCall, O extends Call, F> extends Omit<ResourceH
   show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>>;
 }
 
+/** Left out, the key is the record's word. */
+type Saved<E> = E extends Word ? { preferenceKey?: TableKey } : { preferenceKey: TableKey };
+
 /**
  * Declares a resource. The record's type comes from the list's call, so a column, filter or sort key that the
  * gateway does not have, or a field of the wrong kind, does not compile.
  */
-export function defineResource<L extends ListCall, O extends Call, const F extends object>(
-  declared: Declared<L, O, F>,
+export function defineResource<const E extends Word | ResourceCalls, const F extends object>(
+  declared: Declared<E, ListOf<E>, F> & Saved<E>,
 ): Resource<Record<string, unknown>> {
-  return declared as unknown as Resource<Record<string, unknown>>;
+  const { endpoints, ...rest } = declared;
+  const own =
+    typeof endpoints === "string" ? { preferenceKey: endpoints.replaceAll("-", "_"), endpoints: torcCalls(endpoints) } : { endpoints };
+  return { ...own, ...rest } as unknown as Resource<Record<string, unknown>>;
 }

@@ -1,13 +1,11 @@
 import { adjustmentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "adjustments",
-  endpoints: torcCalls("adjustment"),
+  endpoints: "adjustment",
   paths: { list: "dashboards/adjustments", show: "dashboards/adjustments/:org_id/:id" },
   deepLinks: ["adjustments"],
-  preferenceKey: "adjustment",
   sort: "-created_at",
   title: (adjustment) => adjustment.reference,
   fields: {

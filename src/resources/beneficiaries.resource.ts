@@ -1,11 +1,10 @@
 import { entityTypes, nameChecks } from "../../contract/reference/payout-checks";
 import { activityStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "beneficiaries",
-  endpoints: torcCalls("payout-beneficiary"),
+  endpoints: "payout-beneficiary",
   paths: { list: "dashboards/payout-beneficiary", show: "dashboards/beneficiary/:org_id/:id" },
   deepLinks: ["payout-beneficiary"],
   access: { feature: "local_rails" },

@@ -1,14 +1,12 @@
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "bulk-payouts",
-  endpoints: torcCalls("bulk-payout"),
+  endpoints: "bulk-payout",
   paths: { list: "dashboards/all-bulk-payouts", show: "dashboards/all-bulk-payouts/:org_id/:id" },
   deepLinks: ["all-bulk-payouts"],
   access: { feature: "local_rails" },
-  preferenceKey: "bulk_payout",
   sort: "-created_at",
   title: (file) => file.reference,
   fields: {

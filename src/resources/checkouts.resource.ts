@@ -1,13 +1,11 @@
 import { checkoutStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "checkouts",
-  endpoints: torcCalls("checkout"),
+  endpoints: "checkout",
   paths: { list: "dashboards/checkouts", show: "dashboards/checkout/:org_id/:id" },
   access: { feature: "local_rails" },
-  preferenceKey: "checkout",
   sort: "-created_at",
   title: (checkout) => checkout.reference,
   fields: {

@@ -1,13 +1,11 @@
 import { connectorKinds } from "../../contract/reference/connector-kinds";
 import { connectorStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "connectors",
-  endpoints: torcCalls("connector"),
+  endpoints: "connector",
   paths: { list: "dashboards/connectors", show: "dashboards/connectors/:org_id/:id" },
-  preferenceKey: "connector",
   sort: "name",
   title: (connector) => connector.name,
   fields: {

@@ -1,15 +1,13 @@
 import { activityStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "customers",
-  endpoints: torcCalls("customer"),
+  endpoints: "customer",
   paths: { list: "dashboards/customers", show: "dashboards/customer/:org_id/:id" },
   deepLinks: ["customers"],
   menu: { order: 80 },
   access: { feature: "local_rails" },
-  preferenceKey: "customer",
   sort: "-created_at",
   title: (customer) => customer.name,
   fields: {

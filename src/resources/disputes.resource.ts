@@ -1,14 +1,12 @@
 import { evidenceStates } from "../../contract/reference/evidence-states";
 import { disputeStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "disputes",
-  endpoints: torcCalls("dispute"),
+  endpoints: "dispute",
   paths: { list: "dashboards/disputes", show: "dashboards/dispute/:org_id/:id" },
   access: { feature: "local_rails" },
-  preferenceKey: "dispute",
   sort: "-created_at",
   title: (dispute) => dispute.reference,
   fields: {

@@ -1,14 +1,12 @@
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "fx-conversions",
-  endpoints: torcCalls("fx-conversion"),
+  endpoints: "fx-conversion",
   paths: { list: "dashboards/fx-conversions", show: "dashboards/fx-conversions/:org_id/:id" },
   deepLinks: ["global-currency-conversion"],
   access: { feature: "gca" },
-  preferenceKey: "fx_conversion",
   sort: "-created_at",
   title: (conversion) => conversion.reference,
   fields: {

@@ -1,15 +1,13 @@
 import { invoiceStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "invoices",
-  endpoints: torcCalls("invoice"),
+  endpoints: "invoice",
   paths: { list: "dashboards/invoices", show: "dashboards/invoice/:org_id/:id" },
   deepLinks: ["invoices"],
   menu: { order: 100 },
   access: { level: "L1" },
-  preferenceKey: "invoice",
   sort: "-created_at",
   title: (invoice) => invoice.reference,
   fields: {

@@ -1,16 +1,14 @@
 import { paymentMethods } from "../../contract/reference/payment-methods";
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "payins",
-  endpoints: torcCalls("payin"),
+  endpoints: "payin",
   paths: { list: "dashboards/payins", show: "dashboards/payins/:org_id/:id" },
   deepLinks: ["payments"],
   menu: { order: 60 },
   access: { feature: "local_rails" },
-  preferenceKey: "payin",
   sort: "-created_at",
   title: (payin) => payin.reference,
   fields: {

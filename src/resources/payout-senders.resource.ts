@@ -1,15 +1,13 @@
 import { entityTypes } from "../../contract/reference/payout-checks";
 import { activityStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "payout-senders",
-  endpoints: torcCalls("payout-sender"),
+  endpoints: "payout-sender",
   paths: { list: "dashboards/payout-sender", show: "dashboards/payout-sender/:org_id/:id" },
   deepLinks: ["payout-sender"],
   access: { feature: "local_rails" },
-  preferenceKey: "payout_sender",
   sort: "name",
   title: (sender) => sender.name,
   fields: {

@@ -1,17 +1,15 @@
 import { paymentMethods } from "../../contract/reference/payment-methods";
 import { nameChecks, screeningResults } from "../../contract/reference/payout-checks";
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "payouts",
-  endpoints: torcCalls("payout"),
+  endpoints: "payout",
   paths: { list: "dashboards/payouts", show: "dashboards/payouts/:org_id/:id" },
   deepLinks: ["all-payouts"],
   menu: { order: 70 },
   access: { feature: "local_rails" },
-  preferenceKey: "payout",
   sort: "-created_at",
   title: (payout) => payout.reference,
   fields: {

@@ -1,14 +1,12 @@
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "refunds",
-  endpoints: torcCalls("refund"),
+  endpoints: "refund",
   paths: { list: "dashboards/refunds", show: "dashboards/refund/:org_id/:id" },
   deepLinks: ["refunds"],
   access: { feature: "local_rails" },
-  preferenceKey: "refund",
   sort: "-created_at",
   title: (refund) => refund.reference,
   fields: {

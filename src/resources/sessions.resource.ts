@@ -1,14 +1,12 @@
 import { checkoutSessionStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "sessions",
-  endpoints: torcCalls("session"),
+  endpoints: "session",
   paths: { list: "dashboards/sessions", show: "dashboards/sessions/:org_id/:id" },
   deepLinks: ["sessions"],
   access: { feature: "local_rails" },
-  preferenceKey: "session",
   sort: "-created_at",
   title: (session) => session.reference,
   fields: {

@@ -1,13 +1,11 @@
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "settlement-payouts",
-  endpoints: torcCalls("settlement-payout"),
+  endpoints: "settlement-payout",
   paths: { list: "dashboards/settlement-payout", show: "dashboards/settlement-payout/:org_id/:id" },
   deepLinks: ["settlement-payout"],
-  preferenceKey: "settlement_payout",
   sort: "-created_at",
   title: (payout) => payout.reference,
   fields: {

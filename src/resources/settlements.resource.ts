@@ -1,14 +1,12 @@
 import { settlementPayoutModes } from "../../contract/reference/settlement-modes";
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "settlements",
-  endpoints: torcCalls("settlement"),
+  endpoints: "settlement",
   paths: { list: "dashboards/settlements", show: "dashboards/settlements/:org_id/:id" },
   deepLinks: ["settlements"],
-  preferenceKey: "settlement",
   sort: "-created_at",
   title: (settlement) => settlement.reference,
   fields: {

@@ -1,17 +1,15 @@
 import { paymentMethods } from "../../contract/reference/payment-methods";
 import { transactionTypes } from "../../contract/reference/transaction-types";
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "transactions",
-  endpoints: torcCalls("transaction"),
+  endpoints: "transaction",
   paths: { list: "dashboards/transactions", show: "dashboards/transactions/:org_id/:id" },
   deepLinks: ["transactions"],
   menu: { order: 50 },
   access: { level: "L1" },
-  preferenceKey: "transaction",
   sort: "-created_at",
   title: (transaction) => transaction.reference,
   fields: {

@@ -1,14 +1,12 @@
 import { virtualAccountStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "virtual-accounts",
-  endpoints: torcCalls("virtual-account"),
+  endpoints: "virtual-account",
   paths: { list: "dashboards/virtual-accounts", show: "dashboards/virtual-account/:org_id/:id" },
   deepLinks: ["virtual-accounts"],
   access: { feature: "local_rails" },
-  preferenceKey: "virtual_account",
   sort: "-created_at",
   title: (account) => account.reference,
   fields: {

@@ -1,14 +1,12 @@
 import { fundTransferDirections } from "../../contract/reference/wallet-movements";
 import { paymentStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "wallet-fund-transfers",
-  endpoints: torcCalls("wallet-fund-transfer"),
+  endpoints: "wallet-fund-transfer",
   paths: { list: "dashboards/wallet-fund-transfer", show: "dashboards/wallet-fund-transfer/:org_id/:id" },
   deepLinks: ["wallet-fund-transfer"],
-  preferenceKey: "wallet_fund_transfer",
   sort: "-created_at",
   title: (transfer) => transfer.reference,
   fields: {

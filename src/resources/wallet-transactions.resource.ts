@@ -1,13 +1,11 @@
 import { walletTransactionTypes } from "../../contract/reference/wallet-movements";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "wallet-transactions",
-  endpoints: torcCalls("wallet-transaction"),
+  endpoints: "wallet-transaction",
   paths: { list: "dashboards/wallets/transaction", show: "dashboards/wallets/transaction/:org_id/:id" },
   deepLinks: ["wallets/transaction"],
-  preferenceKey: "wallet_transaction",
   sort: "-created_at",
   title: (line) => line.reference,
   fields: {

@@ -1,13 +1,11 @@
 import { activityStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "wallets",
-  endpoints: torcCalls("wallet"),
+  endpoints: "wallet",
   paths: { list: "dashboards/wallets", show: "dashboards/wallets/:org_id/:id" },
   deepLinks: ["wallets"],
-  preferenceKey: "wallet",
   sort: "currency",
   title: (wallet) => wallet.currency,
   fields: {

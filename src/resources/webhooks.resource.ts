@@ -1,12 +1,10 @@
 import { activityStatuses } from "../../contract/statuses";
-import { torcCalls } from "../../contract/torc-calls";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "webhooks",
-  endpoints: torcCalls("webhook"),
+  endpoints: "webhook",
   paths: { list: "dashboards/webhooks", show: "dashboards/webhooks/:org_id/:id" },
-  preferenceKey: "webhook",
   sort: "url",
   title: (webhook) => webhook.url,
   fields: {

@@ -1,15 +1,8 @@
 /** The partner, its people, plans, switches and settings as records of the contract. */
 import { and, eq, getTableColumns, inArray, sql as fragment } from "drizzle-orm";
 import type { ListQuery, ListSpec, Page } from "../../../contract/paging";
-import {
-  partnerSettingKeys,
-  partnerUserList,
-  type Partner,
-  type PartnerControl,
-  type PartnerUser,
-  type Setting,
-  type SettingKey,
-} from "../../../contract/records/partner";
+import { partnerUserList, type Partner, type PartnerControl, type PartnerUser } from "../../../contract/records/partner";
+import { partnerSettingKeys, type Setting, type SettingKey } from "../../../contract/records/setting";
 import type { OrgFeatureControl } from "../../../contract/records/organization";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";

@@ -1,15 +1,17 @@
 /**
- * One store for every type of record. What a record holds, and by what its list is filtered, sorted and searched,
- * stand in the contract; here stand its table, which of its amounts are in which currency, and what is looked up.
+ * One store for every type of record. What a record holds, which of its amounts are in which currency, and by what its
+ * list is filtered, sorted and searched, stand in the contract; here stand its table and what is looked up.
  */
 import { and, eq, getTableColumns, getTableName, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { roundMoney } from "../../../contract/currency";
+import type { TorcRecord } from "../../../contract/define-record";
 import type { Endpoint } from "../../../contract/endpoint";
 import { endpoints, type Call, type DataOf, type ListCall, type RecordOf } from "../../../contract/endpoints";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { OrgPermission } from "../../../contract/permissions";
+import { records } from "../../../contract/record-index";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
@@ -28,17 +30,19 @@ type OneOf<P extends RecordPath> = Extract<`GET ${P}/{id}`, Call>;
 
 type RecordTable = PgTable & { id: PgColumn; partner_id: PgColumn };
 type Row<T extends PgTable> = T["$inferSelect"];
-type Shared<T extends PgTable, R> = keyof Row<T> & keyof R;
-/** A table whose columns hold what the record promises under the same names. */
-type Fitting<T extends PgTable, R> = { [K in Shared<T, R>]: Row<T>[K] } extends { [K in Shared<T, R>]: R[K] } ? T : never;
+type Shared<T extends PgTable, R> = keyof Row<T> & keyof R & string;
+type Misfit<T extends PgTable, R> = { [K in Shared<T, R>]: Row<T>[K] extends R[K] ? never : K }[Shared<T, R>];
+/** A table whose columns hold what the record promises under the same names; the compiler's message names those that do not. */
+export type Fitting<T extends PgTable, R> = [Misfit<T, R>] extends [never]
+  ? T
+  : { readonly [K in Misfit<T, R> as `${K} is not what the record promises`]: never };
 /** What the record has and the table lacks. */
 type Missing<T extends PgTable, R> = Exclude<keyof R, keyof Row<T>> & string;
 
-type RecordSource<T extends PgTable, R> = {
-  table: Fitting<T, R>;
-  /** The record's amounts by the field that holds their currency: answered in its own decimals. */
-  money?: Partial<Record<keyof R & string, readonly (keyof R & string)[]>>;
-} & ([Missing<T, R>] extends [never] ? { looked_up?: never } : { looked_up: Record<Missing<T, R>, SQL> });
+type RecordSource<T extends PgTable, R> = { table: Fitting<T, R> } & ([Missing<T, R>] extends [never]
+  ? { looked_up?: never }
+  : { looked_up: { [K in Missing<T, R>]: SQL } });
+type Money = Readonly<Record<string, readonly string[] | undefined>>;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -46,11 +50,36 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
   path: P,
   source: RecordSource<T, DataOf<OneOf<P>>>,
 ): RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>> {
+  return storeOf(path, source.table as RecordTable, source.looked_up, {}) as RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>>;
+}
+
+export type RecordWord = keyof typeof records;
+type Tables = Record<RecordWord, RecordTable>;
+type TorcRecordOf<W extends RecordWord> = DataOf<`GET /partner/torc/${W}/{id}`>;
+
+type FittingTables<T extends Tables> = { [W in RecordWord]: Fitting<T[W], TorcRecordOf<W>> };
+/** Of the records that have something which their table lacks. */
+type LookedUp<T extends Tables> = {
+  [W in RecordWord as [Missing<T[W], TorcRecordOf<W>>] extends [never] ? never : W]: { [K in Missing<T[W], TorcRecordOf<W>>]: SQL };
+};
+
+/** A store for each record under `/partner/torc`. */
+export function torcStores<T extends Tables>(
+  tables: T & FittingTables<T>,
+  lookedUp: LookedUp<T>,
+): Readonly<Record<RecordWord, RecordStore>> {
+  const stores = Object.entries<TorcRecord>(records).map(([word, { money }]) => {
+    const extra = (lookedUp as Record<string, Record<string, SQL> | undefined>)[word];
+    return [word, storeOf(`/partner/torc/${word}`, tables[word as RecordWord], extra, money)];
+  });
+  return Object.fromEntries(stores) as Record<RecordWord, RecordStore>;
+}
+
+function storeOf(path: string, table: RecordTable, lookedUp: Record<string, SQL> = {}, money: Money = {}): RecordStore {
   const rows: Endpoint & { list?: unknown } = endpoints[`GET ${path}` as ListCall];
   const spec = endpoints[`GET ${path}` as ListCall].list;
   const one: Endpoint = endpoints[`GET ${path}/{id}` as Call];
-  const table = source.table as RecordTable;
-  const known: Record<string, PgColumn | SQL> = { ...getTableColumns(table), ...source.looked_up };
+  const known: Record<string, PgColumn | SQL> = { ...getTableColumns(table), ...lookedUp };
   const select = (record: z.ZodType) =>
     Object.fromEntries(
       Object.keys((record as z.ZodObject).shape).map((name) => {
@@ -61,7 +90,7 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
     );
   const ofOne = select(one.data);
   const ofList = select((rows.data as unknown as { shape: { data: { element: z.ZodType } } }).shape.data.element);
-  const toRecord = inOwnDecimals((source.money ?? {}) as Record<string, readonly string[]>);
+  const toRecord = inOwnDecimals(money);
   const permission = typeof one.access === "string" ? undefined : one.access.org_permission;
   return {
     list: (sql, query) =>
@@ -71,7 +100,7 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
           table,
           spec,
           select: ofList,
-          toRecord: toRecord as (row: Record<string, unknown>) => RecordOf<ListOf<P>>,
+          toRecord,
           where: ofGranting(sql, table, permission),
           search: searchOf(known, spec.search),
         },
@@ -80,15 +109,15 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
     async find(sql, id) {
       const [row] = await sql.select(ofOne).from(table).where(eq(table.id, id));
       if (!row) throw notFound();
-      return toRecord(row) as DataOf<OneOf<P>>;
+      return toRecord(row);
     },
   };
 }
 
 const inOwnDecimals =
-  (money: Record<string, readonly string[]>) =>
+  (money: Money) =>
   (row: Record<string, unknown>): Record<string, unknown> => {
-    const amounts = Object.entries(money).flatMap(([currency, names]) =>
+    const amounts = Object.entries(money).flatMap(([currency, names = []]) =>
       names.map((name): [string, string] => [name, roundMoney(row[name] as string, row[currency] as string)]),
     );
     return { ...row, ...Object.fromEntries(amounts) };

@@ -1,5 +1,6 @@
 /** Words for values of closed sets. A value that has none is shown as it came: another gateway may know more. */
 import type { TFunction } from "i18next";
+import { singular, spelled, spelledTitle } from "../../lib/spelled";
 import type { AnyField } from "./kinds";
 
 const lookUp = (t: TFunction, key: string | string[], value: string): string =>
@@ -14,15 +15,18 @@ export const choiceWord = (t: TFunction, field: { labels: string }, value: strin
 export const valueWord = (t: TFunction, field: AnyField, value: string): string =>
   "labels" in field ? choiceWord(t, field, value) : statusWord(t, value);
 
-/** The resource's own word for a field, else the one that all resources share. */
+/** The resource's own word for a field, else the one that all resources share, else its name in letters. */
 export const fieldLabel = (t: TFunction, resource: string, name: string): string =>
-  lookUp(t, [`resources.${resource}.fields.${name}`, `fields.${name}`], `${resource}.fields.${name}`);
+  lookUp(t, [`resources.${resource}.fields.${name}`, `fields.${name}`], spelled(name));
 
 export const sectionTitle = (t: TFunction, resource: string, title: string): string =>
-  lookUp(t, [`resources.${resource}.sections.${title}`, `sections.${title}`], `${resource}.sections.${title}`);
+  lookUp(t, [`resources.${resource}.sections.${title}`, `sections.${title}`], spelled(title));
 
 /** What happened to a record; a status happens by becoming it. */
 export const eventWord = (t: TFunction, kind: string): string => lookUp(t, [`events.${kind}`, `statuses.${kind}`], kind);
 
+/** Its own word, else the one that all resources share, else what follows from its name. */
 export const resourceWord = (t: TFunction, resource: string, key: string): string =>
-  lookUp(t, `resources.${resource}.${key}`, `${resource}.${key}`);
+  lookUp(t, [`resources.${resource}.${key}`, `resource.${key}`], nameWords[key]?.(resource) ?? `${resource}.${key}`);
+
+const nameWords: Record<string, (resource: string) => string> = { title: spelledTitle, one: (resource) => spelled(singular(resource)) };

@@ -1,0 +1,100 @@
+// `npm run records`: writes the two indexes of all records anew, found by their files: what they are (contract) and their
+// tables (gateway). `npm run records -- --check` compares instead. Building, developing and checking write them first.
+import fs from "node:fs";
+import path from "node:path";
+import { root } from "./support/run.mjs";
+
+const indexes = { contract: "contract/record-index.ts", gateway: "gateway/services/records/record-tables.ts" };
+
+const typescriptBelow = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => file.split(path.sep).join("/"))
+    .sort();
+
+/** Every match, with the file that it stands in. */
+const findAll = (folder, pattern) =>
+  typescriptBelow(folder).flatMap((file) =>
+    [...fs.readFileSync(path.join(folder, file), "utf8").matchAll(pattern)].map(([, ...found]) => ({
+      found,
+      file: file.replace(/\.ts$/, ""),
+    })),
+  );
+
+function findRecords(folder) {
+  const records = findAll(path.join(folder, "contract/records"), /^(.*)= defineRecord\((?:\{\n {2}word: "([a-z][a-z0-9-]*)")?/gm);
+  return records.map(({ found: [start, word], file }) => {
+    const name = /^export const (\w+)Record $/.exec(start)?.[1];
+    if (!name || !word)
+      throw new Error(
+        `contract/records/${file}.ts: a record is \`export const payinRecord = defineRecord({\`, and begins with its \`word: "payin"\``,
+      );
+    return { name, word, file };
+  });
+}
+
+/** One import a file, names in their order. */
+function importsOf(found, folder, suffix = "") {
+  return [...new Set(found.map(({ file }) => file))].map((file) => {
+    const names = found.flatMap((each) => (each.file === file ? [each.name + suffix] : [])).sort();
+    const line = `import { ${names.join(", ")} } from "${folder}${file}";`;
+    return line.length <= 140 ? line : `import {\n${names.map((name) => `  ${name},`).join("\n")}\n} from "${folder}${file}";`;
+  });
+}
+
+const byFile = (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
+const keyOf = (word) => (/^[a-z]+$/.test(word) ? word : JSON.stringify(word));
+const entry = ({ name, word }, suffix) => (word === name + suffix ? `  ${word},` : `  ${keyOf(word)}: ${name}${suffix},`);
+
+/** What both indexes must say; throws, by name, for a record without a table and for two with one word. */
+export function recordIndexes(folder = root) {
+  const records = findRecords(folder).sort((a, b) => (a.word < b.word ? -1 : 1));
+  const tables = findAll(path.join(folder, "gateway/db/schema"), /^export const (\w+) = pgTable\(/gm);
+  const own = records.map(({ name, word, file }) => {
+    const table = tables.find(({ found }) => found[0] === name);
+    if (!table) throw new Error(`contract/records/${file}.ts: ${name}Record has no table: gateway/db/schema exports no "${name}"`);
+    const other = records.find((each) => each.word === word && each.name !== name);
+    if (other) throw new Error(`contract/records/${file}.ts: the word "${word}" of ${name}Record is ${other.name}Record's as well`);
+    return { name, word, file: table.file };
+  });
+  const written = "Written by scripts/record-index.mjs, which finds them by their files: not edited by hand.";
+  return {
+    [indexes.contract]: `/** All records under \`/partner/torc\`, by their word there. ${written} */
+${importsOf(records.toSorted(byFile), "./records/", "Record").join("\n")}
+
+export const records = {
+${records.map((each) => entry(each, "Record")).join("\n")}
+};
+`,
+    [indexes.gateway]: `/** The tables of all records, by their word under \`/partner/torc\`. ${written} */
+${importsOf(own.toSorted(byFile), "../../db/schema/").join("\n")}
+
+export const recordTables = {
+${own.map((each) => entry(each, "")).join("\n")}
+};
+`,
+  };
+}
+
+/** The files that were not as they must be. */
+export function writeRecordIndexes({ folder = root, isCheck = false } = {}) {
+  const stale = Object.entries(recordIndexes(folder)).filter(([file, source]) => {
+    const target = path.join(folder, file);
+    return !fs.existsSync(target) || fs.readFileSync(target, "utf8") !== source;
+  });
+  if (!isCheck) for (const [file, source] of stale) fs.writeFileSync(path.join(folder, file), source);
+  return stale.map(([file]) => file);
+}
+
+if (process.argv[1]?.endsWith("record-index.mjs")) {
+  const isCheck = process.argv[2] === "--check";
+  try {
+    const stale = writeRecordIndexes({ folder: process.cwd(), isCheck });
+    if (stale.length > 0) console.error(`${isCheck ? "Out of date: npm run records writes" : "Written:"} ${stale.join(" and ")}`);
+    process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

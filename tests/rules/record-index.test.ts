@@ -1,0 +1,52 @@
+/** The indexes of all records are what their files say. After a record came or went: `npm run records`. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const script = path.join(root, "scripts/record-index.mjs");
+
+function copy(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-records-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  for (const name of ["contract", "gateway"]) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  return folder;
+}
+const run = (cwd: string, ...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { cwd, encoding: "utf8" });
+  return { status, stderr };
+};
+
+test("they are not out of date", () => {
+  expect(run(root, "--check")).toEqual({ status: 0, stderr: "" });
+});
+
+test("a record that came is found by its file, with its table", () => {
+  const folder = copy();
+  fs.writeFileSync(
+    path.join(folder, "contract/records/document.ts"),
+    'import { defineRecord } from "../define-record";\nexport const documentRecord = defineRecord({\n  word: "document",\n});\n',
+  );
+  const files = ["contract/record-index.ts", "gateway/services/records/record-tables.ts"];
+  expect(run(folder, "--check")).toEqual({ status: 1, stderr: `Out of date: npm run records writes ${files.join(" and ")}\n` });
+  expect(run(folder).status).toBe(0);
+  expect(run(folder, "--check").status).toBe(0);
+  const [contract = "", gateway = ""] = files.map((file) => fs.readFileSync(path.join(folder, file), "utf8"));
+  expect(contract).toContain('import { documentRecord } from "./records/document";');
+  expect(contract).toContain("\n  document: documentRecord,\n");
+  expect(gateway).toContain('import { document } from "../../db/schema/records/document";');
+});
+
+test.each([
+  ["a record without a table", "loanOfferRecord", "loan-offer", 'loanOfferRecord has no table: gateway/db/schema exports no "loanOffer"'],
+  ["a second record with one word", "documentRecord", "payin", 'the word "payin" of documentRecord is payinRecord\'s as well'],
+  ["a record by another name", "documents", "document", "a record is `export const payinRecord = defineRecord({`"],
+])("%s is refused by name", (_, name, word, message) => {
+  const folder = copy();
+  fs.writeFileSync(path.join(folder, "contract/records/made.ts"), `export const ${name} = defineRecord({\n  word: "${word}",\n});\n`);
+  const { status, stderr } = run(folder);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`contract/records/made.ts: ${message}`);
+});
