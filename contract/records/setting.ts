@@ -94,7 +94,7 @@ export const SaveSetting = z
       z.strictObject({ key: z.enum(tableKeys), value: ListPreference.nullable() }),
       z.strictObject({ key: z.literal("display"), value: DisplayPreference.nullable() }),
       z.strictObject({ key: z.literal("palette"), value: RecentChoices.nullable() }),
-      z.strictObject({ key: z.literal("partner_logo"), value: z.uuid("must be the id of an uploaded document").nullable() }),
+      z.strictObject({ key: z.literal("partner_logo"), value: z.uuid().nullable() }),
     ],
     { error: () => `must be one of ${settingKeys.join(", ")}` },
   )

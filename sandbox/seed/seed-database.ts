@@ -5,11 +5,11 @@ import type { FileStore } from "../../gateway/files/file-store";
 import { calendarOf } from "./calendar";
 import { seedExchangeRates } from "./exchange-rates";
 import { Random } from "./random";
+import { seedRecords } from "./record-seeds";
 import { RowWriter } from "./row-writer";
 import type { SeedDatabase } from "./row-writer";
 import { putSampleDocuments } from "./sample-documents";
 import { seedDirectory } from "./seed-directory";
-import { seedIntegrations } from "./seed-integrations";
 import { seedOrganizations, seedOwnOrganization } from "./seed-organizations";
 import { seedPayments } from "./seed-payments";
 import { seedReports } from "./seed-reports";
@@ -48,7 +48,7 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
     const own = random.fork(`payments/${partner.entry.key}`);
     const merchants = seedOrganizations(rows, calendar, own.fork("merchants"), partner, samples);
     seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
-    seedIntegrations(rows, calendar, merchants);
+    seedRecords(rows, calendar, merchants);
     seedReports(rows, calendar, own.fork("reports"), partner);
     await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own });
   }

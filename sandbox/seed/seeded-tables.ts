@@ -10,7 +10,6 @@ import { commissionLine } from "../../gateway/db/schema/records/commission-line"
 import { checkout, checkoutSession, customer, virtualAccount } from "../../gateway/db/schema/records/customer";
 import { document } from "../../gateway/db/schema/records/document";
 import { fxConversion } from "../../gateway/db/schema/records/fx-conversion";
-import { connector, webhook } from "../../gateway/db/schema/records/integration";
 import { invoice, invoiceLine } from "../../gateway/db/schema/records/invoice";
 import { dispute, payin, refund } from "../../gateway/db/schema/records/payin";
 import { beneficiary, bulkPayout, payout, payoutSender } from "../../gateway/db/schema/records/payout";
@@ -19,6 +18,7 @@ import { report } from "../../gateway/db/schema/records/report";
 import { settlement, settlementBank, settlementPayout } from "../../gateway/db/schema/records/settlement";
 import { adjustment, wallet, walletFundTransfer, walletTransaction } from "../../gateway/db/schema/records/wallet";
 import { transaction, transactionSum } from "../../gateway/db/schema/transaction";
+import { recordSeeds } from "./record-seeds";
 
 export const seededTables: readonly string[] = [
   transactionSum,
@@ -47,8 +47,6 @@ export const seededTables: readonly string[] = [
   invoice,
   invoiceLine,
   report,
-  connector,
-  webhook,
   document,
   openItemMessage,
   openItem,
@@ -68,4 +66,5 @@ export const seededTables: readonly string[] = [
   demoAccount,
   credential,
   fxRate,
+  ...recordSeeds.flatMap(({ tables }) => tables),
 ].map(getTableName);

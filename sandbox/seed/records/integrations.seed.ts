@@ -1,9 +1,7 @@
 /** Connectors and webhooks of the merchants that are through. */
-import { connector, webhook } from "../../gateway/db/schema/records/integration";
-import { DAY, HOUR, iso } from "./calendar";
-import type { Calendar } from "./calendar";
-import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seeded-merchant";
+import { connector, webhook } from "../../../gateway/db/schema/records/integration";
+import { DAY, HOUR, iso } from "../calendar";
+import type { RecordSeed } from "../record-seeds";
 
 const events = [
   "payin.completed",
@@ -16,10 +14,10 @@ const events = [
 ];
 const kinds = ["CARD_ACQUIRING", "LOCAL_RAILS", "SWIFT"] as const;
 
-export function seedIntegrations(rows: RowWriter, calendar: Calendar, merchants: readonly SeededMerchant[]): void {
-  for (const merchant of merchants) {
-    const { opened, closed } = merchant.dates;
-    if (opened === null) continue;
+const seed: RecordSeed = {
+  tables: [connector, webhook],
+  ofMerchant(rows, calendar, merchant, opened) {
+    const { closed } = merchant.dates;
     const random = merchant.random.fork("integrations");
     const own = { partner_id: merchant.partner.partner_id, org_id: merchant.org_id };
     for (const [place, currency] of merchant.currencies.entries()) {
@@ -39,7 +37,7 @@ export function seedIntegrations(rows: RowWriter, calendar: Calendar, merchants:
         });
       }
     }
-    if (!random.chance(0.7)) continue;
+    if (!random.chance(0.7)) return;
     const at = Math.min(opened + random.int(1, 20) * DAY, calendar.end - DAY);
     const isFailing = closed !== null || random.chance(0.1);
     rows.add(webhook, {
@@ -54,5 +52,6 @@ export function seedIntegrations(rows: RowWriter, calendar: Calendar, merchants:
       created_at: iso(at),
       updated_at: iso(at),
     });
-  }
-}
+  },
+};
+export default seed;
