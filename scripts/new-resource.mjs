@@ -1,6 +1,10 @@
-// `npm run new:resource -- <name> [one]`: the record's schema, the resource file and its words; tells the lines that are left.
+// `npm run new:resource -- <name> [one]`: the record, its resource and its words; where no table is called by its name, also
+// the table, its migration and the rows that the sandbox makes up for it.
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { tableNames, writeRecordIndexes } from "./record-index.mjs";
+import { bin } from "./support/run.mjs";
 
 const root = process.cwd();
 const [name = "", given] = process.argv.slice(2);
@@ -32,62 +36,131 @@ const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
 const words = (text) => text.replaceAll("-", " ");
 const sentence = (text) => words(text).charAt(0).toUpperCase() + words(text).slice(1);
 const key = one.replaceAll("-", "_");
+const article = /^[aeiou]/.test(one) ? "an" : "a";
+const initials = one
+  .split("-")
+  .map((word) => word.charAt(0).toUpperCase())
+  .join("");
+
+const isNew = !tableNames(root).includes(camel);
+/** Lines that only a table has which is made here. */
+const ofNew = (...lines) => (isNew ? lines.map((line) => `${line}\n`).join("") : "");
 
 const record = `import { z } from "zod";
-import type { ListSpec } from "../paging";
-import { Id, Time } from "../values";
+import { defineRecord } from "../define-record";
+${ofNew('import { activityStatuses } from "../statuses";')}import { Id, Time } from "../values";
 
 /** TODO what it is, in a sentence; units and sources beside the fields that need them. */
-export const ${pascal} = z.object({
-  id: Id,
-  org_id: Id,
-  created_at: Time,
-  updated_at: Time,
+export const ${camel}Record = defineRecord({
+  word: "${one}",
+  words: ["${words(name)}", "${article} ${words(one)}"],
+  access: {},
+  record: z.object({
+    id: Id,
+    org_id: Id,
+${ofNew("    reference: z.string(),", "    status: z.enum(activityStatuses),")}    created_at: Time,
+    updated_at: Time,
+  }),
+  list: {
+    filters: { org_id: { kind: "id" }, ${isNew ? 'status: { kind: "one_of", values: activityStatuses }, ' : ""}created_at: { kind: "time" } },
+    sort: ["created_at"],
+    default_sort: "-created_at",
+    search: [${isNew ? '"reference", ' : ""}"id"],
+  },
 });
-export type ${pascal} = z.infer<typeof ${pascal}>;
-
-export const ${camel}List = {
-  filters: { org_id: { kind: "id" }, created_at: { kind: "time" } },
-  sort: ["created_at"],
-  default_sort: "-created_at",
-  search: ["id"],
-} as const satisfies ListSpec;
 `;
 
-const resource = `import { torcCalls } from "../../contract/torc-calls";
-import { defineResource, field } from "../kit";
+const title = isNew ? "reference" : "id";
+const resource = `${ofNew('import { activityStatuses } from "../../contract/statuses";')}import { defineResource, field } from "../kit";
 
 export default defineResource({
   name: "${name}",
-  endpoints: torcCalls("${one}"),
+  endpoints: "${one}",
   paths: { list: "dashboards/${name}", show: "dashboards/${name}/:org_id/:id" },
-  preferenceKey: "${key}",
   sort: "-created_at",
-  title: (${camel}) => ${camel}.id,
+  title: (${camel}) => ${camel}.${title},
   fields: {
-    id: field.id(),
+${ofNew("    reference: field.text(),")}    id: field.id(),
     org_id: field.reference("organizations"),
-    created_at: field.dateTime(),
+${ofNew("    status: field.status(activityStatuses),")}    created_at: field.dateTime(),
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["id", "org_id", "created_at"],
-    filters: ["org_id", "created_at"],
-    compact: { start: "org_id", end: "created_at" },
+    columns: ["${title}", "org_id", ${isNew ? '"status", ' : ""}"created_at"],
+    filters: [${isNew ? '"status", ' : ""}"org_id", "created_at"],
+    compact: { start: "${isNew ? "status" : "org_id"}", end: "created_at" },
     search: true,
     sortable: ["created_at"],
   },
   show: {
-    belongsTo: "org_id",
+${ofNew('    status: "status",')}    belongsTo: "org_id",
     summary: ["org_id", "created_at", "updated_at"],
-    sections: [{ title: "identity", fields: ["id"] }],
+    sections: [{ title: "identity", fields: [${isNew ? '"reference", ' : ""}"id"] }],
   },
 });
+`;
+
+const table = `/** TODO what it is, in a sentence. */
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { activityStatuses } from "../../../../contract/statuses";
+import { createdAt, id, partnerId, updatedAt } from "../../columns";
+
+export const ${camel} = pgTable(
+  "${key}",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    reference: text("reference").notNull(),
+    status: text("status", { enum: activityStatuses }).notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    index("${key}_by_time").on(table.partner_id, table.created_at, table.id),
+    index("${key}_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
+    index("${key}_by_status").on(table.partner_id, table.status, table.created_at, table.id),
+    index("${key}_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+  ],
+);
+`;
+
+const seed = `/** TODO which merchants have ${words(name)}, and how many. */
+import { ${camel} } from "../../../gateway/db/schema/records/${one}";
+import { iso } from "../calendar";
+import type { RecordSeed } from "../record-seeds";
+
+const seed: RecordSeed = {
+  tables: [${camel}],
+  ofMerchant(rows, calendar, merchant, opened) {
+    const random = merchant.random.fork("${name}");
+    for (let left = random.int(1, 5); left > 0; left--) {
+      const at = random.int(opened, calendar.end - 1);
+      rows.add(${camel}, {
+        partner_id: merchant.partner.partner_id,
+        id: random.id(at),
+        org_id: merchant.org_id,
+        reference: \`${initials}-\${random.digits(8)}\`,
+        status: random.chance(0.8) ? "ACTIVE" : "DEACTIVATED",
+        created_at: iso(at),
+        updated_at: iso(at),
+      });
+    }
+  },
+};
+export default seed;
 `;
 
 const files = [
   [`contract/records/${one}.ts`, record],
   [`src/resources/${name}.resource.ts`, resource],
+  ...(isNew
+    ? [
+        [`gateway/db/schema/records/${one}.ts`, table],
+        [`sandbox/seed/records/${name}.seed.ts`, seed],
+      ]
+    : []),
 ];
 const there = files.map(([file]) => file).filter((file) => fs.existsSync(path.join(root, file)));
 if (there.length > 0) refuse(`Nothing was written: ${there.join(" and ")} ${there.length > 1 ? "are" : "is"} there already.`);
@@ -99,7 +172,8 @@ const texts = fs.readdirSync(locales).flatMap((language) => {
   const source = fs.readFileSync(file, "utf8");
   const opening = /^ {2}"resources": \{$/m;
   if (!opening.test(source)) refuse(`${path.relative(root, file)} has no "resources" to write into.`);
-  const entry = { title: sentence(name), one: sentence(one), search: "Id", empty: `No ${words(name)} yet.` };
+  const search = isNew ? "Reference or id" : "Id";
+  const entry = { title: sentence(name), one: sentence(one), search, empty: `No ${words(name)} yet.` };
   const lines = JSON.stringify({ [name]: entry }, null, 2)
     .split("\n")
     .slice(1, -1)
@@ -107,16 +181,28 @@ const texts = fs.readdirSync(locales).flatMap((language) => {
   return [[file, source.replace(opening, (line) => `${line}\n${lines.join("\n")},`)]];
 });
 
-for (const [file, source] of files) fs.writeFileSync(path.join(root, file), source);
+for (const [file, source] of files) {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), source);
+}
 for (const [file, source] of texts) fs.writeFileSync(file, source);
+const written = [
+  ...files.map(([file]) => file),
+  ...texts.map(([file]) => path.relative(root, file)),
+  ...writeRecordIndexes({ folder: root }),
+];
 
-console.log(`Written: ${[...files.map(([file]) => file), ...texts.map(([file]) => path.relative(root, file))].join(", ")}.
+if (isNew) {
+  // Nobody is there to answer: a question of drizzle-kit, such as whether a table was renamed, ends it.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin("drizzle-kit"), "generate", "--name", key], {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [, migration] = /(gateway\/db\/migrations\/\S+\.sql)/.exec(stdout) ?? [];
+  if (status !== 0 || !migration) refuse(`${stdout}${stderr}\nThe migration was not written: npx drizzle-kit generate --name ${key}`);
+  written.push(migration);
+}
 
-Three lines are yours (docs/add-a-resource.md tells of each):
-
-contract/endpoints/payments.ts, in paymentEndpoints:
-  ...torcRows("${one}", { record: ${pascal}, list: ${camel}List, access: {}, tag, words: ["${words(name)}", "one of ${words(name)}"] }),
-gateway/services/records/payment-records.ts, in paymentRecords:
-  ${/^[a-z]+$/.test(one) ? one : `"${one}"`}: recordStore("/partner/torc/${one}", { table: ${camel} }),
-contract/records/partner.ts, in ownPreferenceKeys:
-  "${key}",`);
+console.log(`Written: ${written.join(", ")}.
+${isNew ? "The table is new: its rows in a sandbox come with the next empty store." : "Its table was there already."} docs/add-a-resource.md tells what to do next.`);

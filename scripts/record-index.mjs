@@ -47,10 +47,13 @@ const byFile = (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
 const keyOf = (word) => (/^[a-z]+$/.test(word) ? word : JSON.stringify(word));
 const entry = ({ name, word }, suffix) => (word === name + suffix ? `  ${word},` : `  ${keyOf(word)}: ${name}${suffix},`);
 
+const findTables = (folder) => findAll(path.join(folder, "gateway/db/schema"), /^export const (\w+) = pgTable\(/gm);
+export const tableNames = (folder) => findTables(folder).map(({ found }) => found[0]);
+
 /** What both indexes must say; throws, by name, for a record without a table and for two with one word. */
-export function recordIndexes(folder = root) {
+function recordIndexes(folder = root) {
   const records = findRecords(folder).sort((a, b) => (a.word < b.word ? -1 : 1));
-  const tables = findAll(path.join(folder, "gateway/db/schema"), /^export const (\w+) = pgTable\(/gm);
+  const tables = findTables(folder);
   const own = records.map(({ name, word, file }) => {
     const table = tables.find(({ found }) => found[0] === name);
     if (!table) throw new Error(`contract/records/${file}.ts: ${name}Record has no table: gateway/db/schema exports no "${name}"`);

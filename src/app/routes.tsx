@@ -8,8 +8,9 @@ import type { ResourceHead } from "../kit";
 import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
 import { plannedScreens } from "./planned-screens";
-import { resources } from "./resource-registry";
-import { formScreen, resourceScreen } from "./resource-screen";
+import { loadForm } from "./form-registry";
+import { joins } from "./joins";
+import { resourceOf, resources } from "./resource-registry";
 import { screens } from "./screens";
 import { Shell } from "./shell";
 import { NotBuiltYet, NotFound, ScreenBroke, Waiting } from "./status-screens";
@@ -33,6 +34,21 @@ function lazyRoute(
       return { element: guarded(access, around(<Screen />)) };
     },
   };
+}
+
+/** A resource's list or record page. */
+async function resourceScreen(name: string, view: "list" | "narrowed" | "show"): Promise<ComponentType> {
+  const { default: Page } = await screens[view]();
+  const resource = resourceOf(name);
+  const joined = joins[`${name}.${view}`] ?? {};
+  return () => <Page resource={resource} {...joined} />;
+}
+
+/** The form that makes a resource's record, where it is a page: the engine and the form's file at once. */
+async function formScreen(name: string, form: string): Promise<ComponentType> {
+  const [declared, { default: Page }] = await Promise.all([loadForm(form), screens.form()]);
+  const resource = resourceOf(name);
+  return () => <Page resource={resource} form={declared} />;
 }
 
 const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObject[] => [

@@ -6,7 +6,6 @@ import type { FilterOf, ListCall, RecordOf, SortOf, Call, DataOf } from "../../c
 import type { Rule } from "../../contract/permissions";
 import type { records } from "../../contract/record-index";
 import type { TableKey } from "../../contract/records/setting";
-import { torcCalls } from "../../contract/torc-calls";
 import type { FieldOf } from "./fields/kinds";
 
 /** A record's word under `/partner/torc`. */
@@ -156,3 +155,9 @@ export function defineResource<const E extends Word | ResourceCalls, const F ext
     typeof endpoints === "string" ? { preferenceKey: endpoints.replaceAll("-", "_"), endpoints: torcCalls(endpoints) } : { endpoints };
   return { ...own, ...rest } as unknown as Resource<Record<string, unknown>>;
 }
+
+const torcCalls = (word: Word): ResourceCalls => ({
+  list: `GET /partner/torc/${word}`,
+  one: `GET /partner/torc/${word}/{id}`,
+  events: `GET /partner/torc/${word}/{id}/event`,
+});

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromCrudFilters, toCrudFilters } from "./crud-query";
-import { leftOutOf, pageSizes, readListAddress, toWireQuery, writeListAddress, type ListState } from "./list-address";
+import {
+  fromCrudFilters,
+  leftOutOf,
+  pageSizes,
+  readListAddress,
+  toCrudFilters,
+  toWireQuery,
+  writeListAddress,
+  type ListState,
+} from "./list-address";
 
 const known = { sort: "-created_at", filters: ["status", "country", "amount_from", "amount_to", "created_at_from"] };
 const word = fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }).filter((text) => text.trim() === text);

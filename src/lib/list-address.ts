@@ -1,7 +1,11 @@
 /**
  * The address is a list's state: what stands after the question mark is what the gateway is asked, but for
- * `page`. So back, reload and a shared link give the same rows. Pure; both directions are tested as properties.
+ * `page`. So back, reload and a shared link give the same rows. Here it is read and written, and said in the wire's words and
+ * in Refine's. Pure; both directions are tested as properties.
  */
+import type { CrudFilters, CrudSort, LogicalFilter } from "@refinedev/core";
+import { pageLimits } from "../../contract/page-limits";
+
 export interface ListState {
   /** 1 and up. */
   page: number;
@@ -98,3 +102,58 @@ export function toWireQuery(state: Omit<ListState, "view">): Record<string, stri
     ...state.filters,
   };
 }
+
+/** A list's state as the question that Refine's `useList` puts; one spelling, so that a page asked for ahead is found. */
+export const listQuestion = (resource: string, state: ListState) => ({
+  resource,
+  pagination: { currentPage: state.page, pageSize: state.limit },
+  sorters: toCrudSort(state.sort),
+  filters: toCrudFilters(state),
+  errorNotification: false as const,
+});
+
+/** Lists end where the gateway no longer counts exactly: behind it, filters find more than turning pages does. */
+export const isTooDeep = (state: ListState): boolean => (state.page - 1) * state.limit > pageLimits.deepest_offset;
+
+/** Refine's words for the same: `_from` and `_to` are its gte and lte, a list of values its `in`. */
+export function toCrudFilters(state: ListState): CrudFilters {
+  const filters = Object.entries(state.filters).map(([name, value]): LogicalFilter => {
+    if (name.endsWith("_from")) return { field: name.slice(0, -5), operator: "gte", value };
+    if (name.endsWith("_to")) return { field: name.slice(0, -3), operator: "lte", value };
+    return { field: name, operator: "in", value: value.split(",") };
+  });
+  return state.q ? [...filters, { field: "q", operator: "contains", value: state.q }] : filters;
+}
+
+export const toCrudSort = (sort: string): CrudSort[] =>
+  sort.split(",").map((key) => (key.startsWith("-") ? { field: key.slice(1), order: "desc" } : { field: key, order: "asc" }));
+
+/** Back from Refine's words to the wire's; throws for an operator the wire has no word for. */
+export function fromCrudFilters(filters: CrudFilters): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const filter of filters) {
+    if (!("field" in filter)) throw new Error(`lists have no filter ${filter.operator}`);
+    const value = Array.isArray(filter.value) ? filter.value.join(",") : String(filter.value);
+    switch (filter.operator) {
+      case "eq":
+      case "in":
+        query[filter.field] = value;
+        break;
+      case "contains":
+        query.q = value;
+        break;
+      case "gte":
+        query[`${filter.field}_from`] = value;
+        break;
+      case "lte":
+        query[`${filter.field}_to`] = value;
+        break;
+      default:
+        throw new Error(`lists have no filter ${filter.operator}`);
+    }
+  }
+  return query;
+}
+
+export const fromCrudSort = (sorters: readonly CrudSort[]): string =>
+  sorters.map(({ field, order }) => (order === "desc" ? `-${field}` : field)).join(",");

@@ -2,8 +2,7 @@
 import type { BaseRecord, DataProvider, MetaQuery } from "@refinedev/core";
 import type { Call, ListCall } from "../../contract/endpoints";
 import { callGateway } from "./call-gateway";
-import { fromCrudFilters, fromCrudSort } from "../lib/crud-query";
-import { toWireQuery } from "../lib/list-address";
+import { fromCrudFilters, fromCrudSort, toWireQuery } from "../lib/list-address";
 import type { WriteMeta } from "../lib/write-meta";
 
 export interface ResourceCalls {

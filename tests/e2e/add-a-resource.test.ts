@@ -1,5 +1,6 @@
-/** Does what docs/add-a-resource.md says, and the portal has a list, records and a menu entry more, out of the database. */
-import { execFileSync, spawnSync } from "node:child_process";
+/** Does what docs/add-a-resource.md says from nothing: types, rules and tests hold, and the portal has two lists more, out of the database. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,11 +15,16 @@ const copied = [
   "sandbox",
   "start",
   "src",
+  "tests",
+  "scripts",
   "public",
   "vite-plugins",
   "index.html",
   "vite.config.ts",
   "vite.gateway.config.ts",
+  "vitest.config.ts",
+  "drizzle.config.ts",
+  ".dependency-cruiser.cjs",
   "tsconfig.base.json",
   "package.json",
 ];
@@ -31,71 +37,122 @@ function copyRepository(): string {
   return folder;
 }
 
-/** Blocks of the walk-through: a whole file, or lines that go into one that is there. */
-function stepsOf(text: string) {
-  const blocks = [...text.matchAll(/^`([\w./-]+)`(?:, in `(\w+)`)?:\n\n```\w+\n([\s\S]*?)```$/gm)];
-  return blocks.map(([, file = "", table, code = ""]) => ({ file, table, code }));
+type Step = { command: string } | { file: string; below: string | undefined; code: string };
+
+/** What the walk-through says, in its order: commands, whole files, and lines that go below one that is there. */
+function stepsOf(text: string): Step[] {
+  const blocks = text.matchAll(/(?:^`([\w./-]+)`(?:, below `(\w+)`)?:\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...blocks].map(([, file, below, kind, code = ""]) => {
+    if (kind === "sh") return { command: code.trim() };
+    if (file === undefined) throw new Error(`the walk-through does not say where this belongs:\n${code}`);
+    return { file, below, code };
+  });
 }
 
-/** Imports to the top, the rest behind the line that opens the table. */
-function addLines(source: string, table: string, code: string): string {
-  const [imports, lines] = [
-    code.split("\n").filter((line) => line.startsWith("import ")),
-    code.split("\n").filter((line) => line.startsWith("  ")),
-  ];
-  const opening = new RegExp(`^.*\\b${table}\\b.*[{[]$`, "m");
-  expect(source).toMatch(opening);
-  return `${imports.map((line) => `${line}\n`).join("")}${source.replace(opening, (line) => `${line}\n${lines.join("\n")}`)}`;
+function addBelow(source: string, word: string, code: string): string {
+  const lines = source.split("\n");
+  const at = lines.findIndex((line) => line.trimStart().startsWith(`${word}:`));
+  expect(at, `a line ${word}`).toBeGreaterThan(0);
+  return lines.toSpliced(at + 1, 0, code.replace(/\n$/, "")).join("\n");
 }
 
-/** Compiles and builds everything once more: minutes, on a machine that is busy with something else. */
+/** Not of the test that runs this: a child decides for itself. */
+const environment = Object.fromEntries(
+  Object.entries({ ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" }).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|TEST$|PROD$|DEV$|MODE$)/.test(name),
+  ),
+);
+const bin = (name: string) => path.join(root, "node_modules/.bin", name);
+
+/** Throws with all that the program said. */
+async function run(folder: string, program: string, ...args: string[]): Promise<void> {
+  const child = spawn(program, args, { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${Buffer.concat(said).toString()}`);
+}
+
+/** Compiles, builds and tests everything once more: minutes, on a machine that is busy with something else. */
 const buildsMs = 15 * 60_000;
 
 it(
-  "adds a type of record by doing what the walk-through says",
+  "adds types of record, with a table that is there and with a new one, by doing what the walk-through says",
   async () => {
     const folder = copyRepository();
     const steps = stepsOf(fs.readFileSync(path.join(root, "docs/add-a-resource.md"), "utf8"));
-    expect(steps.map(({ table }) => table)).toEqual([
-      undefined,
-      "paymentEndpoints",
-      "paymentRecords",
-      undefined,
-      "ownPreferenceKeys",
-      "resources",
-    ]);
-    for (const { file, table, code } of steps) {
-      const target = path.join(folder, file);
-      fs.writeFileSync(target, table === undefined ? code : addLines(fs.readFileSync(target, "utf8"), table, code));
+    const whole = steps.flatMap((step) => ("file" in step && step.below === undefined ? [step] : []));
+    expect(whole.map(({ file }) => file)).toEqual(["contract/records/document.ts", "src/resources/documents.resource.ts"]);
+    expect(whole.map(({ code }) => code.trimEnd().split("\n").length).reduce((a, b) => a + b)).toBeLessThanOrEqual(60);
+    expect(steps.at(-1)).toEqual({ command: expect.stringContaining("npx vitest run tests/gateway/") as string });
+    for (const step of steps.slice(0, -1)) {
+      if ("command" in step) await run(folder, "sh", "-c", step.command);
+      else {
+        const target = path.join(folder, step.file);
+        fs.writeFileSync(target, step.below === undefined ? step.code : addBelow(fs.readFileSync(target, "utf8"), step.below, step.code));
+      }
     }
+    await run(folder, process.execPath, "scripts/record-index.mjs");
 
-    const bin = (name: string) => path.join(root, "node_modules/.bin", name);
-    const run = (...command: string[]) => execFileSync(process.execPath, command, { cwd: folder, stdio: "pipe" });
-    for (const room of ["contract", "gateway", "src"]) run(bin("tsc"), "-p", room);
-    run(bin("vite"), "build", "--logLevel", "error");
-    run(bin("vite"), "build", "--config", "vite.gateway.config.ts", "--logLevel", "error");
-
-    const server = await startServer({ root: folder });
-    const browser = await launchBrowser();
-    try {
-      const { page, problems } = await openPage(browser, server.origin);
-      await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/documents?sort=created_at");
-      await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
-      await page.locator("tbody tr").first().waitFor();
-      expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/\.(pdf|jpe?g|png)$/i));
-      expect(await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Documents" }).count()).toBe(1);
-      await page.locator("[data-row-link]").first().click();
-      await page.getByRole("region", { name: "Timeline" }).getByText("Created").waitFor();
-      expect(problems).toEqual([]);
-    } finally {
-      await browser.close();
-      await server.stop();
-      server.remove();
-      fs.rmSync(folder, { recursive: true, force: true });
-    }
+    const node = (program: string, ...args: string[]) => run(folder, process.execPath, bin(program), ...args);
+    const compile = async () => {
+      for (const room of ["contract", "gateway", "sandbox", "src"]) await node("tsc", "-p", room);
+      await node(
+        "depcruise",
+        "--config",
+        ".dependency-cruiser.cjs",
+        "--output-type",
+        "err",
+        "contract",
+        "gateway",
+        "sandbox",
+        "start",
+        "src",
+      );
+    };
+    /** The tests that the walk-through ends with, as far as they are of the two new records. */
+    const test = async () => {
+      const ofGateway = ["isolation", "permissions", "records"].map((name) => `tests/gateway/${name}.test.ts`);
+      const names = "partner/torc/(document|loan-offer)|^(documents|loan-offers)|every table that is seeded|l2_admin|read_only";
+      await node("vitest", "run", ...ofGateway, "tests/rules/record-index.test.ts", "tests/resources", "sandbox/seed", "-t", names);
+    };
+    const build = async () => {
+      await node("vite", "build", "--logLevel", "error");
+      await node("vite", "build", "--config", "vite.gateway.config.ts", "--logLevel", "error");
+    };
+    await Promise.all([compile(), build().then(() => seeLists(folder)), test()]);
+    fs.rmSync(folder, { recursive: true, force: true });
   },
   buildsMs,
 );
+
+async function seeLists(folder: string): Promise<void> {
+  const server = await startServer({ root: folder });
+  const browser = await launchBrowser();
+  try {
+    const { page, problems } = await openPage(browser, server.origin);
+    await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/documents?sort=created_at");
+    await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+    await page.locator("tbody tr").first().waitFor();
+    expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/\.(pdf|jpe?g|png)$/i));
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    expect(await menu.getByRole("link", { name: "Documents" }).count()).toBe(1);
+    await page.locator("[data-row-link]").first().click();
+    await page.getByRole("region", { name: "Timeline" }).getByText("Created").waitFor();
+
+    await menu.getByRole("link", { name: "Loan offers" }).click();
+    await page.getByRole("heading", { level: 1, name: "Loan offers" }).waitFor();
+    await page.locator("tbody tr").first().waitFor();
+    expect(await page.locator("tbody tr td:first-child").allInnerTexts()).toContainEqual(expect.stringMatching(/LO-\d{8}/));
+    await page.locator("[data-row-link]").first().click();
+    await page.getByRole("region", { name: "Timeline" }).getByText("Created").waitFor();
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+    await server.stop();
+    server.remove();
+  }
+}
 
 it("does not compile with a column that the record lacks", () => {
   const folder = copyRepository();

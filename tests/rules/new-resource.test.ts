@@ -1,4 +1,4 @@
-/** `npm run new:resource`: what it writes compiles once its three lines are added, and it overwrites nothing. */
+/** `npm run new:resource`: what it writes compiles as it is, with a table that is there and with a new one, and it overwrites nothing. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 let folder: string;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-new-resource-"));
-  for (const name of ["contract", "gateway", "src", "vite-plugins", "tsconfig.base.json", "package.json"]) {
+  for (const name of ["contract", "gateway", "sandbox", "src", "vite-plugins", "drizzle.config.ts", "tsconfig.base.json", "package.json"]) {
     fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
@@ -22,30 +22,32 @@ const compile = (room: string) =>
   spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", room], { cwd: folder, encoding: "utf8" }).stdout;
 const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
 
-function addLine(file: string, table: string, line: string, imports = ""): void {
-  const source = read(file);
-  const opening = new RegExp(`^.*\\b${table}\\b.*[{[]$`, "m");
-  expect(source).toMatch(opening);
-  fs.writeFileSync(path.join(folder, file), imports + source.replace(opening, (found) => `${found}\n${line}`));
-}
-
-it("compiles once the three lines it tells are added", () => {
+it("compiles as it is written, where the table is there and where it is new", () => {
   const made = make("documents");
   expect([made.status, made.stderr]).toEqual([0, ""]);
-  const told = [...made.stdout.matchAll(/^(\S+), in (\w+):\n(.+)$/gm)].map(([, file = "", table = "", line = ""]) => ({
-    file,
-    table,
-    line,
-  }));
-  expect(told).toHaveLength(3);
-  const imports: Record<string, string> = {
-    paymentEndpoints: 'import { Document, documentList } from "../records/document";\n',
-    paymentRecords: 'import { document } from "../../db/schema/records/document";\n',
-  };
-  for (const { file, table, line } of told) addLine(file, table, line, imports[table]);
-  expect(["contract", "gateway", "src"].map(compile)).toEqual(["", "", ""]);
+  expect(made.stdout).toContain("Its table was there already.");
+  const migrations = () => fs.readdirSync(path.join(folder, "gateway/db/migrations")).filter((file) => file.endsWith(".sql"));
+  const before = migrations();
+  const offers = make("loan-offers");
+  expect([offers.status, offers.stderr]).toEqual([0, ""]);
+  expect(offers.stdout).toContain("The table is new");
+  const [migration = "", ...others] = migrations().filter((file) => !before.includes(file));
+  expect([migration, others]).toEqual([expect.stringMatching(/^\d{4}_loan_offer\.sql$/), []]);
+  const statements = read(`gateway/db/migrations/${migration}`).split("--> statement-breakpoint");
+  // What carries `partner_id` gets the tenant wall at the start.
+  expect(statements[0]).toMatch(/^CREATE TABLE "loan_offer" \(\n\t"partner_id" uuid NOT NULL,/);
+  expect(statements.slice(1)).toHaveLength(4);
+  for (const index of statements.slice(1))
+    expect(index).toMatch(/^\s*CREATE INDEX "loan_offer_by_\w+" ON "loan_offer" USING btree \("partner_id",/);
+  expect(["contract", "gateway", "sandbox", "src"].map(compile)).toEqual(["", "", "", ""]);
   const texts = JSON.parse(read("src/locales/en/portal.json")) as { resources: Record<string, unknown> };
   expect(texts.resources.documents).toEqual({ title: "Documents", one: "Document", search: "Id", empty: "No documents yet." });
+  expect(texts.resources["loan-offers"]).toEqual({
+    title: "Loan offers",
+    one: "Loan offer",
+    search: "Reference or id",
+    empty: "No loan offers yet.",
+  });
 });
 
 it("a kind of field is its folder, and no other line", () => {

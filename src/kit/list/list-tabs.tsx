@@ -3,12 +3,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { pageLimits } from "../../../contract/page-limits";
-import { writeListAddress, type ListState } from "../../lib/list-address";
+import { listQuestion, writeListAddress, type ListState } from "../../lib/list-address";
 import { Tabs } from "../../ui/frame/tabs";
 import type { Resource } from "../define-resource";
 import { valuesOf } from "../fields/kinds";
 import { fieldLabel, valueWord } from "../fields/words";
-import { listQuestion } from "./list-question";
 
 interface ListTabsProps {
   resource: Resource<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 /** Asks for the next page while this one is read, so that turning the page shows it at once. */
 import { useList } from "@refinedev/core";
 import { useEffect, useState } from "react";
-import type { ListState } from "../../lib/list-address";
+import { isTooDeep, listQuestion, type ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
-import { isTooDeep, listQuestion } from "./list-question";
 
 /** Long enough that whoever turns pages quickly asks for no page twice. */
 const quietMs = 120;
