@@ -34,8 +34,7 @@ const lists = resources.flatMap(({ name, paths, menu, access }): MenuEntry[] =>
 
 export const menuEntries: readonly MenuEntry[] = [...pages, ...lists].sort((a, b) => a.order - b.order);
 
-export const entryLabel = (t: TFunction<"portal">, { key, label }: MenuEntry): string =>
-  label ? t(label) : resourceWord(t as TFunction, key, "title");
+export const entryLabel = (t: TFunction, { key, label }: MenuEntry): string => (label ? t(label) : resourceWord(t, key, "title"));
 
 /** The entry whose screens this address belongs to: the resource whose record it is, else the longest that begins it. */
 export function currentEntry(pathname: string): string | undefined {

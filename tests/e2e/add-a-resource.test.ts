@@ -99,6 +99,7 @@ it(
       for (const room of ["contract", "gateway", "sandbox", "src"]) await node("tsc", "-p", room);
       await node(
         "depcruise",
+        "--preserve-symlinks",
         "--config",
         ".dependency-cruiser.cjs",
         "--output-type",
