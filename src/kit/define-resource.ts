@@ -130,7 +130,10 @@ type ListOf<E extends Word | ResourceCalls> = E extends Word ? `GET /partner/tor
 type AnswersRecord<E> = E extends { one: infer O extends Call } ? (DataOf<O> extends object ? unknown : never) : unknown;
 
 /** A resource as its file says it: what the engine runs without types is held to the calls here. */
-interface Declared<E extends Word | ResourceCalls, L extends ListCall, F> extends Omit<ResourceHead, "endpoints" | "sort" | "preferenceKey"> {
+interface Declared<E extends Word | ResourceCalls, L extends ListCall, F> extends Omit<
+  ResourceHead,
+  "endpoints" | "sort" | "preferenceKey"
+> {
   /** The record's word under `/partner/torc`, or its calls. */
   endpoints: E & AnswersRecord<E>;
   sort: SortOf<L> | `-${SortOf<L>}`;
