@@ -1,80 +1,13 @@
 /** Does what docs/add-a-resource.md says from nothing: types, rules and tests hold, and the portal has two lists more, out of the database. */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer } from "../support/started-server";
+import { bin, copyRepository, run, stepsOf, write } from "../support/walk-through";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const copied = [
-  "contract",
-  "gateway",
-  "sandbox",
-  "start",
-  "src",
-  "tests",
-  "scripts",
-  "public",
-  "vite-plugins",
-  "index.html",
-  "vite.config.ts",
-  "vite.gateway.config.ts",
-  "vitest.config.ts",
-  "drizzle.config.ts",
-  ".dependency-cruiser.cjs",
-  "tsconfig.base.json",
-  "package.json",
-];
-
-/** A copy of the repository to change, on the packages of this one. */
-function copyRepository(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-resource-"));
-  for (const name of copied) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-  return folder;
-}
-
-type Step = { command: string } | { file: string; below: string | undefined; code: string };
-
-/** What the walk-through says, in its order: commands, whole files, and lines that go below one that is there. */
-function stepsOf(text: string): Step[] {
-  const blocks = text.matchAll(/(?:^`([\w./-]+)`(?:, below `(\w+)`)?:\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm);
-  return [...blocks].map(([, file, below, kind, code = ""]) => {
-    if (kind === "sh") return { command: code.trim() };
-    if (file === undefined) throw new Error(`the walk-through does not say where this belongs:\n${code}`);
-    return { file, below, code };
-  });
-}
-
-function addBelow(source: string, word: string, code: string): string {
-  const lines = source.split("\n");
-  const at = lines.findIndex((line) => line.trimStart().startsWith(`${word}:`));
-  expect(at, `a line ${word}`).toBeGreaterThan(0);
-  return lines.toSpliced(at + 1, 0, code.replace(/\n$/, "")).join("\n");
-}
-
-/** Not of the test that runs this: a child decides for itself. */
-const environment = Object.fromEntries(
-  Object.entries({ ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true", NO_COLOR: "1" }).filter(
-    ([name]) => !/^(VITEST|NODE_ENV|FORCE_COLOR|TEST$|PROD$|DEV$|MODE$)/.test(name),
-  ),
-);
-const bin = (name: string) => path.join(root, "node_modules/.bin", name);
-
-/** All that the program said; thrown where it fails. */
-async function run(folder: string, program: string, ...args: string[]): Promise<string> {
-  const child = spawn(program, args, { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
-  const [code] = (await once(child, "close")) as [number | null];
-  const text = Buffer.concat(said).toString();
-  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${text}`);
-  return text;
-}
-
 /** Compiles, builds and tests everything once more: minutes, on a machine that is busy with something else. */
 const buildsMs = 15 * 60_000;
 
@@ -89,10 +22,7 @@ it(
     expect(steps.at(-1)).toEqual({ command: expect.stringContaining("npx vitest run tests/gateway/") as string });
     for (const step of steps.slice(0, -1)) {
       if ("command" in step) await run(folder, "sh", "-c", step.command);
-      else {
-        const target = path.join(folder, step.file);
-        fs.writeFileSync(target, step.below === undefined ? step.code : addBelow(fs.readFileSync(target, "utf8"), step.below, step.code));
-      }
+      else write(folder, step);
     }
     await run(folder, process.execPath, "scripts/record-index.mjs");
 

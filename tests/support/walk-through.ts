@@ -1,0 +1,81 @@
+/** A walk-through of `docs`, done word for word in a copy of the repository. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const copied = [
+  "contract",
+  "gateway",
+  "sandbox",
+  "start",
+  "src",
+  "tests",
+  "scripts",
+  "public",
+  "vite-plugins",
+  "index.html",
+  "vite.config.ts",
+  "vite.gateway.config.ts",
+  "vitest.config.ts",
+  "drizzle.config.ts",
+  ".dependency-cruiser.cjs",
+  "tsconfig.base.json",
+  "package.json",
+];
+
+/** A copy of the repository to change, on the packages of this one. */
+export function copyRepository(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-resource-"));
+  for (const name of copied) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+export type Step = { command: string } | { file: string; below: string | undefined; code: string };
+
+/** What the walk-through says, in its order: commands, whole files, and lines that go below one that is there. */
+export function stepsOf(text: string): Step[] {
+  const blocks = text.matchAll(/(?:^`([\w./-]+)`(?:, below `([^`]+)`)?:\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...blocks].map(([, file, below, kind, code = ""]) => {
+    if (kind === "sh") return { command: code.trim() };
+    if (file === undefined) throw new Error(`the walk-through does not say where this belongs:\n${code}`);
+    return { file, below, code };
+  });
+}
+
+/** Writes what the step says into the copy. */
+export function write(folder: string, { file, below, code }: Extract<Step, { file: string }>): void {
+  const target = path.join(folder, file);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.writeFileSync(target, below === undefined ? code : addBelow(fs.readFileSync(target, "utf8"), below, code));
+}
+
+function addBelow(source: string, word: string, code: string): string {
+  const lines = source.split("\n");
+  const at = lines.findIndex((line) => [":", ","].some((end) => line.trimStart().startsWith(word + end)));
+  expect(at, `a line ${word}`).toBeGreaterThan(0);
+  return lines.toSpliced(at + 1, 0, code.replace(/\n$/, "")).join("\n");
+}
+
+/** Not of the test that runs this: a child decides for itself. */
+const environment = Object.fromEntries(
+  Object.entries({ ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true", NO_COLOR: "1" }).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|FORCE_COLOR|TEST$|PROD$|DEV$|MODE$)/.test(name),
+  ),
+);
+export const bin = (name: string) => path.join(root, "node_modules/.bin", name);
+
+/** All that the program said; thrown where it fails. */
+export async function run(folder: string, program: string, ...args: string[]): Promise<string> {
+  const child = spawn(program, args, { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(child, "close")) as [number | null];
+  const text = Buffer.concat(said).toString();
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${text}`);
+  return text;
+}
