@@ -1,21 +1,21 @@
-/** Rules that both a call and the controls that lead to it name. */
+/** Rules shared by calls and the controls that lead to them. */
 import type { Rule } from "./permissions";
 
 export const inviteMerchant = { admin: true, kyb_approved: true } as const satisfies Rule;
 
 export const invitePartnerUser = { admin: true } as const satisfies Rule;
-/** Of a merchant: its people, and the accounts that it is settled to. */
+/** A merchant's users, and the accounts it is settled to. */
 export const manageUsers = { admin: true, org_permission: "USER_MANAGE" } as const satisfies Rule;
 export const manageSettlement = { admin: true, org_permission: "SETTLEMENT_MANAGE" } as const satisfies Rule;
 
-/** Records of local rails, seen row by row where the merchant lets its partner see them. */
+/** Records of local rails, visible row by row if the merchant lets its partner see them. */
 export const localRails = { feature: "local_rails", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
-/** What only a partner of level L1 sees of its merchants. */
+/** Only L1 partners see these records of their merchants. */
 export const levelOne = { level: "L1", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 /** Records of money that every partner sees, row by row. */
 export const moneyRecords = { org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 
-/** A merchant's verification; of the partner's own no permission is asked. */
+/** A merchant's verification; the partner's own needs no permission. */
 export const kybView = { org_permission: "KYB_VIEW" } as const satisfies Rule;
 export const kybEdit = { admin: true, org_permission: "KYB_SUBMIT" } as const satisfies Rule;

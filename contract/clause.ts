@@ -1,4 +1,4 @@
-/** What a schema says of a field: a code of `refusals` with its parameters, in the one text that zod keeps. */
+/** A schema's message about a field: a code of `refusals` with its parameters, in the single string that zod keeps. */
 import { type Coded, type Params, type ParamsOf } from "./sentence";
 import type { RefusalCode, Refusals } from "./refusals";
 
@@ -12,7 +12,7 @@ export function clause<C extends RefusalCode>(code: C, ...[params]: Given<C>): s
 export const writeClause = ({ code, params }: Coded): string =>
   Object.keys(params).length > 0 ? `${code} ${JSON.stringify(params)}` : code;
 
-/** The other way round; null for a text that is no clause. */
+/** The reverse; null for a text that isn't a clause. */
 export function readClause(text: string): Coded | null {
   const [, code, json] = /^([a-z][a-z0-9_]*)(?: (\{.*\}))?$/s.exec(text) ?? [];
   return code === undefined ? null : { code, params: json === undefined ? {} : (JSON.parse(json) as Params) };

@@ -17,7 +17,7 @@ it.each(["-5", "-1204.50", "+61 412 345 678", "1,204.50", "12%", "", "Käse", "a
   ).toBe(text);
 });
 
-/** A reader of RFC 4180, for the test alone. */
+/** An RFC 4180 reader, for the tests only. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quote, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

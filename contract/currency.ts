@@ -1,4 +1,4 @@
-/** What a currency decides: how many digits its amounts have. Pure, so that a screen pays nothing for it. */
+/** How many digits a currency's amounts have. Pure, so it adds no weight to a screen. */
 import { addDecimals, roundDecimal, type DecimalText } from "./decimal";
 
 const noDecimals = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));

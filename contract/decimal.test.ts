@@ -11,7 +11,7 @@ import {
   subtractDecimals,
 } from "./decimal";
 
-/** The same value as a fraction of whole numbers, worked out another way. */
+/** The same value as a fraction of integers, computed a different way. */
 interface Rational {
   top: bigint;
   bottom: bigint;

@@ -48,7 +48,7 @@ export function subtractDecimals(a: DecimalText, b: DecimalText): DecimalText {
   return print({ units: left - right, scale });
 }
 
-/** Negative, zero or positive, as `Array.sort` wants it. */
+/** Negative, zero or positive, as `Array.sort` expects. */
 export function compareDecimals(a: DecimalText, b: DecimalText): number {
   const { left, right } = align(a, b);
   return left < right ? -1 : left > right ? 1 : 0;

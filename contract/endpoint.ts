@@ -7,7 +7,7 @@ import { Id } from "./values";
 
 /**
  * Who may call:
- * - `public`: anybody;
+ * - `public`: anyone;
  * - `code_step`: the short-lived token that `/login` gives, good only for the one-time code;
  * - a rule: a signed-in session for which `decide` says yes. `{}` is any signed-in session.
  */
@@ -22,35 +22,35 @@ export interface Endpoint {
   query?: z.ZodType;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** What stands under `data`; a list's page is made from its record. */
+  /** The content of `data`; a list's page is built from its record. */
   data: z.ZodType;
   list?: ListSpec;
   status?: 200 | 201;
-  /** Answers the bytes of a file, streamed, not an envelope; `data` is `FileAnswer`. */
+  /** Streams a file instead of returning an envelope; `data` is `FileAnswer`. */
   file?: true;
-  /** Takes bytes of any type instead of JSON: the handler reads them as they come, and ends where they are too many. */
+  /** Takes bytes of any type instead of JSON: the handler reads them as they arrive, and stops if there are too many. */
   upload?: true;
-  /** Answers server-sent events for as long as somebody listens; `data` is `EventAnswer`. */
+  /** Streams server-sent events for as long as the client listens; `data` is `EventAnswer`. */
   events?: true;
-  /** A GET that uses something up, such as a token that works once: a HEAD of it is not answered. */
+  /** A GET that uses something up, such as a one-time token: HEAD is not allowed. */
   once?: true;
-  /** Not named by the specification; the reference marks it as ours. */
+  /** Not in the specification; the reference marks it as ours. */
   extension?: true;
-  /** Lives under `/sandbox`, and only where SANDBOX=1. */
+  /** Under `/sandbox`, and only with SANDBOX=1. */
   sandbox?: true;
   /**
-   * Where a rule with `org_permission` is asked: for the organization that a path parameter, a header or the body
+   * Where a rule with `org_permission` is checked: for the organization that a path parameter, a header or the body
    * names, or row by row, where lists leave out what was not granted and a single record is refused. Without the header
-   * the partner's own organization is meant, which grants everything; the handler gets its id as `org_id`.
+   * it means the partner's own organization, which grants everything; the handler gets its id as `org_id`.
    */
   organization_in?: { params: string } | { header: "x-merchant-id" } | { body: "org_id" } | "rows";
-  /** The answer is the same for everybody for so long; without it nothing says so. */
+  /** How long the answer may be cached for everyone; not cached when left out. */
   cache_seconds?: number;
   /** Largest body in bytes; 64 KiB when left out. */
   body_limit?: number;
 }
 
-/** The headers that a row reads; none where it reads none. */
+/** The headers that a row reads, if any. */
 export function headersOf({ headers, organization_in }: Endpoint): z.ZodObject | undefined {
   if (typeof organization_in !== "object" || !("header" in organization_in)) return headers;
   return z.object({ ...headers?.shape, [organization_in.header]: Id.optional() });

@@ -19,7 +19,7 @@ export const errorCodes = {
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
-/** Why a signed-in person may not: one of these, with the missing name in `missing`. */
+/** Why a signed-in user is refused: one of these, with the missing name in `missing`. */
 export const forbiddenReasons = [
   "read_only",
   "partner_level",

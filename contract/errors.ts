@@ -1,4 +1,4 @@
-/** What every refused call answers: 4xx and 5xx alike; never a stack, SQL or a path. */
+/** The answer of every refused call, 4xx and 5xx alike; never a stack trace, SQL or a path. */
 import { z } from "zod";
 import { forbiddenReasons } from "./error-codes";
 import { Coded } from "./sentence";
@@ -12,7 +12,7 @@ export const ErrorBody = z.object({
     refusal: Coded.optional(),
     /** Message by field path: `{"shareholder.0.dob": "…"}`. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** The same as codes, by field path; a field whose message has none is not among them. */
+    /** The same as codes, by field path; fields whose message has no code are left out. */
     field_refusals: z.record(z.string(), Coded).optional(),
     reason: z.enum(forbiddenReasons).optional(),
     /** The switch, level or permission that is missing. */

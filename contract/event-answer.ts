@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Server-sent events, each already written out; sent as `text/event-stream` for as long as there are any. */
+/** Server-sent events, already serialized; sent as `text/event-stream` until they end. */
 export const EventAnswer = z.custom<AsyncIterable<string>>();
 export type EventAnswer = z.infer<typeof EventAnswer>;

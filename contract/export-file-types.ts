@@ -1,3 +1,3 @@
-/** What a list can be written to. Pure, so that a screen pays nothing for it. */
+/** The file types of an export. Pure, so it adds no weight to a screen. */
 export const exportFileTypes = ["csv", "xlsx"] as const;
 export type ExportFileType = (typeof exportFileTypes)[number];

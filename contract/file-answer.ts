@@ -1,15 +1,15 @@
-/** What a call with `file` answers instead of an envelope. */
+/** What a call with `file` returns instead of an envelope. */
 import { z } from "zod";
 
 export const FileAnswer = z.object({
-  /** Any text; it is made safe for a header on its way out. */
+  /** Any text; it is escaped for the header when sent. */
   file_name: z.string(),
   media_type: z.string(),
-  /** Asked for piece by piece, as fast as they are sent. */
+  /** Pulled piece by piece, as fast as they are sent. */
   bytes: z.custom<AsyncIterable<Uint8Array>>(),
-  /** Where it is known before. */
+  /** If known in advance. */
   byte_size: z.number().optional(),
-  /** To be looked at where it is opened, not saved. */
+  /** Shown in the browser instead of saved. */
   is_inline: z.boolean().optional(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;

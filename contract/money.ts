@@ -1,4 +1,4 @@
-/** Money on the wire: a decimal string in major units beside its ISO 4217 code; never a float. */
+/** Money on the wire: a decimal string in major units with its ISO 4217 code; never a float. */
 import { clause } from "./clause";
 import { z } from "zod";
 import { decimalShape } from "./decimal";

@@ -1,6 +1,6 @@
 /**
- * What is said of merchants on their way, in English. `{{field}}` travels as the name of an answer's words
- * (`kyb/field-words.ts`), and is written `{{Field}}` where it begins the sentence.
+ * Sentences about merchants in onboarding, in English. `{{field}}` is sent as a key of `kyb/field-words.ts`, and is written
+ * `{{Field}}` at the start of a sentence.
  */
 import { fieldWords, type FieldWord } from "./kyb/field-words";
 import { englishOf, type Params, type ParamsOf, type Sentence, type Words } from "./sentence";
@@ -84,13 +84,13 @@ type Places<C extends OnboardingCode> = keyof ParamsOf<Sentences[C]>;
 type Given<C extends OnboardingCode> = {
   readonly [K in Places<C> as K extends "Field" ? "field" : K]: K extends "field" | "Field" ? FieldWord : string | number;
 };
-/** As many parameters as the words have places. */
+/** One parameter for each placeholder. */
 type Args<C extends OnboardingCode> = keyof Given<C> extends never ? [] : [params: Given<C>];
 
-/** Both ways that a sentence writes an answer's words. */
+/** An answer's words, as they are and capitalized. */
 export const fieldPlaces = (words: string) => ({ field: words, Field: words.charAt(0).toUpperCase() + words.slice(1) });
 
-/** With its English beside the code. */
+/** The code together with its English. */
 export function sentenceFor<C extends OnboardingCode>(code: C, ...[given]: Args<C>): Sentence {
   const params: Params = given ?? {};
   const { field } = params;

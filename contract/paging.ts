@@ -1,4 +1,4 @@
-/** Lists: paging, sorting, free text and filters, written once per list and enforced by name. */
+/** Lists: paging, sorting, free text and filters, declared once per list and enforced by name. */
 import { clause } from "./clause";
 import { z } from "zod";
 import { Decimal } from "./money";
@@ -15,10 +15,10 @@ export type Filter =
 
 export interface ListSpec {
   filters: Readonly<Record<string, Filter>>;
-  /** Keys that `sort` takes, a minus in front for descending. */
+  /** Keys that `sort` accepts, with a leading minus for descending. */
   sort: readonly string[];
   default_sort: string;
-  /** Fields that free text looks into; none: the list has no `q`. */
+  /** Fields that free text searches; if empty, the list has no `q`. */
   search: readonly string[];
   max_limit?: number;
 }
@@ -36,7 +36,7 @@ const commaList = (item: z.ZodType<string, string>) =>
     .pipe(z.array(item).min(1).max(100));
 
 const timeMessage = clause("no_time");
-/** Without the year 0 and offsets beyond any zone's, which PostgreSQL does not know. */
+/** Excludes the year 0 and offsets beyond any time zone, which PostgreSQL does not accept. */
 const time = z.iso.datetime({ offset: true, message: timeMessage }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/, timeMessage);
 
 function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
@@ -89,16 +89,16 @@ export interface ListQuery {
   cursor?: string;
   sort?: string[];
   q?: string;
-  /** A filter of a closed set: the page then holds no rows but how many there are of each value. */
+  /** A filter with a fixed set of values: the page then contains no rows, only the count of each value. */
   count_by?: string;
   [filter: string]: unknown;
 }
 
-/** How the gateway itself reads a whole list; none of it can come in with a query. */
+/** How the gateway itself reads a whole list; a query can't set any of it. */
 export interface WholeList {
-  /** `all` counts beyond the limit of exact totals, `none` does not count. */
+  /** `all` counts past the limit of exact totals; `none` doesn't count. */
   counting?: "all" | "none";
-  /** Leaves out what was made later, where the list's records have a `created_at`. ISO 8601. */
+  /** Leaves out records created later, if the list's records have a `created_at`. ISO 8601. */
   made_until?: string;
 }
 
@@ -109,7 +109,7 @@ export interface Page<T> {
   total_is_exact?: boolean;
   next_cursor: string | null;
   /**
-   * Asked for by `count_by`: rows by value, under all other filters. 1,000 means 1,000 or more: counting a
+   * Requested with `count_by`: rows by value, under all other filters. 1,000 means 1,000 or more: counting a
    * hundred million rows must not hold up a list.
    */
   counts?: Record<string, number>;

@@ -1,4 +1,4 @@
-/** Who may do what: one table of rules, asked by the gateway for every call and by the portal for every control. */
+/** Permissions: one table of rules, checked by the gateway for every call and by the portal for every control. */
 import type { ForbiddenReason } from "./error-codes";
 
 export const partnerLevels = ["L1", "L2"] as const;
@@ -21,9 +21,9 @@ export const orgPermissions = [
 ] as const;
 export type OrgPermission = (typeof orgPermissions)[number];
 
-/** Every part that is set must hold. */
+/** Every part that is set must be met. */
 export interface Rule {
-  /** Changes something: read-only users may not. */
+  /** Makes changes: not for read-only users. */
   admin?: true;
   level?: PartnerLevel;
   feature?: Feature;
@@ -31,14 +31,14 @@ export interface Rule {
   org_permission?: OrgPermission;
   /** The partner's own verification must be approved. */
   kyb_approved?: true;
-  /** Concerns the person's own security: refused to whoever impersonates. */
+  /** Concerns the user's own security: refused while impersonating. */
   own_person?: true;
 }
 
-/** What is asked before it is known which organization it is about. */
+/** The part of a rule that is checked before the organization is known. */
 export const withoutGrant = ({ org_permission: _, ...rule }: Rule): Rule => rule;
 
-/** What is known of the one who asks. */
+/** What is known about the caller. */
 export interface Subject {
   is_admin: boolean;
   is_impersonated: boolean;
@@ -53,8 +53,8 @@ const allowed: Verdict = { allowed: true };
 const denied = (reason: ForbiddenReason, missing: string): Verdict => ({ allowed: false, reason, missing });
 
 /**
- * The verdict on one rule. `granted` is the organization's `partner_permission_list`; it is asked only
- * where the rule names an `org_permission`.
+ * The decision on one rule. `granted` is the organization's `partner_permission_list`; it matters only
+ * if the rule names an `org_permission`.
  */
 export function decide(rule: Rule, subject: Subject, granted: readonly string[] = []): Verdict {
   if (rule.own_person && subject.is_impersonated) return denied("impersonated", "own_person");

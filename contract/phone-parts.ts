@@ -1,4 +1,4 @@
-/** A phone number in two fields: both of them, or none. */
+/** A phone number in two fields: both or neither. */
 import type { Coded } from "./sentence";
 
 export interface PhoneParts {
@@ -6,13 +6,13 @@ export interface PhoneParts {
   phone_number?: string | null | undefined;
 }
 
-/** The part that is missing beside the other one; null where nothing is. */
+/** The missing part of a half-entered number; null if nothing is missing. */
 export function missingPhonePart({ phone_country_code, phone_number }: PhoneParts): keyof PhoneParts | null {
   if (Boolean(phone_country_code) === Boolean(phone_number)) return null;
   return phone_number ? "phone_country_code" : "phone_number";
 }
 
-/** The same as what is wrong, by field; nothing where both are there or none is. */
+/** The same as problems by field; empty if both parts or neither are there. */
 export function phonePartProblems(parts: PhoneParts): Record<string, Coded> {
   const missing = missingPhonePart(parts);
   return missing ? { [missing]: { code: phonePartCodes[missing], params: {} } } : {};

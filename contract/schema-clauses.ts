@@ -1,4 +1,4 @@
-/** Says what a schema finds wrong by clauses, where the schema has none of its own. For the whole of zod: import it once. */
+/** Default clauses for schema errors, where a schema has none of its own. Applies to all of zod: import it once. */
 import { z } from "zod";
 import { clause } from "./clause";
 

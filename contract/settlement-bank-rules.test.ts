@@ -1,4 +1,4 @@
-/** What an account needs in each country, and that no other country's number passes for its own. */
+/** What an account needs in each country, and that other countries' numbers are not accepted. */
 import { describe, expect, test } from "vitest";
 import { countryCodes } from "./reference/country-codes";
 import { isSepaCountry, settlementCurrenciesOf } from "./reference/settlement-currencies";

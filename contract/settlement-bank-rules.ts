@@ -1,6 +1,6 @@
 /**
- * What is asked of an account that a merchant is settled to, by its bank's country. A form runs it as the gateway does:
- * no schema stands here. The numbers' own rules are the verification's (`kyb/country-rules.ts`).
+ * What a settlement bank needs, by its bank's country. Forms and the gateway both run it, so it contains no schema. The
+ * rules for the numbers themselves are the verification's (`kyb/country-rules.ts`).
  */
 import { abnRule, bankNumberRule, bankNumbers, rulesOf, type BankNumber } from "./kyb/country-rules";
 import { hasIban } from "./kyb/iban";
@@ -26,11 +26,11 @@ const company = [
   "company_email",
 ] as const;
 
-/** What says which account it is and whose: changed at an approved one, it has to be validated anew. */
+/** The fields that identify the account and its holder; changing them on an approved one needs a new validation. */
 export const accountFields = [...named, ...bankNumbers, ...company] as const;
 export type AccountField = (typeof accountFields)[number];
 
-/** What is left out is empty. */
+/** Fields left out are empty. */
 export type SettlementAccount = Partial<Record<AccountField, string | null | undefined>>;
 type Problems = Partial<Record<AccountField, Problem>>;
 
@@ -51,7 +51,7 @@ const writer = (country: string): string => writtenAs.get(country) ?? country;
 const neededIn = (country: string): readonly BankNumber[] =>
   isSepaCountry(country) && country !== "GB" ? ["iban"] : rulesOf(country).bank;
 
-/** What a form asks of an account there: the numbers that it needs, and those that it may have besides. */
+/** The numbers a form asks for: those an account there needs, and those it may have. */
 export function bankNumbersIn(country: string): { needed: readonly BankNumber[]; optional: readonly BankNumber[]; has_pay_id: boolean } {
   const needed = neededIn(country);
   const taken = new Set<BankNumber>([
@@ -62,7 +62,7 @@ export function bankNumbersIn(country: string): { needed: readonly BankNumber[];
   return { needed, optional: bankNumbers.filter((name) => taken.has(name) && !needed.includes(name)), has_pay_id: country === "AU" };
 }
 
-/** Where a form asks for it: countries whose accounts need it or may have it. */
+/** The countries where a form asks for it: accounts there need it or may have it. */
 export const countriesThatTake = (name: BankNumber | "pay_id"): readonly string[] =>
   countryCodes.filter((country) => {
     const { needed, optional, has_pay_id } = bankNumbersIn(country);
@@ -71,7 +71,7 @@ export const countriesThatTake = (name: BankNumber | "pay_id"): readonly string[
 
 const required: Problem = { code: "required" };
 
-/** What is missing or wrong, by field; nothing where the account is right. */
+/** What is missing or wrong, by field; empty if the account is correct. */
 export function settlementBankProblems(account: SettlementAccount): Problems {
   const { bank_country } = account;
   const problems: Problems = { ...companyProblems(account) };
@@ -88,7 +88,7 @@ export function settlementBankProblems(account: SettlementAccount): Problems {
   };
 }
 
-/** The same as a form's check says it. */
+/** The same as messages for a form's check. */
 export const settlementBankRefusals = (account: SettlementAccount): Record<string, Coded> =>
   Object.fromEntries(Object.entries(settlementBankProblems(account)).map(([field, { code, params = {} }]) => [field, { code, params }]));
 
@@ -102,7 +102,7 @@ function companyProblems(account: SettlementAccount): Problems {
   return missing ? { [`company_${missing}`]: required } : {};
 }
 
-/** A PayID names an Australian account by itself, so that neither its numbers nor its bank are needed. */
+/** A PayID identifies an Australian account by itself, so its numbers and bank aren't needed. */
 const isPayIdAlone = ({ pay_id, bsb, account_number }: SettlementAccount, country: string): boolean =>
   bankNumbersIn(country).has_pay_id && Boolean(pay_id) && !bsb && !account_number;
 
@@ -136,7 +136,7 @@ function numberProblems(account: SettlementAccount, country: string): Problems {
   return { ...(!account.bank_name && !isAlone && { bank_name: required }), ...Object.fromEntries(found) };
 }
 
-/** IBAN and BIC say themselves where their bank is. */
+/** IBAN and BIC contain their bank's country. */
 function strayProblem(name: BankNumber, value: string, country: string): Problem | null {
   if (name !== "iban" && name !== "bic_swift") return null;
   const plain = plainNumber(value);

@@ -32,7 +32,7 @@ const statusTones: Record<string, Tone> = {
   TO_BE_RESUBMITTED: "info",
   GET: "info",
 };
-// A status comes from outside: `toString` is none of these.
+// A status comes from outside: `toString` is not one.
 const toneByStatus = new Map(Object.entries(statusTones));
 
 /** The tone of a status, of a boolean printed as text, of an HTTP method, or of an HTTP status code. */
@@ -53,9 +53,9 @@ export const paymentStatuses = ["INITIATED", "PENDING", "COMPLETED", "REJECTED",
 export const invitationStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 export const userStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 export const requestStatuses = ["REQUESTED", "APPROVED", "REJECTED"] as const;
-/** `PENDING` waits for evidence, `CUST_SUBMITTED` for the scheme; `APPROVED` is won, `REJECTED` is lost. */
+/** `PENDING` is waiting for evidence, `CUST_SUBMITTED` for the scheme; `APPROVED` is won, `REJECTED` is lost. */
 export const disputeStatuses = ["PENDING", "CUST_SUBMITTED", "APPROVED", "REJECTED", "CANCELLED"] as const;
-/** Of what is either in use or not: customers, beneficiaries, wallets, plans, webhooks. */
+/** For records that are either in use or not: customers, beneficiaries, wallets, plans, webhooks. */
 export const activityStatuses = ["ACTIVE", "DEACTIVATED"] as const;
 export const virtualAccountStatuses = ["CREATED", "ACTIVE", "DEACTIVATED"] as const;
 export const checkoutStatuses = ["CREATED", "COMPLETED", "CANCELLED"] as const;
@@ -66,7 +66,7 @@ export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as co
 export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
 export const documentReviews = ["PENDING", "APPROVED", "REJECTED"] as const;
 export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
-/** Of a person's identity, against its document. */
+/** Of a person's identity, checked against its document. */
 export const verificationStatuses = ["NOT_STARTED", "PENDING", "APPROVED", "REJECTED"] as const;
 export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 

@@ -12,10 +12,10 @@ export const Time = z.iso.datetime();
 const code = z.string().regex(/^[A-Z]{2}$/, clause("no_country_code"));
 const countries = new Set(countryCodes);
 
-/** ISO 3166-1 alpha-2, upper case: a country that there is. Asked of what comes in. */
+/** ISO 3166-1 alpha-2, upper case: an existing country. For input. */
 export const Country = code.refine((text) => countries.has(text), { error: clause("no_country"), abort: true });
 
-/** What is stored as a country: two letters. Codes come and go, and a row is read whatever became of its country. */
+/** A stored country: any two letters. Codes come and go, and old rows must stay readable. */
 export const CountryCode = code;
 
 export const Email = z.email().max(254);
@@ -37,7 +37,7 @@ export const EncryptedPassword = z
 export const PhoneCountryCode = z.string().regex(/^\+?[1-9]\d{0,3}$/, clause("no_calling_code"));
 export const PhoneNumber = z.string().regex(/^\d[\d ]{3,18}\d$/, clause("no_phone_number"));
 
-/** An answer that has nothing to say but that it was done. */
+/** An answer that only confirms that it was done. */
 export const Done = z.object({ done: z.literal(true) });
 
 export const idParams = z.strictObject({ id: Id });

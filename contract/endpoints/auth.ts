@@ -147,7 +147,7 @@ export const authEndpoints = {
     summary: "Send a code to verify your phone number; headers that name the user, if sent, must match the session",
     tag,
     access: { own_person: true },
-    // The specification asks for them without their names, so a client that names them otherwise is served as well.
+    // The specification requires them without naming them, so clients that use other names are served too.
     headers: z.object({ "x-partner-user-id": Id.optional(), "x-partner-id": Id.optional() }),
     body: SendPhoneCode,
     data: CodeDelivery,

@@ -1,4 +1,4 @@
-/** Documents of a verification: asked for, sent, opened, signed, merged. */
+/** A verification's documents: announced, uploaded, opened, signed, merged. */
 import { z } from "zod";
 import { kybEdit, kybView } from "../access-rules";
 import { endpoint } from "../endpoint";

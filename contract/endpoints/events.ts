@@ -1,4 +1,4 @@
-/** What changes while somebody looks: events `ready`, `change` (a `RecordChange`) and `reset`, each with its id. */
+/** Live changes: events `ready`, `change` (a `RecordChange`) and `reset`, each with its id. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { EventAnswer } from "../event-answer";
@@ -8,9 +8,9 @@ export const eventEndpoints = {
   "GET /partner/events": endpoint({
     summary: "Stream changes to the partner's records as server-sent events, from now on or after the last one received",
     tag: "Events",
-    // Row by row: a change is told to whoever may read its record.
+    // Row by row: a change goes to everyone who may read its record.
     access: {},
-    /** Either resumes: after an event that arrived, or from an instant on, such as the one at which a page was opened. */
+    /** Either one resumes: after a received event, or from an instant, such as when a page was opened. */
     query: z.strictObject({ last_event_id: Id.optional(), since: Time.optional() }),
     data: EventAnswer,
     events: true,

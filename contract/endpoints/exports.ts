@@ -1,4 +1,4 @@
-/** Every list as a file: asked for, fetched once as a stream, followed and stopped by its id. */
+/** Every list as a file: requested, downloaded once as a stream, followed and stopped by its id. */
 import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
 import { ListExport, RequestExport } from "../records/list-export";
@@ -10,7 +10,7 @@ export const exportEndpoints = {
   "POST /partner/export": endpoint({
     summary: "Start an export of a list: counts its rows, and refuses whatever the list itself would refuse",
     tag,
-    // The list's own rule is asked as well.
+    // The list's own rule is checked too.
     access: {},
     body: RequestExport,
     data: ListExport,

@@ -1,4 +1,4 @@
-/** Business verification: one draft an organization, saved bit by bit, submitted, decided. */
+/** Business verification: one draft per organization, saved bit by bit, submitted, decided. */
 import { z } from "zod";
 import { kybView, kybEdit } from "../access-rules";
 import { endpoint, listEndpoint } from "../endpoint";
@@ -17,10 +17,10 @@ import { Id, idParams } from "../values";
 
 const tag = "KYB and documents";
 
-/** Names the merchant; without it the partner's own verification is meant. */
+/** Names the merchant; without it, the partner's own verification. */
 const organization_in = { header: "x-merchant-id" } as const;
 const headers = z.object({ "x-merchant-id": Id.optional() });
-/** 100 shareholders and 100 directors with everything filled in stay below this. */
+/** 100 shareholders and 100 directors with every field filled in fit in this. */
 const body_limit = 1_048_576;
 
 export const kybEndpoints = {
@@ -77,7 +77,7 @@ export const kybEndpoints = {
     tag,
     access: kybEdit,
     headers,
-    // The person says whose draft it is; the header, where given, has to agree.
+    // The person determines whose draft it is; the header, if sent, has to match.
     organization_in: "rows",
     params: idParams,
     query: z.strictObject({
@@ -94,7 +94,7 @@ export const kybEndpoints = {
     tag,
     access: kybEdit,
     headers,
-    // The person says whose draft it is; the header, where given, has to agree.
+    // The person determines whose draft it is; the header, if sent, has to match.
     organization_in: "rows",
     params: idParams,
     query: z.strictObject({
@@ -108,7 +108,7 @@ export const kybEndpoints = {
   }),
 } as const;
 
-/** The provider's checks of those whom a draft names. */
+/** The provider's checks of the people in a draft. */
 export const kybCheckEndpoints = {
   "POST /partner/kyb/verification": endpoint({
     summary: "Verify a person's identity against their identification document",
@@ -132,7 +132,7 @@ export const kybCheckEndpoints = {
   }),
 } as const;
 
-/** A merchant who keeps its verification is asked to let its partner fill it in. */
+/** Asks a merchant that keeps its verification to let its partner complete it. */
 export const kybPermissionEndpoints = {
   "GET /partner/partner-permission/kyb-submission-request/{id}": endpoint({
     summary: "Get the request for permission to complete the merchant's verification, and its answer; null if there is no request",

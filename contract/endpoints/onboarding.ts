@@ -1,4 +1,4 @@
-/** Merchants on their way: the board, what blocks each, and the desk of open items. */
+/** Merchants in onboarding: the board, what blocks each, and the desk of open items. */
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
 import {

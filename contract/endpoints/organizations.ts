@@ -1,4 +1,4 @@
-/** Merchant organizations, their invitation, their people and features. */
+/** Merchant organizations, their invitations, users and features. */
 import { z } from "zod";
 import { inviteMerchant } from "../access-rules";
 import { endpoint, listEndpoint } from "../endpoint";

@@ -69,7 +69,7 @@ export const partnerEndpoints = {
     summary:
       "Search records of every kind by ID, start of a reference, e-mail or name, or exact amount; returns up to 5 per kind, 20 in all",
     tag: "Search",
-    // Each kind asks its own list's rule; what may not be seen is not found.
+    // Each kind is subject to its own list's rule; what the caller may not see is not found.
     access: {},
     query: SearchQuery,
     data: z.array(SearchHit),

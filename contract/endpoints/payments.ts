@@ -1,4 +1,4 @@
-/** Records of money that moves, and what belongs to them (`/partner/torc/…`). */
+/** Records of money movements, and what belongs to them (`/partner/torc/…`). */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { torcRows } from "../record-endpoints";

@@ -1,4 +1,4 @@
-/** The people of the partner and of its merchants: invited, changed, reminded. */
+/** The partner's users and its merchants' users: invited, changed, reminded. */
 import { invitePartnerUser, manageUsers } from "../access-rules";
 import { endpoint } from "../endpoint";
 import { AddOrganizationUser, ChangeOrganizationUser, OrganizationUser } from "../records/organization";

@@ -1,4 +1,4 @@
-/** Reports that partner users asked for. */
+/** Reports that partner users requested. */
 import { recordRows } from "../record-endpoints";
 import { Report, reportList } from "../records/report";
 

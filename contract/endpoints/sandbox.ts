@@ -35,13 +35,13 @@ const path = z.string().min(1).max(200);
 
 export const DecideKyb = z.strictObject({
   status: z.enum(reviewerStatuses),
-  /** What has to be put right, by field path. */
+  /** What to fix, by field path. */
   remarks: z.union([z.record(path, remark), z.array(z.strictObject({ path, message: remark })).max(100)]).nullish(),
   reviewer_name: z.string().trim().min(1).max(100).nullish(),
 });
 export type DecideKyb = z.infer<typeof DecideKyb>;
 
-/** An id, or a name where only one organization has it. */
+/** An id, or a name if only one organization has it. */
 const orgParams = z.strictObject({ org_id: z.string().min(1).max(200) });
 
 export const sandboxEndpoints = {

@@ -1,12 +1,12 @@
-/** A draft with a patch laid over it: pure, the same in the browser and on the gateway. */
+/** Applies a patch to a draft: pure, the same in the browser and on the gateway. */
 import { emptyBank, emptyDirector, emptyShareholder, type KybDraft, type KybPatch, type KybSettlementBank } from "./draft";
 
 type Item = { id: string };
 type ItemPatch<T extends Item> = { [K in keyof T]?: T[K] | undefined };
 
 /**
- * What the patch does not name stays as it is; `undefined` names nothing. A list is the whole list in its new order:
- * an item with a known id keeps its unnamed fields, another one begins empty. `newId` makes ids for those without.
+ * Fields the patch doesn't name stay as they are, and so do `undefined` ones. A list is the whole list in its new order:
+ * an item with a known id keeps its unnamed fields, a new one starts empty. `newId` makes ids for items without one.
  */
 export function applyPatch(draft: KybDraft, patch: KybPatch, newId: () => string): KybDraft {
   return {
@@ -43,7 +43,7 @@ function patchedBanks(before: readonly KybSettlementBank[], patch: KybPatch["set
   if (!patch) return [...before];
   const known = new Map(before.map((bank) => [bank.id, bank]));
   return patch.map(({ company, ...rest }) => {
-    // There is one account at most: without an id it is that one.
+    // There is at most one account: without an id, it is that one.
     const id = rest.id ?? before[0]?.id ?? newId();
     const bank = known.get(id) ?? emptyBank(id);
     return { ...patched(bank, rest), id, type: "company", company: patched(bank.company, company) };

@@ -1,9 +1,9 @@
-/** What one draft says otherwise than another. */
+/** The differences between two drafts. */
 import { listSections, type KybDraft } from "./draft";
 import { isSameAnswer } from "./paths";
 
 export interface DraftChange {
-  /** In the draft that came after; of somebody removed, `shareholder` alone with the person in `before`. */
+  /** In the later draft; for a removed person, just `shareholder`, with the person in `before`. */
   path: string;
   before: unknown;
   after: unknown;
@@ -11,7 +11,7 @@ export interface DraftChange {
 
 type Item = Record<string, unknown> & { id: string };
 
-/** Field by field; people and accounts are matched by their ids. Somebody new or removed is one change. */
+/** Field by field; people and accounts are matched by their ids. Adding or removing someone is one change. */
 export function changesBetween(before: KybDraft | null, after: KybDraft): DraftChange[] {
   if (!before) return [];
   return [

@@ -47,5 +47,5 @@ export const allUsagePurposes = [
 
 export const identificationTypes = ["WORK_PERMIT", "PASSPORT", "NATIONAL_ID", "DRIVERS_LICENCE", "OTHERS"] as const;
 export const payIdTypes = ["EMAIL", "PHONE", "ABN", "ORGANIZATION_ID"] as const;
-/** What the support address may be told about. */
+/** What the support address can be notified about. */
 export const notifications = ["PAYMENTS", "SETTLEMENTS", "DISPUTES", "INVOICES"] as const;

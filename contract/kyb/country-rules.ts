@@ -1,6 +1,6 @@
 /**
- * What a country asks of its businesses and people, and how its numbers are written. A country without an entry of its
- * own follows the general rule; what each number must look like stands in numbers.ts, with its source.
+ * What each country requires of businesses and people, and how its numbers are written. A country without its own entry
+ * follows the general rule; the format of each number is in numbers.ts, with its source.
  */
 import { checkIban } from "./iban";
 import type { NumberCheck, NumberProblem } from "./number-check";
@@ -36,16 +36,16 @@ export const bankNumbers = ["bsb", "aba", "sort_code", "account_number", "iban",
 export type BankNumber = (typeof bankNumbers)[number];
 
 export interface CountryRules {
-  /** The business's number in its register; null: kept in fields of its own (Australia). */
+  /** The business's number in its register; null if it has separate fields (Australia). */
   registration: NumberRule | null;
   tax: { rule: NumberRule | null; due: "currently" | "eventually" } | null;
   /** States, provinces, regions: a part of every address, or none. */
   has_states: boolean;
   postcode: NumberRule | null;
   has_postcode: boolean;
-  /** A citizen's number, where the identification is a national identity card. */
+  /** A citizen's number, if the identification is a national identity card. */
   national_id: NumberRule | null;
-  /** Accounts at a bank here: what is needed besides holder and bank. */
+  /** What accounts at a bank here need besides holder and bank. */
   bank: readonly BankNumber[];
 }
 
@@ -90,7 +90,7 @@ const registered = (example: string, shape: RegExp = /^[\p{L}\d][\p{L}\d .\/\-]{
   find: shaped(shape),
 });
 
-/** A sound rule for where nothing particular is known. */
+/** A safe default for countries we know nothing particular about. */
 const general: CountryRules = {
   registration: registered("12345678"),
   tax: { rule: null, due: "eventually" },
@@ -101,7 +101,7 @@ const general: CountryRules = {
   bank: ["account_number", "bic_swift"],
 };
 
-/** IBAN and BIC; VAT number and postcode in the country's own shape. */
+/** IBAN and BIC; VAT number and postcode in the country's own format. */
 const euro = (vatExample: string, postal: NumberRule, registrationExample: string): CountryRules => ({
   ...general,
   registration: registered(registrationExample),
@@ -205,7 +205,7 @@ const own: Record<string, CountryRules> = {
   SK: euro("SK2021234567", postcode("811 01", /^\d{3} ?\d{2}$/), "12345678"),
 };
 
-/** Outside the euro area, where accounts have an IBAN all the same. */
+/** Outside the euro area, but accounts still have an IBAN. */
 const ibanCountries = new Set([
   "AE",
   "BG",
@@ -238,13 +238,13 @@ const ibanCountries = new Set([
 export const countriesWithOwnRules: readonly string[] = Object.keys(own);
 
 export function rulesOf(country: string | null): CountryRules {
-  // A draft may say anything: `toString` is no country of ours.
+  // A draft can contain anything: `toString` is not a country.
   const rules = country !== null && Object.hasOwn(own, country) ? own[country] : undefined;
   if (rules) return rules;
   return country !== null && ibanCountries.has(country) ? { ...general, bank: ["iban", "bic_swift"] } : general;
 }
 
-/** New Zealand's account numbers name their bank and branch; elsewhere an account number has no shape of its own. */
+/** New Zealand's account numbers name their bank and branch; elsewhere an account number has no fixed format. */
 export function bankNumberRule(name: BankNumber, bank_country: string | null): NumberRule {
   if (name === "account_number" && bank_country === "NZ")
     return { what: "nz_account", example: "01-0902-0068389-00", find: checkNzBankAccount };

@@ -1,6 +1,6 @@
 /**
- * Documents of a verification: which there are, of what size and type, and what is said of a wrong one. Shared, so that
- * the portal refuses before it sends and the gateway refuses what is sent all the same.
+ * A verification's documents: their kinds, sizes and types, and the errors for a wrong one. Shared, so that the portal
+ * refuses a file before sending it and the gateway refuses it if it is sent anyway.
  */
 import type { Coded } from "../sentence";
 
@@ -18,7 +18,7 @@ export const documentDescriptors = [
   "risk_disclosures_document",
   "marketing_brochure_document",
   "additional_document",
-  // Of a person, as is `address_proof_document`; and of a settlement bank.
+  // A person's, like `address_proof_document`; and a settlement bank's.
   "identification_document",
   "bank_statement_document",
 ] as const;
@@ -34,11 +34,11 @@ const largeDescriptors: readonly DocumentDescriptor[] = [
 export const largestMegabytes = (descriptor: DocumentDescriptor): 2 | 4 => (largeDescriptors.includes(descriptor) ? 4 : 2);
 export const largestBytes = (descriptor: DocumentDescriptor): number => largestMegabytes(descriptor) * 1_048_576;
 
-/** `image/jpg` is what some browsers say of a JPEG. */
+/** Some browsers call a JPEG `image/jpg`. */
 export const documentMediaTypes = ["application/pdf", "image/jpeg", "image/jpg", "image/png"] as const;
 export type DocumentMediaType = (typeof documentMediaTypes)[number];
 
-/** Why a file should not be sent at all; null for one that may be tried. */
+/** Why a file can't be sent; null if it is worth trying. */
 export function refuseFile(descriptor: DocumentDescriptor, file: { type: string; size: number }): Coded | null {
   if (!(documentMediaTypes as readonly string[]).includes(file.type)) return { code: "file_wrong_type", params: {} };
   return file.size > largestBytes(descriptor) ? { code: "file_too_large", params: { megabytes: largestMegabytes(descriptor) } } : null;

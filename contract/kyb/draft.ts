@@ -71,7 +71,7 @@ export const organizationFields = {
   account_usage_intent: f.choices(usageIntents),
   account_usage_purpose: f.choices(allUsagePurposes),
   notification_setting: f.choices(notifications),
-  /** Opaque: kept as it came, shown nowhere. */
+  /** Opaque: stored as received, never shown. */
   hash: f.text(),
   company_registration_document_id: f.document(),
   logo_document_id: f.document(),
@@ -106,7 +106,7 @@ export const shareholderFields = {
   email: f.email(),
   ...phone,
   shareholder_percentage: f.percentage(),
-  /** The gateway's own: whether the percentage is over 25. */
+  /** Set by the gateway: whether the percentage is over 25. */
   is_owner_of_over_25_percent: f.flag(),
   ...identification,
   address_proof_document_id: f.document(),
@@ -179,7 +179,7 @@ export type KybDirector = z.infer<typeof KybDirector>;
 export type KybSettlementBank = z.infer<typeof KybSettlementBank>;
 export type KybSignature = z.infer<typeof KybSignature>;
 
-/** Most people a list takes. */
+/** Maximum number of people in a list. */
 export const mostPeople = 100;
 
 export const KybDraft = z.strictObject({
@@ -212,7 +212,7 @@ export type ListSection = (typeof listSections)[number];
  */
 const listed = <T extends z.ZodRawShape>(item: z.ZodObject<T>) => z.array(item.partial());
 
-/** A number is taken as the text it is written as. */
+/** Numbers are accepted and read as text. */
 const numberAsText = z.preprocess((value) => (typeof value === "number" ? String(value) : value), f.Percentage);
 
 /** Any part of any section, however incomplete; what is not named stays as it is. */
@@ -242,7 +242,7 @@ export const emptyDirector = (id: string) => ({ id, ...emptyOf(directorFields) }
 export const emptyBank = (id: string) =>
   ({ id, ...emptyOf(bankFields), type: "company", company: emptyOf(bankCompanyFields) }) as KybSettlementBank;
 
-/** A draft in which nothing was answered; the ids are the representative's and the account's. */
+/** An empty draft; the ids are the representative's and the account's. */
 export function emptyDraft(auth_rep_id: string): KybDraft {
   return {
     organization: { ...emptyOf(organizationFields), additional_documents: [] } as unknown as KybOrganization,

@@ -1,6 +1,6 @@
 /**
- * What an answer of a verification is called within a sentence, in English: `proof of address`. By the field's name, or
- * by its section and its name (`settlement_bank_iban`) where that says more.
+ * What a verification's answer is called within a sentence, in English: `proof of address`. Keyed by the field's name, or
+ * by section and name (`settlement_bank_iban`) where that is clearer.
  */
 export const fieldWords = {
   answer: "answer",
@@ -107,7 +107,7 @@ export const fieldWords = {
 } as const;
 export type FieldWord = keyof typeof fieldWords;
 
-/** `shareholder.0.dob` → `dob`; a list's own path → `shareholder`; `answer` where the path is no field's. */
+/** `shareholder.0.dob` → `dob`; a list's own path → `shareholder`; `answer` if the path isn't a field's. */
 export function fieldWordOf(path: string): FieldWord {
   if (path.includes(".additional_documents")) return "additional_documents";
   const steps = path.split(".").filter((step) => !/^(\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/.test(step));

@@ -1,12 +1,12 @@
-/** Kinds of answers in a verification: what each may hold on the wire. What is needed and right, the rules say. */
+/** Kinds of answers in a verification, and what each can hold on the wire. The rules decide what is required and correct. */
 import { clause } from "../clause";
 import { z } from "zod";
 import { CountryCode, Id } from "../values";
 import { isShare, shareShape } from "./share";
 
 /**
- * A draft may be unfinished and wrong; it may not be something else than text, endless, or full of control
- * characters. Only that is refused at a save.
+ * A draft may be unfinished or wrong. A save refuses only values that aren't text, are too long, or contain control
+ * characters.
  */
 const line = (max: number) =>
   z
@@ -37,7 +37,7 @@ export const email = () => ({ ...field("email", line(254)), max: 254 });
 export const url = () => ({ ...field("url", line(300)), max: 300 });
 export const phoneCode = () => ({ ...field("phone_code", line(6)), max: 6 });
 export const phoneNumber = () => ({ ...field("phone_number", line(24)), max: 24 });
-/** Account and identity numbers: kept as typed, shown masked where they are not edited. */
+/** Account and identity numbers: stored as typed, masked wherever they aren't edited. */
 export const secret = (max = 60) => ({ ...field("secret", line(max)), max });
 export const state = () => ({ ...field("state", line(100)), max: 100 });
 export const city = () => ({ ...field("city", line(100)), max: 100 });

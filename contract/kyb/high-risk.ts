@@ -3,10 +3,10 @@
  * codes, six of them named there; the rest follow the public lists of the FATF and of EU sanctions).
  */
 
-/** Nobody from here is taken on, and no money goes there. */
+/** No one from here is onboarded, and no money goes there. */
 export const restrictedCountries = ["IR", "KP", "SY", "CU", "RU", "BY", "MM", "AF", "YE", "SD", "SS", "SO", "LY"] as const;
 
-/** Taken on after more is asked: a person from here is referred to the reviewer. */
+/** Onboarded with extra checks: a person from here is referred to the reviewer. */
 export const highRiskCountries = [
   "AO",
   "BF",

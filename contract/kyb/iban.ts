@@ -1,13 +1,13 @@
 /**
- * International bank account numbers (ISO 13616). Each country says what its part looks like, and some write check
- * digits of their own into it, which were there before the IBAN was: a number that was made up passes the IBAN's check
- * easily, and these seldom.
+ * International bank account numbers (ISO 13616). Each country defines the format of its part, and some include their own
+ * check digits, which predate the IBAN. A made-up number easily passes the IBAN's check, but rarely the country's own
+ * one.
  */
 import { checkDigit, isMod11And10, lengthProblem, plainNumber, remainder97, shape, unless, weigh, type NumberCheck } from "./number-check";
 
 /**
  * What follows the four first characters: counts of digits (n), letters (a), or either (c). SWIFT, "IBAN Registry";
- * those in `unlisted` use IBANs without being in it, so their letters and digits are not looked at.
+ * those in `unlisted` use IBANs without being in it, so we don't check their letters and digits.
  */
 const listed: Record<string, string> = {
   "8n12c": "AD",
@@ -115,7 +115,7 @@ const czech = (own: string): boolean =>
 
 /**
  * Check digits within the country's own part (ECBS TR 201, "Register of European account numbers", and the national
- * banks). Countries whose rule differs from bank to bank, or is not published, are not here: theirs is taken as it is.
+ * banks). Countries whose rule differs by bank, or is unpublished, are left out: we accept their numbers unchecked.
  */
 const ownChecks: Readonly<Record<string, (own: string) => boolean>> = {
   BA: mod97,
@@ -123,7 +123,7 @@ const ownChecks: Readonly<Record<string, (own: string) => boolean>> = {
   PT: mod97,
   RS: mod97,
   SI: mod97,
-  // Letters may stand in these, and nobody says what they count.
+  // These can contain letters, and no source says what they count.
   MK: (own) => /[A-Z]/.test(own) || mod97(own),
   BE: (own) => (Number(own.slice(0, 10)) % 97 || 97) === Number(own.slice(10)),
   CZ: czech,
@@ -142,7 +142,7 @@ const ownChecks: Readonly<Record<string, (own: string) => boolean>> = {
   PL: (own) => isMultiple(10, own, [3, 9, 7, 1, 3, 9, 7, 1]),
 };
 
-/** Whose IBANs are held to check digits of the country's own. */
+/** Countries whose IBANs are checked against their own check digits. */
 export const countriesWithOwnIbanCheck: readonly string[] = Object.keys(ownChecks).sort();
 
 export const checkIban: NumberCheck = (text) => {

@@ -1,12 +1,12 @@
-/** What the checks of numbers are built from. Spaces, dots, dashes and slashes do not count, nor does the case of letters. */
+/** Building blocks of the number checks. They ignore spaces, dots, dashes, slashes and letter case. */
 
 export const numberProblems = ["length", "shape", "check_digit", "unknown_bank", "unknown_branch", "unknown_country"] as const;
 
 /**
- * - `length`: `found` characters, where `expected` is the nearest length that there is;
- * - `shape`: a character, a beginning or a date within it that cannot be;
+ * - `length`: `found` characters, where `expected` is the nearest valid length;
+ * - `shape`: an invalid character, prefix or date within it;
  * - `check_digit`: mistyped;
- * - `unknown_bank`, `unknown_branch`, `unknown_country`: the part that names one names none.
+ * - `unknown_bank`, `unknown_branch`, `unknown_country`: that part doesn't match any.
  */
 export interface NumberProblem {
   code: (typeof numberProblems)[number];
@@ -14,7 +14,7 @@ export interface NumberProblem {
   found?: number | undefined;
 }
 
-/** Null for a right number. `today` (`2026-11-21`) is the clock's own where it is left out. */
+/** Null for a correct number. `today` (`2026-11-21`) defaults to the clock. */
 export type NumberCheck = (text: string, today?: string) => NumberProblem | null;
 
 /** The number without its separators, in capital letters. */
@@ -43,11 +43,11 @@ export const digitsNumber =
     return lengthProblem(digits.length, lengths) ?? rule(digits);
   };
 
-/** Each digit times its weight, added up; digits behind the last weight do not count. */
+/** Weighted digit sum; digits after the last weight are ignored. */
 export const weigh = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
 
-/** Digits added up, every second one from the right doubled first, and the digits of what comes of it (ISO/IEC 7812-1, Annex B). */
+/** Luhn sum: every second digit from the right is doubled and its digits added (ISO/IEC 7812-1, Annex B). */
 export const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, sign, place) => {
     const value = Number(sign) * (place % 2 === 0 ? 1 : 2);
@@ -56,7 +56,7 @@ export const luhnSum = (digits: string): number =>
 
 export const isLuhn = (digits: string): boolean => luhnSum(digits) % 10 === 0;
 
-/** ISO 7064, MOD 11,10: the last digit checks those before it. */
+/** ISO 7064, MOD 11,10: the last digit checks the ones before it. */
 export function isMod11And10(digits: string): boolean {
   const product = [...digits.slice(0, -1)].reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10);
   return (11 - product) % 10 === Number(digits.at(-1));

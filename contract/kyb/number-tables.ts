@@ -1,4 +1,4 @@
-/** What number checks look up: facts of each country, with their source. */
+/** Lookup tables for the number checks: facts about each country, with their source. */
 
 /** Beginnings of an EIN that no campus of the IRS gives out (IRS, "How EINs are assigned and valid EIN prefixes"). */
 export const unassignedEin: ReadonlySet<string> = new Set("00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" "));

@@ -1,9 +1,9 @@
 /**
- * Our checks beside those of two libraries: what the one takes, the other takes. They know more kinds of numbers than
- * we ask for and weigh too much for the browser (ADR 13), so they only sit in judgement here.
+ * Compares our checks with those of two libraries: both must accept the same numbers. The libraries know more kinds than
+ * we need and are too heavy for the browser (ADR 13), so they are used only here.
  *
- * Of each kind numbers of the right shape are drawn, and each is tried with everything that its check digits can be:
- * so nearly all are wrong, and some are right. Where we know better, `differs` says so and why.
+ * For each kind, the test draws numbers with the right format and tries every possible check digit, so nearly all are
+ * wrong and some are right. Where we know better than the library, `differs` says so and why.
  */
 import fc from "fast-check";
 import * as ibantools from "ibantools";
@@ -18,10 +18,10 @@ interface Kind {
   ours: NumberCheck;
   theirs: (text: string) => boolean;
   shape: RegExp;
-  /** Places of the check digits, counted from the end where they are negative. */
+  /** Positions of the check digits; negative ones count from the end. */
   checksAt: readonly number[];
   alphabet?: string;
-  /** Where the two may say different things, and why ours is right. */
+  /** Where the two may differ, and why ours is right. */
   differs?: (text: string) => boolean;
   /** Few of those drawn can be right, whatever their check digits: a bank has few branches. */
   rare?: boolean;
@@ -36,7 +36,7 @@ function inLibrary(country: string, kind: string): (text: string) => boolean {
   return (text) => library.validate(text).isValid;
 }
 
-/** The text with everything that its check digits can be. */
+/** The text with every possible check digit. */
 function* fillings(text: string, [place, ...rest]: readonly number[], alphabet: string): Generator<string> {
   if (place === undefined) {
     yield text;
@@ -46,7 +46,7 @@ function* fillings(text: string, [place, ...rest]: readonly number[], alphabet: 
   for (const sign of alphabet) yield* fillings(text.slice(0, at) + sign + text.slice(at + 1), rest, alphabet);
 }
 
-/** Fails at the first number that they judge differently; answers how many were right. */
+/** Fails at the first number they disagree on; returns how many were right. */
 function compare({ ours, theirs, shape, checksAt, alphabet = digits, differs = () => false, rare = false }: Kind): number {
   let right = 0;
   const numRuns = Math.max(rare ? 400 : 40, Math.round(3000 / alphabet.length ** checksAt.length));
@@ -165,7 +165,7 @@ test.each(Object.entries(others))("%s", (_, kind) => {
 });
 
 describe("IBANs", () => {
-  /** With the two digits of the IBAN itself put right, so that the country's own decide. */
+  /** With the IBAN's own two digits corrected, so that the country's decide. */
   const withChecks = (country: string, own: string) => `${country}${String(98 - remainder97(`${own}${country}00`)).padStart(2, "0")}${own}`;
   const specifications = Object.entries(ibantools.getCountrySpecifications()).flatMap(([country, { chars, bban_regexp, IBANRegistry }]) =>
     chars && bban_regexp
@@ -209,7 +209,7 @@ describe("IBANs", () => {
         shape: new RegExp(shape.replaceAll("A-Z0-9", "0-9A-Z")),
         checksAt: ownChecksAt[country] ?? [-1, -2],
         differs: (own) => {
-          // A remainder that has no digit makes a number that cannot be given out; they take 1 for it.
+          // A remainder without a digit means the number can't be issued; they use 1 for it.
           if (country === "CZ" || country === "SK") return checkIban(withChecks(country, own)) !== null;
           return country === "MK" && /[A-Z]/.test(own);
         },

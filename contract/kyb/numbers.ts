@@ -1,6 +1,6 @@
 /**
- * Numbers that registers and banks give out, checked by their own rules: one signature, null for a right one. IBANs and
- * VAT numbers, which every country writes differently, stand in files of their own.
+ * Numbers issued by registers and banks, checked by their own rules: one signature, null for a correct one. IBANs and
+ * VAT numbers, which every country writes differently, are in their own files.
  */
 import { bankOfBsb } from "../reference/bsb-banks";
 import { checkDigit, digitsNumber, isLuhn, lengthProblem, plainNumber, shape, unless, weigh, type NumberCheck } from "./number-check";

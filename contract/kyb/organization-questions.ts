@@ -1,4 +1,4 @@
-/** What is asked of the business itself: its profile, its expected activity, its documents. */
+/** Questions about the business itself: its profile, expected activity and documents. */
 import { abnRule, acnRule } from "./country-rules";
 import { organizationFields as fields } from "./draft";
 import { isHighRiskCountry } from "./high-risk";
@@ -27,7 +27,7 @@ const when =
   (scope) =>
     test(scope) ? "currently" : null;
 
-/** Countries whose addresses are not whole without a state or province. */
+/** Countries whose addresses need a state or province. */
 const statesNeeded = new Set(["AU", "US", "ID", "TH", "PH"]);
 
 export const profileQuestions = {
@@ -69,7 +69,7 @@ export const profileQuestions = {
   address_zip_code: profile("address_zip_code", {
     isAsked: ({ rules }) => rules.has_postcode,
     due: when(({ rules }) => rules.postcode),
-    // An address abroad follows the rule of where it is, which is not the business's.
+    // An address abroad follows the rules of its own country, not the business's.
     number: ({ rules, country, item }) => (item.address_country === null || item.address_country === country ? rules.postcode : null),
   }),
   org_timezone: profile("org_timezone"),
@@ -111,7 +111,7 @@ export const activityQuestions = {
 const isLicensed = (scope: Scope) => organizationOf(scope).is_licensed_fi === true;
 const isCfdProvider = (scope: Scope) => organizationOf(scope).is_cfd_provider === true;
 const isRisky = ({ country }: Scope) => isHighRiskCountry(country);
-/** Owners behind owners cannot be seen from a list of names. */
+/** A list of names doesn't show the owners behind owners. */
 const isManyOwned = ({ draft }: Scope) => draft.shareholder.length > 3 || draft.organization.business_type === "TRUST";
 
 export const documentQuestions = {

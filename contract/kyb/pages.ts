@@ -1,4 +1,4 @@
-/** The pages of the form, in their order, each with an address of its own. */
+/** The pages of the form, in order, each with its own address. */
 export const kybPages = [
   "business-profile",
   "expected-activity",

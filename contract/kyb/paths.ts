@@ -1,7 +1,7 @@
 /** Addresses of answers within a draft: `organization.abn`, `shareholder.0.dob`, `settlement_bank.0.company.name`. */
 import type { KybDraft } from "./draft";
 
-/** The value at a path; undefined where the draft has no such place. */
+/** The value at a path; undefined if the draft has no such path. */
 export function valueAt(draft: KybDraft, path: string): unknown {
   let value: unknown = draft;
   for (const step of path.split(".")) {
@@ -11,14 +11,14 @@ export function valueAt(draft: KybDraft, path: string): unknown {
   return value;
 }
 
-/** The path with the item's id in the place of its index, which stays the same when the list changes. */
+/** The path with the item's id instead of its index, which stays valid when the list changes. */
 export function toStablePath(draft: KybDraft, path: string): string {
   const [section = "", index = "", ...rest] = path.split(".");
   const item = index === "" ? undefined : itemsOf(draft, section)?.[Number(index)];
   return item ? [section, item.id, ...rest].join(".") : path;
 }
 
-/** The other way round; null when the item is gone. */
+/** The reverse; null when the item is gone. */
 export function fromStablePath(draft: KybDraft, path: string): string | null {
   const [section = "", id = "", ...rest] = path.split(".");
   const items = itemsOf(draft, section);
@@ -31,7 +31,7 @@ function itemsOf(draft: KybDraft, section: string): readonly { id: string }[] | 
   return section === "shareholder" || section === "director" || section === "settlement_bank" ? draft[section] : undefined;
 }
 
-/** Two answers that say the same: nothing, empty text and an empty list are one. */
+/** Whether two answers are equal; null, empty text and an empty list count as the same. */
 export function isSameAnswer(a: unknown, b: unknown): boolean {
   return (
     a === b ||

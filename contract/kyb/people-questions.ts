@@ -1,4 +1,4 @@
-/** What is asked of the people behind a business, and of the account that it is settled to. */
+/** Questions about the people behind a business, and the account it is settled to. */
 import { countryCodes } from "../reference/country-codes";
 import { isSettledIn, settlementCurrenciesOf } from "../reference/settlement-currencies";
 import { bankNumberRule, rulesOf, type BankNumber } from "./country-rules";
@@ -18,7 +18,7 @@ const middleName: Rest = { check: checkPersonName };
 const isOther = ({ item }: Scope) => item.identification_type === "OTHERS";
 const abroad = ({ item }: Scope) => rulesOf(typeof item.address_country === "string" ? item.address_country : null);
 
-/** A citizen's own number where it is an identity card; any other document's number has no shape that is known. */
+/** A citizen's own number where it is an identity card; the format of any other document's number is unknown. */
 const identityNumber: Rest = {
   due: "currently",
   number: ({ item }) =>
@@ -117,7 +117,7 @@ const bankNumber = (field: BankNumber): Question =>
 
 function currencyProblem(currency: string, scope: Scope): Problem | null {
   const country = bankCountryOf(scope);
-  // What is no country is told where the country is asked for.
+  // An invalid country is reported at the country field.
   if (country === null || !countryCodes.includes(country) || isSettledIn(currency, country)) return null;
   return { code: "currency_not_there", params: { currency, country, allowed: settlementCurrenciesOf(country).join(", ") } };
 }
@@ -142,7 +142,7 @@ export const bankQuestions: Questions = {
 
 const company = asker(bankCompanyFields, "settlement-bank");
 const ifNamed: Rest = { due: ({ item }) => (item.name ? "currently" : null) };
-/** Held by another company than the one that is verified; nothing given: by the same. */
+/** Held by a different company than the one being verified; empty means the same company. */
 export const bankCompanyQuestions: Questions = {
   name: company("name", { hint: () => "same_company" }),
   registration_number: company("registration_number", ifNamed),

@@ -1,4 +1,4 @@
-/** What can be wrong with an answer: a code and its figures; the words are made of them. */
+/** What can be wrong with an answer: a code and its parameters, from which the sentence is built. */
 import { englishOf, type Params } from "../sentence";
 import { terms, type Term } from "./terms";
 
@@ -71,7 +71,7 @@ export const answerSentences = {
 } as const satisfies Record<ProblemCode, string>;
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
-/** A draft may say anything: what is no code comes back as it is. */
+/** A draft can contain anything: a value that isn't a country code is returned as it is. */
 const nameOfCountry = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,4 @@
-/** One answer that the form asks for, and what everybody may know when deciding whether it is needed and right. */
+/** One question of the form, and what is known when deciding whether its answer is required and correct. */
 import { compareDecimals } from "../decimal";
 import { countryCodes } from "../reference/country-codes";
 import type { CountryRules, NumberRule } from "./country-rules";
@@ -11,7 +11,7 @@ import type { Problem } from "./problem";
 import { isShare } from "./share";
 
 export type Due = "currently" | "eventually";
-/** Why a question is asked where it is not asked of everybody. */
+/** Why a question is asked, if not everyone gets it. */
 export type QuestionHint = "high_risk" | "over_25" | "licensed" | "cfd" | "four_megabytes" | "statement" | "same_company";
 
 export interface Scope {
@@ -28,11 +28,11 @@ export interface Scope {
 export interface Question {
   field: KybField;
   page: KybPage;
-  /** Left out: asked of everybody. */
+  /** When left out, everyone is asked. */
   isAsked?: (scope: Scope) => boolean;
-  /** By when it is needed; null or left out: as one likes. */
+  /** When it is due; optional if null or left out. */
   due?: Due | ((scope: Scope) => Due | null);
-  /** Of an answer that is there. */
+  /** For an answer that exists. */
   check?: (value: string, scope: Scope) => Problem | null;
   hint?: (scope: Scope) => QuestionHint | null;
   /** A number of the country: its name and how one looks. */
@@ -43,7 +43,7 @@ export type Questions = Readonly<Record<string, Question>>;
 
 export const dueOf = ({ due }: Question, scope: Scope): Due | null => (typeof due === "function" ? due(scope) : (due ?? null));
 
-/** What is wrong with an answer that is there. */
+/** What is wrong with an existing answer. */
 export function problemOf(question: Question, value: unknown, scope: Scope): Problem | null {
   if (typeof value === "string")
     return (
@@ -109,7 +109,7 @@ function kindProblem(kind: string, value: string, scope: Scope): Problem | null 
 
 const countries = new Set(countryCodes);
 
-/** A draft holds any two letters, so that an answer of long ago is shown and not lost. */
+/** A draft accepts any two letters, so that old answers are shown and not lost. */
 export function countryProblem(code: string): Problem | null {
   if (!countries.has(code)) return { code: "unknown_country" };
   return isRestrictedCountry(code) ? { code: "restricted_country" } : null;
@@ -152,7 +152,7 @@ export const checkPersonName = (value: string): Problem | null => (personName.te
 const postBox = /\b(p\.?\s?o\.?\s*box|post(?:al)?\s*box|postfach|bo[iî]te postale|apartado|locked bag)\b/i;
 export const checkStreet = (value: string): Problem | null => (postBox.test(value) ? { code: "post_box" } : null);
 
-/** More than a quarter: a document is needed. */
+/** Owns more than a quarter, so a document is required. */
 export const isOverAQuarter = (percentage: unknown): boolean =>
   typeof percentage === "string" && isShare(percentage) && compareDecimals(percentage, "25") > 0;
 

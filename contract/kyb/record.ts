@@ -1,4 +1,4 @@
-/** A verification as the gateway answers it, and what is asked of it. */
+/** A verification as the gateway returns it, and the calls' inputs. */
 import { z } from "zod";
 import { screeningResults } from "../reference/payout-checks";
 import { waitingParties } from "../reference/parties";
@@ -8,10 +8,10 @@ import { KybDraft, KybPatch, kybSections } from "./draft";
 import { kybPages } from "./pages";
 import { problemCodes } from "./problem";
 
-/** `currently`: before it can be submitted; `eventually`: asked later, and better given now. */
+/** `currently`: before it can be submitted; `eventually`: needed later, but better answered now. */
 export const dueTimes = ["currently", "eventually"] as const;
 
-/** One thing that is missing or wrong. */
+/** Something missing or wrong. */
 export const Requirement = z.object({
   section: z.enum(kybSections),
   /** Where the form asks for it. */
@@ -19,7 +19,7 @@ export const Requirement = z.object({
   /** `organization.abn`, `shareholder.0.dob`; a list's own: `shareholder`. */
   path: z.string(),
   code: z.enum(problemCodes),
-  /** In English; `code` and `params` say the same to who speaks another language. */
+  /** In English; `code` and `params` are for translating it. */
   message: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   due: z.enum(dueTimes),
@@ -27,7 +27,7 @@ export const Requirement = z.object({
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** How much of what is due currently is there. */
+/** How much of what is currently due is complete. */
 export const KybProgress = z.object({
   done: z.int(),
   total: z.int(),
@@ -68,7 +68,7 @@ export const PermissionRequest = z.object({
   org_id: Id,
   status: z.enum(requestStatuses),
   requested_by: z.string(),
-  /** When it was asked for, or asked for again. */
+  /** When it was last requested. */
   sent_at: Time,
   decided_at: Time.nullable(),
 });
@@ -89,7 +89,7 @@ export const Kyb = z.object({
   ...KybDraft.shape,
   /** The draft as it was last submitted; null before. */
   submitted: KybDraft.nullable(),
-  /** What the reviewer said, by field path, and nobody has answered yet. */
+  /** The reviewer's unanswered remarks, by field path. */
   remarks: z.record(z.string(), z.string()),
   requirements: z.array(Requirement),
   progress: KybProgress,
@@ -100,7 +100,7 @@ export const Kyb = z.object({
 });
 export type Kyb = z.infer<typeof Kyb>;
 
-/** `version` is the one that the change was made on: another one's in between is a 409, and nothing is overwritten. */
+/** `version` is the one the change is based on; if someone else saved in between, the call returns 409 and overwrites nothing. */
 export const SaveKyb = KybPatch.extend({ version: z.int().min(0) });
 export type SaveKyb = z.infer<typeof SaveKyb>;
 

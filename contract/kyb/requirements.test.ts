@@ -25,7 +25,7 @@ const codesOf = (draft: KybDraft, country: string, rest: Partial<KybSituation> =
       .map(({ path, code }) => [path, code]),
   );
 
-/** A copy of the whole draft with one answer changed. */
+/** A copy of the draft with one answer changed. */
 function withAnswer(draft: KybDraft, path: string, value: unknown): KybDraft {
   const copy = structuredClone(draft);
   const steps = path.split(".");
@@ -52,7 +52,7 @@ describe.each(countries)("%s", (country) => {
         if (value === null || (Array.isArray(value) && value.length === 0)) continue;
         const without = withAnswer(draft, path, Array.isArray(value) ? [] : null);
         const codes = codesOf(without, country);
-        // A missing answer may change what else is asked; of the place itself it says that it is missing, or nothing.
+        // A missing answer may change the other questions; for the path itself, it is either reported missing or not at all.
         expect([undefined, "required"], path).toContain(codes[path]);
         const due =
           typeof question.due === "function"
@@ -239,7 +239,7 @@ describe("a remark", () => {
 const anyText = fc
   .oneof(fc.string({ maxLength: 60 }), fc.constantFrom("", " ", "محمد", "🦊", "PO Box 1", "1".repeat(60)))
   .filter((text) => !/\p{Cc}|\{\{|undefined|null/u.test(text));
-/** A whole draft of some country, with texts at one place put in the place of its answers. */
+/** A complete draft for some country, with text in place of the answers at one path. */
 const anyDraft = fc
   .record({
     country: fc.constantFrom(...countries),

@@ -1,6 +1,6 @@
 /**
- * What a verification still needs: from a draft, its country and what the reviewer said to one list, read by the form,
- * its progress and the sentence that says what is blocking a merchant. Pure; the browser and the gateway run the same.
+ * What a verification still needs: turns a draft, its country and the reviewer's remarks into one list, used by the form,
+ * its progress and the sentence that says what is blocking a merchant. Pure; the browser and the gateway share it.
  */
 import { addDecimals, compareDecimals, subtractDecimals } from "../decimal";
 import { rulesOf } from "./country-rules";
@@ -22,14 +22,14 @@ import type { KybProgress, Requirement } from "./record";
 import { isShare } from "./share";
 
 export interface KybSituation {
-  /** Of the organization, where the draft names none. */
+  /** The organization's, if the draft names none. */
   country: string;
-  /** Who fills the verification in. */
+  /** Who completes the verification. */
   filler: "partner" | "merchant";
   /** `2026-11-21`. */
   today: string;
   submitted: KybDraft | null;
-  /** What the reviewer said and nobody has answered, by field path. */
+  /** The reviewer's unanswered remarks, by field path. */
   remarks: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ export const hasDirectors = (draft: KybDraft): boolean => !["SOLE_TRADER", "PART
 export const countryOf = (draft: KybDraft, situation: Pick<KybSituation, "country">): string =>
   draft.organization.country ?? situation.country;
 
-/** The questions that this draft is asked at one place (`organization`, `shareholder.0`, `settlement_bank.0.company`), in the form's order. */
+/** The draft's questions at one path (`organization`, `shareholder.0`, `settlement_bank.0.company`), in the form's order. */
 export function questionsAt(draft: KybDraft, situation: Pick<KybSituation, "country" | "today">, place: string): AskedQuestion[] {
   const item = valueAt(draft, place);
   const country = countryOf(draft, situation);
@@ -85,7 +85,7 @@ function questionsOf(place: string): Questions {
   }
 }
 
-/** Where people and accounts stand; an account is asked for although none is there yet. */
+/** Paths of people and accounts; an account is asked for even if there is none yet. */
 export function placesOf(draft: KybDraft): string[] {
   const listed = (section: "shareholder" | "director", isThere: boolean) =>
     isThere ? draft[section].map((_, index) => `${section}.${index}`) : [];
@@ -118,7 +118,7 @@ export function checkKyb(draft: KybDraft, situation: KybSituation): { requiremen
 
 const described = (problem: Problem) => ({ code: problem.code, message: sentenceOf(problem), params: problem.params ?? {} });
 
-/** Nothing where it is neither needed nor wrong. What is wrong has to be put right currently, needed or not. */
+/** Empty if it is neither required nor wrong. A wrong answer is currently due, required or not. */
 function checkQuestion({ path, question, name, scope }: AskedQuestion): Checked[] {
   const value = scope.item[name];
   const due = dueOf(question, scope);
@@ -128,7 +128,7 @@ function checkQuestion({ path, question, name, scope }: AskedQuestion): Checked[
   return due || problem ? [{ path, page, due: problem ? "currently" : (due ?? "currently"), problem }] : [];
 }
 
-/** Sum of the shares that are given, as a decimal; what is no share counts for nothing. */
+/** Sum of the given shares, as a decimal; invalid shares count as zero. */
 export function sumOfShares(draft: Pick<KybDraft, "shareholder">): string {
   return draft.shareholder.reduce(
     (sum, { shareholder_percentage: share }) => (share !== null && isShare(share) ? addDecimals(sum, share) : sum),
@@ -149,7 +149,7 @@ function checkLists(draft: KybDraft): Checked[] {
   return [...checks, ...twins(draft, "shareholder", "shareholders"), ...twins(draft, "director", "directors")];
 }
 
-/** Who holds a quarter must be named; with less than that left unnamed nobody can. */
+/** Anyone who holds a quarter must be named, so less than a quarter may be left unnamed. */
 function sharesProblem(draft: KybDraft): Problem | null {
   if (draft.shareholder.length === 0) return { code: "too_few" };
   const sum = sumOfShares(draft);
@@ -172,13 +172,13 @@ function twins(draft: KybDraft, section: "shareholder" | "director", page: KybPa
   });
 }
 
-/** A remark stands until the answer that it is about has changed. */
+/** A remark stays open until the answer it is about changes. */
 function withRemarks(draft: KybDraft, { submitted, remarks }: KybSituation, checked: readonly Checked[]): Checked[] {
   const open = new Map(
     Object.entries(remarks).filter(([path]) => {
       const value = valueAt(draft, path);
       if (value === undefined || !submitted) return value !== undefined;
-      // People are who they are, wherever they stand in the list by now.
+      // People keep their identity wherever they are in the list now.
       const then = fromStablePath(submitted, toStablePath(draft, path));
       return then !== null && isSameAnswer(value, valueAt(submitted, then));
     }),

@@ -1,8 +1,8 @@
-/** A draft with every answer that a country asks for, right in its numbers: for tests. */
+/** A draft with every answer a country requires and valid numbers, for tests. */
 import { rulesOf } from "./country-rules";
 import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft } from "./draft";
 
-/** A well-formed id that counts. */
+/** A well-formed, sequential id. */
 export const personId = (count: number): string => `019d0000-0000-7000-8000-${count.toString(16).padStart(12, "0")}`;
 
 const documentId = (count: number): string => `019d0000-0000-7000-9000-${count.toString(16).padStart(12, "0")}`;

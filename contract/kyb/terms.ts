@@ -1,4 +1,4 @@
-/** Names of numbers as people know them. */
+/** Everyday names of the numbers. */
 export const terms = {
   postcode: "a postcode",
   vat: "a VAT number",

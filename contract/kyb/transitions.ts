@@ -1,4 +1,4 @@
-/** Where a verification may go from where it stands. */
+/** A verification's allowed status transitions. */
 import type { KybStatus } from "../statuses";
 
 const next: Record<KybStatus, readonly KybStatus[]> = {
@@ -13,7 +13,7 @@ const next: Record<KybStatus, readonly KybStatus[]> = {
 
 export const canMoveTo = (from: KybStatus, to: KybStatus): boolean => next[from].includes(to);
 
-/** Before it is handed in, and again when it was sent back. */
+/** Before it is submitted, and again after it is sent back. */
 export const isEditable = (status: KybStatus): boolean =>
   status === "NOT_STARTED" || status === "INITIATED" || status === "TO_BE_RESUBMITTED";
 

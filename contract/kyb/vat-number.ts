@@ -13,9 +13,9 @@ import {
 } from "./number-check";
 
 interface VatRule {
-  /** Behind the two letters (European Commission, VIES, "format of VAT numbers"). */
+  /** After the two letters (European Commission, VIES, "format of VAT numbers"). */
   shape: RegExp;
-  /** As the Commission's member states describe them (TAXUD, "VIES VAT number algorithms"); left out: none that is sure. */
+  /** As the Commission's member states describe them (TAXUD, "VIES VAT number algorithms"); left out if we aren't certain. */
   isRight?: (own: string) => boolean;
 }
 
@@ -124,7 +124,7 @@ const rules: Readonly<Record<string, VatRule>> = {
   // A first digit up to 3 is a person's, whose numbers since 2017 hold no date.
   LV: { shape: /^\d{11}$/, isRight: (own) => own < "4" || weigh(own, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3 },
   MT: { shape: /^\d{8}$/, isRight: sumIsMultiple(37, 3, 4, 6, 7, 8, 9, 10, 1) },
-  // Sole traders' since 2020 pass the one check, everybody else's the other.
+  // Sole traders' numbers since 2020 pass one check, everyone else's the other.
   NL: { shape: /^\d{9}B\d{2}$/, isRight: (own) => weigh(own, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || remainder97(`NL${own}`) === 1 },
   PL: { shape: /^\d{10}$/, isRight: (own) => weigh(own, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(own[9]) },
   PT: { shape: /^[1-9]\d{8}$/, isRight: missingTo11(9, 8, 7, 6, 5, 4, 3, 2) },

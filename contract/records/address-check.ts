@@ -4,7 +4,7 @@ import { Country } from "../values";
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** A company's address. State and postcode are left out where the country has none. */
+/** A company's address. State and postcode are left out if the country has none. */
 export const CheckAddress = z.strictObject({
   country: Country,
   address_line1: line(200).min(1),
@@ -21,11 +21,11 @@ const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** What is not known to be wrong is valid. */
+/** Anything not known to be wrong is valid. */
 export const AddressAnswer = z.object({
   valid: z.boolean(),
   problems: z.object({ state: problem.optional(), zip_code: problem.optional() }),
-  /** What the fields with a problem would be right with, where that is clear. */
+  /** Suggested corrections for the fields with a problem, where they are clear. */
   suggestion: z.object({ state: z.string().optional(), zip_code: z.string().optional() }).optional(),
 });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Currency, Decimal } from "../money";
 import { Time } from "../values";
 
-/** There is no year 0: PostgreSQL does not know it. */
+/** Excludes the year 0, which PostgreSQL does not accept. */
 const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
 
 /** Days are whole days of `time_zone`, both ends included. */
@@ -20,7 +20,7 @@ export const CommissionAnalyticsQuery = z.strictObject({
 export const CommissionFigures = z.object({
   commission: Decimal,
   volume: Decimal,
-  /** Transactions that were decided: completed, rejected or cancelled. */
+  /** Decided transactions: completed, rejected or cancelled. */
   decided_count: z.number(),
   completed_count: z.number(),
   active_merchant_count: z.number(),
@@ -42,7 +42,7 @@ const series = z.array(z.object({ day, commission: Decimal, volume: Decimal }));
 
 export const CommissionAnalytics = z.object({
   currency: Currency,
-  /** When the exchange rates were fixed; null where nothing was converted. */
+  /** When the exchange rates were fixed; null if nothing was converted. */
   rates_at: Time.nullable(),
   current: CommissionFigures,
   previous: CommissionFigures.nullable(),

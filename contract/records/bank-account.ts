@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CountryCode } from "../values";
 
-/** An account at a bank; which of the numbers it has, its country decides. Account number and IBAN are shown masked. */
+/** A bank account; its country determines which of the numbers it has. Account number and IBAN are masked. */
 export const BankAccount = z.object({
   bank_name: z.string().nullable(),
   bank_country: CountryCode,

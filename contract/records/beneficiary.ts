@@ -7,7 +7,7 @@ import { activityStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 import { BankAccount } from "./bank-account";
 
-/** Who receives a merchant's payouts, and at which account. */
+/** Who receives a merchant's payouts, and in which account. */
 export const Beneficiary = z.object({
   id: Id,
   org_id: Id,

@@ -47,7 +47,7 @@ export const checkoutRecord = defineRecord({
   },
 });
 
-/** One visit of a payer to a checkout. */
+/** A payer's visit to a checkout. */
 export const CheckoutSession = z.object({
   id: Id,
   org_id: Id,

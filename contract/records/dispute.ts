@@ -6,7 +6,7 @@ import { evidenceStates } from "../reference/evidence-states";
 import { disputeStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** A card payin that its payer's bank calls into question. */
+/** A card payin that the payer's bank disputes. */
 export const Dispute = z.object({
   id: Id,
   org_id: Id,
@@ -24,7 +24,7 @@ export const Dispute = z.object({
   evidence_state: z.enum(evidenceStates),
   evidence_text: z.string().nullable(),
   evidence_submitted_at: Time.nullable(),
-  /** Until when evidence is taken. */
+  /** Deadline for evidence. */
   due_at: Time,
   decided_at: Time.nullable(),
   created_at: Time,

@@ -3,7 +3,7 @@ import { Currency, Decimal } from "../money";
 import { paymentMethods } from "../reference/payment-methods";
 import { Id } from "../values";
 
-/** What merchants on a plan pay for one payment: `percent` of its amount and `fixed_amount` beside it. */
+/** What merchants on a plan pay for one payment: `percent` of its amount plus `fixed_amount`. */
 export const Fee = z.object({
   plan_id: Id,
   plan_name: z.string(),
@@ -17,7 +17,7 @@ export const Fee = z.object({
 });
 export type Fee = z.infer<typeof Fee>;
 
-/** Narrows the fees; all of them where it says nothing. */
+/** Narrows the fees; returns all of them when left out. */
 export const FeeQuery = z.strictObject({
   plan_id: Id.optional(),
   method: z.enum(paymentMethods).optional(),

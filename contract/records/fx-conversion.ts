@@ -25,7 +25,7 @@ export const FxConversion = z.object({
   mid_rate: Decimal,
   /** Of 100. */
   markup_percent: Decimal,
-  /** What the markup came to, in `source_currency`. */
+  /** The markup as an amount, in `source_currency`. */
   markup_amount: Decimal,
   rate_held_until: Time.nullable(),
   failure_code: z.string().nullable(),

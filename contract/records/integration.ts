@@ -5,7 +5,7 @@ import { connectorKinds } from "../reference/connector-kinds";
 import { activityStatuses, connectorStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** A rail that a merchant is wired to. */
+/** A payment rail that a merchant is connected to. */
 export const Connector = z.object({
   id: Id,
   org_id: Id,
@@ -38,7 +38,7 @@ export const connectorRecord = defineRecord({
   },
 });
 
-/** An address of a merchant that hears of changes. */
+/** A merchant's address that is notified of changes. */
 export const Webhook = z.object({
   id: Id,
   org_id: Id,
@@ -46,7 +46,7 @@ export const Webhook = z.object({
   /** Such as `payin.completed`. */
   event_list: z.array(z.string()),
   status: z.enum(activityStatuses),
-  /** The HTTP status of the last call, and how many failed since the last that did not. */
+  /** The HTTP status of the last call, and the number of consecutive failures. */
   last_response_code: z.number().nullable(),
   failure_count: z.number(),
   last_called_at: Time.nullable(),

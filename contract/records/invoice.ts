@@ -12,7 +12,7 @@ export const Invoice = z.object({
   reference: z.string(),
   status: z.enum(invoiceStatuses),
   currency: Currency,
-  /** The fees of the merchant's completed transactions made in the period, in major units of `currency`. */
+  /** The fees of the merchant's completed transactions created in the period, in major units of `currency`. */
   subtotal: Decimal,
   tax_name: z.string().nullable(),
   /** Of 100. */

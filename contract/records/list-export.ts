@@ -1,18 +1,18 @@
-/** A list written to a file: asked for, streamed once, and vouched for by a receipt. */
+/** A list written to a file: requested, streamed once, and confirmed by a receipt. */
 import { z } from "zod";
 import { exportFileTypes } from "../export-file-types";
 import { Sentence } from "../sentence";
 import { Id, Time } from "../values";
 
-/** `REQUESTED` waits for its file to be fetched; `INITIATED` is being written; `REJECTED` failed. */
+/** `REQUESTED` is waiting for its file to be downloaded; `INITIATED` is being written; `REJECTED` failed. */
 export const exportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "CANCELLED", "REJECTED"] as const;
 
 export const ExportColumn = z.strictObject({
   /** A field of the list's record. */
   name: z.string().min(1).max(100),
-  /** The column's head, in the user's words. */
+  /** The column's header, in the user's language. */
   label: z.string().trim().min(1).max(100),
-  /** Of `org_id`: the organization's name instead of its id. */
+  /** For `org_id`: the organization's name instead of its id. */
   as: z.literal("name").optional(),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
@@ -21,7 +21,7 @@ export const RequestExport = z.strictObject({
   /** A list call by its key: `GET /partner/torc/transaction`. */
   call: z.string().max(200),
   params: z.record(z.string().max(100), z.string().max(200)).optional(),
-  /** Filters, search and order as the list takes them; a page's size and place are refused. */
+  /** Filters, search and order as the list takes them; page size and position are refused. */
   query: z.record(z.string().max(100), z.string().max(4000)),
   columns: z.array(ExportColumn).min(1).max(100),
   file_type: z.enum(exportFileTypes),
@@ -30,7 +30,7 @@ export const RequestExport = z.strictObject({
 });
 export type RequestExport = z.infer<typeof RequestExport>;
 
-/** What a finished file is, for whoever keeps it. */
+/** Describes a finished file, for anyone who keeps it. */
 export const ExportReceipt = z.object({
   id: Id,
   call: z.string(),
@@ -47,9 +47,9 @@ export const ExportReceipt = z.object({
   /** Of the file's bytes, in hexadecimal digits. */
   sha256: z.string(),
   requested_by: z.string(),
-  /** Who acted in that person's name. */
+  /** Who acted as that person. */
   impersonator_name: z.string().nullable(),
-  /** Rows made later are not in the file. */
+  /** Rows created later are not in the file. */
   requested_at: Time,
   finished_at: Time,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { numberProblems } from "../kyb/number-check";
 
-/** A right number that no register knows is valid and has no name. */
+/** A correct number that no register knows is valid and has no name. */
 export const NumberAnswer = z.object({
   valid: z.boolean(),
   name: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Where merchants stand on their way, what stops each, and what anybody asked about them. */
+/** Merchants in onboarding, what is blocking each, and the questions about them. */
 import { z } from "zod";
 import { KybDocument, Requirement } from "../kyb/record";
 import type { ListSpec } from "../paging";
@@ -11,7 +11,7 @@ import { CountryCode, Id, Time } from "../values";
 export const onboardingStages = ["invited", "in_progress", "submitted", "sent_back", "approved"] as const;
 export type OnboardingStage = (typeof onboardingStages)[number];
 
-/** Why a merchant does not go on. */
+/** Why a merchant is stuck. */
 export const blockingCodes = [
   "invitation_open",
   "invitation_expired",
@@ -32,7 +32,7 @@ export const blockingCodes = [
 ] as const;
 export type BlockingCode = (typeof blockingCodes)[number];
 
-/** What to press: each kind leads somewhere. */
+/** The next step; each kind leads somewhere. */
 export const nextSteps = [
   "open_field",
   "open_review",
@@ -47,22 +47,22 @@ export const nextSteps = [
 export const Blocking = z.object({
   org_id: Id,
   code: z.enum(blockingCodes),
-  /** `Lanna Spa Group waits for the bank account number.` */
+  /** `Lanna Spa Group still needs the bank account number.` */
   sentence: Sentence,
-  /** What the reviewer said of the field, in the reviewer's words. */
+  /** The reviewer's remark on the field, verbatim. */
   remark: z.string().nullable(),
-  /** A word or two for a card: `Proof of address`. */
+  /** A short label for a card: `Proof of address`. */
   short: Sentence.nullable(),
   waiting_on: z.enum(waitingParties).nullable(),
   since: Time.nullable(),
   /** Whole days from `since` to now. */
   days: z.int().nullable(),
   is_late: z.boolean(),
-  /** What does not happen while it waits, and by when it must be done; null where nothing is promised. */
+  /** What is held up while it waits, and by when it must be done; null if there is no deadline. */
   stops: Sentence.nullable(),
   stops_at: Time.nullable(),
   next_step: z.enum(nextSteps),
-  /** The field to open, where `next_step` is `open_field`. */
+  /** The field to open, if `next_step` is `open_field`. */
   requirement: Requirement.nullable(),
   open_count: z.int(),
   /** What each party has to do, in the order of `waitingParties`. */
@@ -70,7 +70,7 @@ export const Blocking = z.object({
 });
 export type Blocking = z.infer<typeof Blocking>;
 
-/** A card of the board, a row of the same as a list. */
+/** A card on the board, or a row of its list view. */
 export const OnboardingMerchant = z.object({
   id: Id,
   name: z.string(),
@@ -85,7 +85,7 @@ export const OnboardingMerchant = z.object({
   blocking_code: z.enum(blockingCodes),
   /** `Directors missing`. */
   blocking_short: Sentence.nullable(),
-  /** Answers that are there, of those due currently; null before the first save. */
+  /** Completed answers, out of those currently due; null before the first save. */
   kyb_done: z.int().nullable(),
   kyb_total: z.int().nullable(),
 });
@@ -102,7 +102,7 @@ export const onboardingList = {
   search: ["name", "legal_name"],
 } as const satisfies ListSpec;
 
-/** How many stand at each stage, within the same filters as the list. */
+/** Merchants per stage, within the same filters as the list. */
 export const OnboardingStages = z.object({
   stages: z.array(
     z.object({
@@ -118,11 +118,11 @@ export type OnboardingStages = z.infer<typeof OnboardingStages>;
 
 export const openItemStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE", "EXPIRED"] as const;
 export const openItemKinds = ["KYB_REMARK", "PERMISSION_REQUEST", "SCREENING", "VERIFICATION"] as const;
-/** Who a message is for: the team's notes are seen by nobody else. */
+/** Who a message is for; only the team sees its notes. */
 export const messageAudiences = ["PROVIDER", "MERCHANT", "TEAM"] as const;
 export const messageAuthors = ["provider", "partner", "merchant"] as const;
 
-/** Something that somebody asked about a merchant. */
+/** A question about a merchant. */
 export const OpenItem = z.object({
   id: Id,
   org_id: Id,
@@ -131,7 +131,7 @@ export const OpenItem = z.object({
   kind: z.enum(openItemKinds),
   /** `Proof of address for Somchai Wattanakul`. */
   title: Sentence,
-  /** Who or what it is about: a person's name, a name that was looked for. */
+  /** Who or what it is about: a person's name, or a screened name. */
   subject_name: z.string().nullable(),
   /** The field in question, and where the form asks for it. */
   path: z.string().nullable(),
@@ -140,7 +140,7 @@ export const OpenItem = z.object({
   waiting_on: z.enum(waitingParties).nullable(),
   asked_by: z.string(),
   created_at: Time,
-  /** Since when it waits for who it waits for. */
+  /** Since when it has been waiting on that party. */
   since: Time,
   due_at: Time.nullable(),
   stops: Sentence.nullable(),

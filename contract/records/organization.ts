@@ -18,7 +18,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A merchant that the partner brought on board. */
+/** A merchant that the partner has onboarded. */
 export const Organization = z.object({
   id: Id,
   name: z.string(),
@@ -35,7 +35,7 @@ export const Organization = z.object({
   plan_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   is_kyb_permission_by_merchant: z.boolean(),
-  /** What the organization lets its partner do; unknown values are kept and ignored. */
+  /** What the organization lets its partner do; unknown values are stored and ignored. */
   partner_permission_list: z.array(z.string()),
   invitation: Invitation.nullable(),
   last_payment_at: Time.nullable(),
@@ -64,17 +64,17 @@ export const organizationList = {
   max_limit: 1000,
 } as const satisfies ListSpec;
 
-/** How many merchants stand where, for Home and the onboarding board. */
+/** Merchant counts by state, for Home and the onboarding board. */
 export const OrganizationSummary = z.object({
   total: z.number(),
-  /** Merchants on their way: neither ACTIVE nor DEACTIVATED. */
+  /** Merchants in onboarding: neither ACTIVE nor DEACTIVATED. */
   by_kyb_status: z.array(
     z.object({
       kyb_status: z.enum(kybStatuses),
       count: z.number(),
-      /** Waiting longer than the limit of their state. */
+      /** Waiting longer than their state's limit. */
       late_count: z.number(),
-      /** Median days in the state; null where nobody stands. */
+      /** Median days in the state; null if there are none. */
       median_days: z.number().nullable(),
     }),
   ),
@@ -114,7 +114,7 @@ export const InviteOrganization = z.strictObject({
 });
 export type InviteOrganization = z.infer<typeof InviteOrganization>;
 
-/** A person of a merchant. */
+/** A merchant's user. */
 export const OrganizationUser = z.object({
   id: Id,
   org_id: Id,
@@ -133,15 +133,15 @@ export const OrganizationUser = z.object({
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
 
 const role = z.enum(organizationRoles);
-/** A phone number has both of its parts, or none. */
+/** A phone number has both parts or neither. */
 const phone = { phone_country_code: PhoneCountryCode.nullish(), phone_number: PhoneNumber.nullish() };
 
 export const AddOrganizationUser = z.strictObject({ org_id: Id, first_name: Name, last_name: Name, email: Email, role, ...phone });
 export type AddOrganizationUser = z.infer<typeof AddOrganizationUser>;
 
-/** What is left out stays as it is; the e-mail address cannot be changed. */
+/** Fields left out stay as they are; the e-mail address can't be changed. */
 export const ChangeOrganizationUser = z.strictObject({
-  /** The one that the change was made on: another one's in between is a 409, and nothing is overwritten. */
+  /** The version the change is based on; if someone else saved in between, the call returns 409 and overwrites nothing. */
   version: z.int().min(1),
   first_name: Name.optional(),
   last_name: Name.optional(),
@@ -163,14 +163,14 @@ export const organizationUserList = {
   search: ["first_name", "last_name", "email"],
 } as const satisfies ListSpec;
 
-/** The people of all merchants. */
+/** The users of all merchants. */
 export const allOrganizationUserList = {
   ...organizationUserList,
   filters: { org_id: { kind: "id" }, ...organizationUserList.filters },
   search: [...organizationUserList.search, "id"],
 } as const satisfies ListSpec;
 
-/** A feature that an organization may use. */
+/** A feature an organization can use. */
 export const OrgFeatureControl = z.object({
   org_id: Id,
   feature: z.string(),

@@ -36,7 +36,7 @@ export const PartnerUser = z.object({
 });
 export type PartnerUser = z.infer<typeof PartnerUser>;
 
-/** A phone number has both of its parts, or none. */
+/** A phone number has both parts or neither. */
 export const InvitePartnerUser = z.strictObject({
   first_name: Name,
   last_name: Name,
@@ -59,19 +59,19 @@ export const partnerUserList = {
   search: ["first_name", "last_name", "email"],
 } as const satisfies ListSpec;
 
-/** The one who is signed in, with what a session needs to draw its first screen. */
+/** The signed-in user, with what a session needs for its first screen. */
 export const SignedInUser = PartnerUser.extend({
   partner_id: Id,
   session: z.object({
     id: Id,
-    /** The gateway's clock: a browser's may be wrong by hours. */
+    /** The gateway's clock, because a browser's may be hours off. */
     now: Time,
-    /** When it ends without another call. */
+    /** When it ends if no further call is made. */
     idle_expires_at: Time,
     /** When it ends in any case. */
     expires_at: Time,
     is_bo_admin_login: z.boolean(),
-    /** Who acts in this person's name, in an impersonated session. */
+    /** Who is acting as this user, in an impersonated session. */
     impersonator_name: z.string().nullable(),
   }),
   /** Saved settings of this person by key, such as the columns of a list. */

@@ -6,7 +6,7 @@ import { paymentMethods } from "../reference/payment-methods";
 import { paymentStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 
-/** Money that came in for a merchant. */
+/** Money a merchant received. */
 export const Payin = z.object({
   id: Id,
   org_id: Id,

@@ -5,7 +5,7 @@ import { entityTypes } from "../reference/payout-checks";
 import { activityStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
 
-/** In whose name a merchant sends payouts. */
+/** The name a merchant sends payouts under. */
 export const PayoutSender = z.object({
   id: Id,
   org_id: Id,

@@ -7,7 +7,7 @@ import { nameChecks, screeningResults } from "../reference/payout-checks";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** Money that went out for a merchant. */
+/** Money a merchant sent. */
 export const Payout = z.object({
   id: Id,
   org_id: Id,
@@ -18,7 +18,7 @@ export const Payout = z.object({
   /** What the beneficiary receives, in major units of `currency`. */
   amount: Decimal,
   currency: Currency,
-  /** What was taken for it from the merchant's wallet, without the fee, in `source_currency`. */
+  /** What was debited from the merchant's wallet, without the fee, in `source_currency`. */
   source_amount: Decimal,
   source_currency: Currency,
   /** In `source_currency`, without the conversion's markup. */
@@ -45,9 +45,9 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** One payout alone, with the bank message that a list has no room for. */
+/** A single payout, with the bank message that the list leaves out. */
 export const PayoutWithMessage = Payout.extend({
-  /** The MT103 as sent, of a payout across borders. */
+  /** The MT103 as sent, for a cross-border payout. */
   swift_message: z.string().nullable(),
 });
 export type PayoutWithMessage = z.infer<typeof PayoutWithMessage>;

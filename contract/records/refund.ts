@@ -5,7 +5,7 @@ import { Currency, Decimal } from "../money";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** A payin, or a part of it, given back to the payer. */
+/** A payin, or part of it, returned to the payer. */
 export const Refund = z.object({
   id: Id,
   org_id: Id,
@@ -18,7 +18,7 @@ export const Refund = z.object({
   /** In major units of `currency`. */
   amount: Decimal,
   currency: Currency,
-  /** What of the payin's fee goes back to the merchant, in `currency`: zero or less. */
+  /** The part of the payin's fee that is returned to the merchant, in `currency`: zero or less. */
   fee_amount: Decimal,
   reason: z.string().nullable(),
   failure_code: z.string().nullable(),

@@ -4,7 +4,7 @@ import { reportFileTypes, reportTypes } from "../reference/report-kinds";
 import { reportStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** A report that somebody asked for. */
+/** A report that a user requested. */
 export const Report = z.object({
   id: Id,
   reference: z.string(),
@@ -20,7 +20,7 @@ export const Report = z.object({
   period_to: Time.nullable(),
   row_count: z.number().nullable(),
   byte_size: z.number().nullable(),
-  /** The partner user who asked. */
+  /** The partner user who requested it. */
   requested_by: Id,
   requested_by_name: z.string().nullable(),
   created_at: Time,

@@ -8,12 +8,12 @@ export const SearchQuery = z.strictObject({
   q: z.string().trim().min(2).max(100),
 });
 
-/** A record that was found. */
+/** A search result. */
 export const SearchHit = z.object({
   /** What its kind is called, in the plural: `payouts`, `virtual-accounts`. */
   resource: z.string(),
   id: Id,
-  /** Of an organization its own id; null where the record belongs to none. */
+  /** For an organization, its own id; null if the record belongs to none. */
   org_id: Id.nullable(),
   title: z.string(),
   subtitle: z.string().nullable(),

@@ -65,7 +65,7 @@ const line = (max: number) =>
 
 const SettlementCurrency = z.enum(settlementCurrencies);
 
-/** Which of the numbers an account needs, and how they are written, `settlement-bank-rules.ts` says. */
+/** `settlement-bank-rules.ts` defines which numbers an account needs and how they are written. */
 const writable = {
   settlement_bank_display_name: line(100).nullish(),
   bank_name: Name.nullish(),
@@ -99,9 +99,9 @@ export const AddSettlementBank = z.strictObject({
 });
 export type AddSettlementBank = z.infer<typeof AddSettlementBank>;
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export const ChangeSettlementBank = z.strictObject({
-  /** The one that the change was made on: another one's in between is a 409, and nothing is overwritten. */
+  /** The version the change is based on; if someone else saved in between, the call returns 409 and overwrites nothing. */
   version: z.int().min(1),
   account_holder_name: Name.optional(),
   currency: SettlementCurrency.optional(),

@@ -6,7 +6,7 @@ import { settlementPayoutModes } from "../reference/settlement-modes";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** What a merchant's payins of a period come to: `amount` is `gross_amount` less `fee_amount`. */
+/** The total of a merchant's payins in a period: `amount` is `gross_amount` less `fee_amount`. */
 export const Settlement = z.object({
   id: Id,
   org_id: Id,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ServedCountry } from "../kyb/served-country";
 import { Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
-/** How a one-time code reaches its reader. */
+/** How a one-time code is delivered. */
 export const codeChannels = ["EMAIL", "SMS", "TOTP"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
@@ -15,14 +15,14 @@ export const Login = z.strictObject({
 });
 export type Login = z.infer<typeof Login>;
 
-/** Where the code went and what else is possible. */
+/** Where the code was sent, and the other channels available. */
 export const CodeDelivery = z.object({
   channel: z.enum(codeChannels),
   /** Masked: `p•••a@harbourline.example`, `+61 ••• ••• 418`; null for an authenticator app. */
   destination: z.string().nullable(),
   channels: z.array(z.enum(codeChannels)),
   expires_at: Time.nullable(),
-  /** A new code can be asked for from then on. */
+  /** When a new code can be requested. */
   resend_at: Time,
 });
 export type CodeDelivery = z.infer<typeof CodeDelivery>;
@@ -39,7 +39,7 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** A session that may call: the token to bear and the id to sign out with. */
+/** A full session: the bearer token and the id to sign out with. */
 export const SessionAnswer = z.object({
   access_token: z.string(),
   session_id: Id,
@@ -62,7 +62,7 @@ export const OtpParams = z.strictObject({
 export const ResendCode = z.strictObject({
   auth_id: Id,
   session_id: Id,
-  /** Left out: the channel of the last code. */
+  /** Defaults to the channel of the last code. */
   channel: z.enum(codeChannels).nullish(),
 });
 export type ResendCode = z.infer<typeof ResendCode>;
@@ -99,7 +99,7 @@ export const InvitationToken = z.object({
   /** The business that was invited, or the partner whose colleague was. */
   org_name: z.string(),
   partner_name: z.string(),
-  /** `PERMISSION`: the partner asks the merchant's owner to let it fill in the verification; nobody sets a password. */
+  /** `PERMISSION`: the partner asks the merchant's owner to let it complete the verification; no password is set. */
   kind: z.enum(["MERCHANT", "PARTNER_USER", "PERMISSION"]),
   expires_at: Time,
 });
@@ -118,7 +118,7 @@ export const TotpSecret = z.object({
 });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
-/** What proves that a person and not merely a session asks: one of the two, where an authenticator is on. */
+/** Proof that the user, not just a session, is asking: one of the two, if an authenticator is on. */
 export const SetTotpSecret = z.strictObject({ password: EncryptedPassword.nullish(), otp: appCode.nullish() });
 
 export const UpdateTotpStatus = z.strictObject({

@@ -7,7 +7,7 @@ import { transactionTypes } from "../reference/transaction-types";
 import { paymentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** One movement of a merchant's money, with what it cost the merchant and earned the partner. */
+/** A movement of a merchant's money, with its cost to the merchant and what the partner earned. */
 export const Transaction = z.object({
   id: Id,
   org_id: Id,

@@ -4,11 +4,11 @@ import { documentDescriptors, documentMediaTypes } from "../kyb/documents";
 import { documentReviews, documentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** A file that was handed in for a verification. */
+/** A file submitted for a verification. */
 export const Document = z.object({
   id: Id,
   org_id: Id,
-  /** The person it belongs to, where it is a person's. */
+  /** The person it belongs to, if any. */
   person_id: Id.nullable(),
   descriptor: z.enum(documentDescriptors),
   file_name: z.string(),
@@ -26,7 +26,7 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-/** `file_type` is the media type that the browser tells. */
+/** `file_type` is the media type the browser reports. */
 export const RequestUpload = z.strictObject({
   file_name: z.string().min(1).max(1000),
   file_type: z.enum(documentMediaTypes, { error: clause("file_wrong_type") }),
@@ -39,7 +39,7 @@ const upload_url = z.string();
 export const OrganizationUpload = z.object({ upload_url, org_document_id: Id });
 export const PartnerUpload = z.object({ upload_url, partner_document_id: Id });
 
-/** What has arrived. */
+/** What was uploaded. */
 export const UploadedFile = Document.pick({ id: true, file_name: true, file_type: true, byte_size: true, sha256: true });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
@@ -51,7 +51,7 @@ export const SignDocument = z.strictObject({
     .max(6)
     .regex(/^[A-Za-zÀ-ÖØ-öø-ÿ .'-]*$/u, clause("no_latin_letters"))
     .regex(/\p{L}/u, clause("no_letter")),
-  /** Seconds since 1970, as the specification has it. */
+  /** Seconds since 1970, as in the specification. */
   signature_timestamp: z
     .int(clause("no_whole_seconds"))
     .min(1_577_836_800, clause("seconds_before_2020"))

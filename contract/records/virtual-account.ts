@@ -10,7 +10,7 @@ import { BankAccount } from "./bank-account";
 export const VirtualAccount = z.object({
   id: Id,
   org_id: Id,
-  /** Null where anybody may pay into it. */
+  /** Null if anyone can pay into it. */
   customer_id: Id.nullable(),
   customer_name: z.string().nullable(),
   reference: z.string(),

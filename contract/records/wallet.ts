@@ -39,13 +39,13 @@ export const walletRecord = defineRecord({
   },
 });
 
-/** One change of a wallet. */
+/** A change to a wallet's balance. */
 export const WalletTransaction = z.object({
   id: Id,
   org_id: Id,
   wallet_id: Id,
   type: z.enum(walletTransactionTypes),
-  /** In major units of `currency`; below zero where the wallet pays. */
+  /** In major units of `currency`; below zero if the wallet pays. */
   amount: Decimal,
   currency: Currency,
   balance_after: Decimal,
@@ -119,18 +119,18 @@ export const walletFundTransferRecord = defineRecord({
   },
 });
 
-/** A correction of a wallet by hand, with its reason. */
+/** A manual wallet adjustment, with its reason. */
 export const Adjustment = z.object({
   id: Id,
   org_id: Id,
   wallet_id: Id,
   reference: z.string(),
   status: z.enum(adjustmentStatuses),
-  /** In major units of `currency`; below zero where the merchant pays. */
+  /** In major units of `currency`; below zero if the merchant pays. */
   amount: Decimal,
   currency: Currency,
   reason: z.string(),
-  /** The record that it corrects, of whatever kind. */
+  /** The record it adjusts, of any kind. */
   subject_id: Id.nullable(),
   created_at: Time,
   updated_at: Time,

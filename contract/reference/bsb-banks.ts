@@ -1,5 +1,5 @@
 /**
- * Who was allotted which beginning of a BSB number (Australian Payments Network, "BSB numbers in Australia: key to
+ * Which institution has which BSB prefix (Australian Payments Network, "BSB numbers in Australia: key to
  * abbreviations and BSB numbers"): two digits for a bank, three where several institutions share two.
  */
 const allotted: readonly (readonly [bank: string, ...beginnings: string[]])[] = [
@@ -67,7 +67,7 @@ const allotted: readonly (readonly [bank: string, ...beginnings: string[]])[] = 
   ["Tyro Payments", "969"],
 ];
 
-/** Beginnings that small institutions share, each with a third digit of its own; not all of them stand above. */
+/** Prefixes that small institutions share, each with its own third digit; not all of them are listed above. */
 const shared = ["32", "51", "63", "64", "65", "66", "67", "72", "77", "81", "82", "88", "91", "92", "93", "94", "95", "96", "98"];
 
 const bankByBeginning = new Map(allotted.flatMap(([bank, ...beginnings]) => beginnings.map((beginning) => [beginning, bank] as const)));

@@ -1,2 +1,2 @@
-/** The rails that a merchant is wired to. */
+/** The payment rails a merchant can be connected to. */
 export const connectorKinds = ["CARD_ACQUIRING", "LOCAL_RAILS", "SWIFT"] as const;

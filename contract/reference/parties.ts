@@ -1,2 +1,2 @@
-/** Who must act next for a merchant that is not through yet. */
+/** Who must act next for a merchant in onboarding. */
 export const waitingParties = ["partner", "merchant", "provider", "bank"] as const;

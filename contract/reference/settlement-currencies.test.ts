@@ -3,7 +3,7 @@ import { isRestrictedCountry } from "../kyb/high-risk";
 import { isSettledIn, settlementCurrencies, settlementCurrenciesOf } from "./settlement-currencies";
 
 const everyCountry = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].flatMap((first, _, letters) => letters.map((second) => first + second));
-/** Every code that stands in the table for some currency but the dollar. */
+/** Every country code in the table, for all currencies but the dollar. */
 const named = everyCountry.filter((code) => settlementCurrenciesOf(code).length > 1);
 
 it.each([

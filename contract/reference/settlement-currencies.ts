@@ -58,7 +58,7 @@ const countriesByCurrency = {
 
 const table = new Map(Object.entries(countriesByCurrency).map(([currency, countries]) => [currency, countries.trim().split(/\s+/)]));
 
-/** Every currency that somebody somewhere can be settled in. */
+/** Every currency that an account somewhere can settle in. */
 export const settlementCurrencies: readonly string[] = [...table]
   .filter(([, countries]) => countries[0] !== "")
   .map(([currency]) => currency);
@@ -71,7 +71,7 @@ export function isSettledIn(currency: string, country: string): boolean {
   return countries[0] === "anywhere" || countries.includes(country);
 }
 
-/** What an account at a bank in this country can be settled in, its own currency before those of the world. */
+/** The currencies an account in this country can settle in, its own currency first. */
 export const settlementCurrenciesOf = (country: string): string[] =>
   settlementCurrencies.filter((currency) => isSettledIn(currency, country)).sort((a, b) => reachOf(a) - reachOf(b));
 

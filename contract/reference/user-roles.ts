@@ -1,2 +1,2 @@
-/** What a person may do for the merchant. */
+/** A user's role at the merchant. */
 export const organizationRoles = ["OWNER", "ADMIN", "FINANCE", "VIEWER"] as const;

@@ -1,4 +1,4 @@
-/** Of files with all rows of a list. */
+/** Refusals of exports. */
 export const exportRefusals = {
   exports_running: {
     one: "{{count}} export is already running for your partner. Wait for it to finish, or stop it.",

@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field of a call, as a clause that reads after the field's name: what a schema says (`clause`),
- * and what a service says of a field that the schema cannot judge.
+ * What is wrong with one field of a call, as a clause that follows the field's name: from a schema (`clause`), or from a
+ * service where the schema can't decide.
  */
 export const fieldRefusals = {
   field_required: "is required",

@@ -1,4 +1,4 @@
-/** Of files that are sent, and of documents that are signed. */
+/** Refusals of uploads, and of signing documents. */
 export const fileRefusals = {
   file_empty: "The file is empty.",
   file_wrong_type: "DOC format should be in PDF/JPEG/PNG/JPG.",

@@ -1,4 +1,4 @@
-/** Of any call: what may not be, is not there, comes too often, or fails. */
+/** Refusals of any call: forbidden, not found, too many, or failed. */
 export const gatewayRefusals = {
   fault: "Something went wrong on our side. Nothing was lost. Try again.",
   no_such_call: "This call doesn’t exist.",

@@ -1,7 +1,7 @@
 /**
- * Why a call is refused: a code, and the parameters that its sentence names in `{{…}}`. Code and parameters travel; the
- * portal says them in the person's language (`src/locales/<language>/refusals.json`), and the English here is what a
- * client without words shows, and what the gateway's mails and logs say.
+ * Why a call is refused: a code, and the parameters its sentence names in `{{…}}`. Code and parameters are sent; the
+ * portal translates them (`src/locales/<language>/refusals.json`), and the English here is for clients without
+ * translations and for the gateway's e-mails and logs.
  */
 import { analyticsRefusals } from "./analytics";
 import { answerSentences, answerWords } from "../kyb/problem";
@@ -34,7 +34,7 @@ export type RefusalCode = keyof Refusals;
 
 export type RefusalParams<C extends RefusalCode> = ParamsOf<Refusals[C]>;
 
-/** The English sentence; a parameter that is a code itself is said by its word. */
+/** The English sentence; parameters that are codes are replaced by their words. */
 export function sentenceOf(code: RefusalCode, params: Params): string {
   const status = statusWords[params.status ?? ""];
   return englishOf(refusals[code], { ...params, ...answerWords(params), ...(status !== undefined && { status }) });

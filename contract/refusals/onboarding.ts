@@ -1,4 +1,4 @@
-/** Of questions about merchants, and of reminding them. */
+/** Refusals of open items and reminders. */
 export const onboardingRefusals = {
   org_name_ambiguous: "Several organizations have this name. Use the ID instead.",
   open_item_done: "This item is closed, so replies are no longer read.",

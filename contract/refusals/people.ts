@@ -1,4 +1,4 @@
-/** Of colleagues, of merchants and their people, and of the accounts that they are settled to. */
+/** Refusals about partner users, merchants, their users and settlement banks. */
 export const peopleRefusals = {
   calling_code_missing: "Enter the country code of this phone number, such as +61.",
   phone_number_missing: "Enter the phone number too, or remove its country code.",

@@ -1,4 +1,4 @@
-/** Of signing in and of one's own account; of mails, tries and the partner's settings. */
+/** Refusals about sign-in, the user's own account, e-mails, attempts and the partner's settings. */
 export const signInRefusals = {
   session_over: "Your session has ended. Sign in again.",
   session_signed_out: "You are signed out. Sign in again.",

@@ -1,4 +1,4 @@
-/** How a sentence says a status that is one of its parameters. */
+/** Words for a status that is a sentence's parameter. */
 export const statusWords: Readonly<Record<string, string>> = {
   ACCEPTED: "active",
   ACTIVE: "active",

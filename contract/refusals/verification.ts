@@ -1,4 +1,4 @@
-/** Of verifications: filling them in, handing them in, checking them and deciding them. */
+/** Refusals about verifications: completing, submitting, checking and deciding them. */
 export const verificationRefusals = {
   kyb_no_change_submitted: "This verification is waiting for the provider and can’t be changed.",
   kyb_no_change_in_review: "The provider is reviewing this verification. It can’t be changed.",

@@ -43,7 +43,7 @@ export const virtualAccount = pgTable(
     partner_id: partnerId(),
     id: id(),
     org_id: uuid("org_id").notNull(),
-    /** Null where anybody may pay into it. */
+    /** Null if anyone can pay into it. */
     customer_id: uuid("customer_id"),
     reference: text("reference").notNull(),
     status: text("status", { enum: virtualAccountStatuses }).notNull(),
@@ -99,7 +99,7 @@ export const checkout = pgTable(
   ],
 );
 
-/** One visit of a payer to a checkout. */
+/** A payer's visit to a checkout. */
 export const checkoutSession = pgTable(
   "checkout_session",
   {

@@ -10,7 +10,7 @@ export const document = pgTable(
     partner_id: partnerId(),
     id: id(),
     org_id: uuid("org_id").notNull(),
-    /** The person it belongs to, where it is a person's. */
+    /** The person it belongs to, if any. */
     person_id: uuid("person_id"),
     /** The specification's document field without `_id`. */
     descriptor: text("descriptor", { enum: documentDescriptors }).notNull(),

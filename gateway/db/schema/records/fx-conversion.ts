@@ -23,7 +23,7 @@ export const fxConversion = pgTable(
     rate: amount("rate").notNull(),
     mid_rate: amount("mid_rate").notNull(),
     markup_percent: amount("markup_percent").notNull(),
-    /** What the markup came to, in `source_currency`. */
+    /** The markup as an amount, in `source_currency`. */
     markup_amount: amount("markup_amount").notNull(),
     rate_held_until: isoTime("rate_held_until"),
     failure_code: text("failure_code"),

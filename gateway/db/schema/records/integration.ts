@@ -34,7 +34,7 @@ export const webhook = pgTable(
     url: text("url").notNull(),
     event_list: text("event_list").array().notNull(),
     status: text("status", { enum: activityStatuses }).notNull(),
-    /** The HTTP status of the last call, and how many failed since the last that did not. */
+    /** The HTTP status of the last call, and the number of consecutive failures. */
     last_response_code: integer("last_response_code"),
     failure_count: integer("failure_count").notNull().default(0),
     last_called_at: isoTime("last_called_at"),

@@ -35,7 +35,7 @@ export const payout = pgTable(
     purpose: text("purpose"),
     name_check: text("name_check", { enum: nameChecks }).notNull(),
     screening: text("screening", { enum: screeningResults }).notNull(),
-    /** The MT103 as sent, of a payout across borders. */
+    /** The MT103 as sent, for a cross-border payout. */
     swift_message: text("swift_message"),
     failure_code: text("failure_code"),
     failure_message: text("failure_message"),

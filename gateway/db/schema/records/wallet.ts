@@ -78,7 +78,7 @@ export const walletFundTransfer = pgTable(
   ],
 );
 
-/** A correction of a wallet by hand, with its reason. */
+/** A manual wallet adjustment, with its reason. */
 export const adjustment = pgTable(
   "adjustment",
   {
