@@ -450,7 +450,7 @@ describe("merging", () => {
     const [one, two] = [(await upload(await pdf())).id, (await upload(await pdf())).id];
     expect((await merge([one, two], {})).status).toBe(404);
     expect((await merge([one, one])).error.fields).toEqual({ document_ids: "contains the same document twice" });
-    expect((await merge([one])).error.fields).toEqual({ document_ids: "takes at least two documents" });
+    expect((await merge([one])).error.fields).toEqual({ document_ids: "needs at least 2 entries" });
   });
 });
 

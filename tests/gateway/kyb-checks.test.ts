@@ -75,7 +75,7 @@ describe("verification", () => {
     expect(Object.keys((await verify(person, "DIRECTOR")).error.fields ?? {})).toEqual(["verification_entity_id"]);
     org_id = await merchantCalled(t, "Kallang Robotics Pte. Ltd.");
     const { auth_rep } = (await readKyb(t, org_id)).data;
-    expect((await verify(auth_rep.id, "AUTH_REP")).error.message).toContain("APPROVED");
+    expect((await verify(auth_rep.id, "AUTH_REP")).error.fields).toEqual({ kyb_status: "is APPROVED" });
   });
 
   test("refers who comes from a high-risk country, once, and rejects who comes from a restricted one", async () => {
@@ -83,7 +83,7 @@ describe("verification", () => {
     expect((await verify()).data.verification_status).toBe("PENDING");
     await verify();
     expect(await items()).toMatchObject([
-      { kind: "VERIFICATION", title: "Identity of Ann Berg", state: "IN_REVIEW", waiting_on: "provider" },
+      { kind: "VERIFICATION", title: { text: "Identity of Ann Berg" }, state: "IN_REVIEW", waiting_on: "provider" },
     ]);
     await change({ nationality: "SY" });
     expect((await verify()).data).toMatchObject({ verification_status: "REJECTED", verification_note: expect.any(String) as string });
@@ -96,7 +96,7 @@ describe("screening", () => {
     expect((await screen()).data).toMatchObject({ screening_result: "CLEAR", screening_note: null });
     for (const screening_term of ["Clara Montenegro", "MONTENEGRO, Clara", "clára montenegro"])
       expect((await screen({ screening_term })).data.screening_result).toBe("HIT");
-    expect(await items()).toMatchObject([{ kind: "SCREENING", title: "Screening match: Clara Montenegro", state: "IN_REVIEW" }]);
+    expect(await items()).toMatchObject([{ kind: "SCREENING", title: { text: "Screening match: Clara Montenegro" }, state: "IN_REVIEW" }]);
     const screening_term = "Clara Montenegro";
     expect((await screen({ screening_term, filter_list: { birth_year: 1969 } })).data.screening_result).toBe("HIT");
     expect((await screen({ screening_term, filter_list: { birth_year: 1974 } })).data.screening_result).toBe("CLEAR");

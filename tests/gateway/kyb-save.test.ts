@@ -287,7 +287,11 @@ describe("is refused by field", () => {
     const org_id = await merchantCalled(t, "PT Batik Cendana Raya");
     const { version } = (await readKyb(t, org_id)).data;
     const answer = await saveKyb(t, org_id, version, { organization: { dba_name: "Batik" } });
-    expect([answer.status, answer.error.message]).toEqual([422, expect.stringContaining("PENDING")]);
+    expect([answer.status, answer.error.message, answer.error.fields]).toEqual([
+      422,
+      expect.stringContaining("review"),
+      { kyb_status: "is PENDING" },
+    ]);
   });
 });
 

@@ -36,6 +36,14 @@ describe("the list", () => {
     expect(found.data).toMatchObject([
       { org_name: "Chao Phraya Ceramics Co., Ltd.", country: "TH", path: "auth_rep.address_proof_document_id", page: "representative" },
     ]);
+    for (const q of ["proof of address", "Somchai"]) {
+      const asked = (await list({ q })).data;
+      expect([q, asked.length > 0, asked.every(({ title }) => title.text.toLowerCase().includes(q.toLowerCase()))]).toEqual([
+        q,
+        true,
+        true,
+      ]);
+    }
     expect((await list({ kind: "SCREENING" })).data.map(({ org_name }) => org_name)).toEqual(["Atelier Marée SAS"]);
   });
 

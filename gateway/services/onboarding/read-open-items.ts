@@ -1,6 +1,6 @@
 /** The desk: everything anyone asked about any merchant. */
-import { and, asc, eq, sql as fragment, type SQL } from "drizzle-orm";
-import { fieldWordOf } from "../../../contract/kyb/field-words";
+import { and, asc, eq, ilike, or, sql as fragment, type SQL } from "drizzle-orm";
+import { fieldWordOf, fieldWords } from "../../../contract/kyb/field-words";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
 import { openItemList, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
@@ -12,7 +12,7 @@ import { openItem, openItemMessage } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { document } from "../../db/schema/records/document";
-import { listRows } from "../records/list-rows";
+import { listRows, literal } from "../records/list-rows";
 import { ofGranting } from "../records/record-store";
 
 // Names of the table are written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
@@ -77,6 +77,15 @@ function toOpenItem({ asked_path, ...item }: StoredItem): OpenItem {
   return { ...item, title: titleOf({ ...item, path: asked_path }), stops };
 }
 
+/** Questions about a field that is called so, in English; names are searched in every language. */
+function isAskedAbout(text: string): SQL | undefined {
+  const wanted = text.toLowerCase();
+  const names = Object.entries(fieldWords).flatMap(([name, words]) =>
+    words.toLowerCase().includes(wanted) ? [name.replace(/^settlement_bank_/, "")] : [],
+  );
+  return names.length === 0 ? undefined : fragment`open_item.path ~ ${`(^|\\.)(${names.join("|")})$`}`;
+}
+
 /** Of merchants that let their partner see it. A question whose time is over is `EXPIRED` by the clock, not by anybody's doing. */
 export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Page<OpenItem>> {
   const select = columns(now);
@@ -85,6 +94,8 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
     spec: openItemList,
     select,
     columns: { state: select.state },
+    search: (text: string) =>
+      or(ilike(select.org_name, `%${literal(text)}%`), ilike(openItem.subject_name, `%${literal(text)}%`), isAskedAbout(text)),
     toRecord: (row: Record<string, unknown>) => toOpenItem(row as unknown as StoredItem),
   };
   return listRows(sql, { ...source, where: ofGranting(sql, openItem, "KYB_VIEW") }, query);
