@@ -26,7 +26,7 @@ function empty() {
 
 test("a call without a handler stops the start", () => {
   const { "GET /partner": _, ...rest } = handlers();
-  expect(() => serveEndpoints(empty(), t.gateway.context, rest as unknown as Handlers)).toThrow("no handler answers GET /partner");
+  expect(() => serveEndpoints(empty(), t.gateway.context, rest as unknown as Handlers)).toThrow("GET /partner has no handler");
 });
 
 test("so does a handler without a call", () => {

@@ -35,30 +35,32 @@ export function copyRepository(): string {
   return folder;
 }
 
-export type Step = { command: string } | { file: string; below: string | undefined; code: string };
+export type Step = { command: string } | { file: string; below: string | undefined; instead: string | undefined; code: string };
 
 /** What the walk-through says, in its order: commands, whole files, and lines that go below one that is there. */
 export function stepsOf(text: string): Step[] {
-  const blocks = text.matchAll(/(?:^`([\w./-]+)`(?:, below `([^`]+)`)?:\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm);
-  return [...blocks].map(([, file, below, kind, code = ""]) => {
+  const blocks = text.matchAll(/(?:^`([\w./-]+)`(?:, below `([^`]+)`|, in place of `([^`]+)`)?:\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...blocks].map(([, file, below, instead, kind, code = ""]) => {
     if (kind === "sh") return { command: code.trim() };
     if (file === undefined) throw new Error(`the walk-through does not say where this belongs:\n${code}`);
-    return { file, below, code };
+    return { file, below, instead, code };
   });
 }
 
 /** Writes what the step says into the copy. */
-export function write(folder: string, { file, below, code }: Extract<Step, { file: string }>): void {
+export function write(folder: string, { file, below, instead, code }: Extract<Step, { file: string }>): void {
   const target = path.join(folder, file);
   fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.writeFileSync(target, below === undefined ? code : addBelow(fs.readFileSync(target, "utf8"), below, code));
+  const word = below ?? instead;
+  fs.writeFileSync(target, word === undefined ? code : addAt(fs.readFileSync(target, "utf8"), word, code, below === undefined));
 }
 
-function addBelow(source: string, word: string, code: string): string {
+/** The line that begins with this word stays, or gives way. */
+function addAt(source: string, word: string, code: string, isReplaced: boolean): string {
   const lines = source.split("\n");
-  const at = lines.findIndex((line) => [":", ","].some((end) => line.trimStart().startsWith(word + end)));
-  expect(at, `a line ${word}`).toBeGreaterThan(0);
-  return lines.toSpliced(at + 1, 0, code.replace(/\n$/, "")).join("\n");
+  const at = lines.findIndex((line) => line === word || [":", ","].some((end) => line.trimStart().startsWith(word + end)));
+  expect(at, `a line ${word}`).toBeGreaterThanOrEqual(0);
+  return lines.toSpliced(isReplaced ? at : at + 1, isReplaced ? 1 : 0, code.replace(/\n$/, "")).join("\n");
 }
 
 /** Not of the test that runs this: a child decides for itself. */
