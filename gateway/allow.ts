@@ -1,4 +1,4 @@
-/** The contract's verdict, thrown where it is no. */
+/** Throws if the contract's rule says no. */
 import type { Verdict } from "../contract/permissions";
 import { AppError } from "./app-error";
 import { said } from "./said";

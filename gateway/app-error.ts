@@ -42,13 +42,13 @@ export class AppError extends Error {
   }
 }
 
-/** The same answer for another partner's record and for none at all, so that ids cannot be probed. */
+/** The same answer for another partner's record and for a missing one, so that ids can't be probed. */
 export const notFound = (): AppError => new AppError("not_found", said("no_such_record"));
 
-/** Somebody else's change came in between; the body carries the version that stands now. */
+/** Someone else saved in between; the body contains the current version. */
 export const staleVersion = (version: number): AppError => new AppError("conflict", said("changed_meanwhile"), { version });
 
-/** A field that is well formed and still cannot be taken. */
+/** A well-formed field that still can't be accepted. */
 export const refusedField = (field: string, sentence: Said): AppError => refusedFields({ [field]: sentence });
 
 export function refusedFields(fields: Readonly<Record<string, Said>>): AppError {
@@ -57,7 +57,7 @@ export function refusedFields(fields: Readonly<Record<string, Said>>): AppError 
   return new AppError("refused", others.length === 0 ? first : { ...said("fields_wrong"), text }, { fields });
 }
 
-/** Fields that are not what they have to be; the sentences are clauses that read after the field's name. */
+/** Malformed fields; the sentences are clauses that follow the field's name. */
 export function malformedFields(fields: Readonly<Record<string, Said>>): AppError {
   const messages = Object.entries(fields).map(([field, { text }]) => (field ? `${field}: ${text}` : text));
   return new AppError("malformed", { ...said("fields_wrong"), text: messages.join(" , ") }, { fields, messages });

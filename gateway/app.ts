@@ -1,4 +1,4 @@
-/** Builds the gateway: everything but the listening. Tests inject calls into what this returns. */
+/** Builds the gateway without listening. Tests inject calls into the result. */
 import { setMaxListeners } from "node:events";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
@@ -49,20 +49,20 @@ export interface GatewayOptions {
   files: FileStore;
   settings: Settings;
   clock?: () => Date;
-  /** Where people open the portal; asked late, because a free port is known only once it listens. */
+  /** The portal's address; a function, because a free port is known only once the server listens. */
   portalUrl?: () => string;
-  /** The built portal: its folder and its page; left out where something else serves it. */
+  /** The built portal: its folder and page; left out if something else serves it. */
   portal?: { folder: string; page: string };
-  /** There where SANDBOX=1. */
+  /** Present with SANDBOX=1. */
   sandbox?: GatewayExtension | undefined;
-  /** Gets the log's lines; standard output when left out. */
+  /** Receives the log's lines; defaults to standard output. */
   logTo?: { write(line: string): void };
 }
 
 /**
- * How long one connection may keep a place without getting on. A head within 15 seconds; a whole request, the largest
- * upload on a slow line included, within two minutes; no minute in which nothing is sent or taken. Event streams say
- * something every 15 seconds.
+ * How long a connection may hold its slot without progress: 15 seconds for the headers, two minutes for a whole request
+ * (including the largest upload on a slow line), and one minute without any data. Event streams send something every 15
+ * seconds.
  */
 const timeLimits = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -85,7 +85,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     ...timeLimits,
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
-    // A call that comes over an open connection while the gateway ends is answered like any other, and its connection closed.
+    // A call that arrives over an open connection during shutdown is answered normally, then its connection is closed.
     return503OnClosing: false,
   });
   const db = databaseOf(store);
@@ -100,7 +100,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     log: app.log,
     ending: new AbortController(),
   };
-  // Every open stream listens: hundreds are no leak.
+  // Every open stream adds a listener: hundreds are not a leak.
   setMaxListeners(0, gateway.ending.signal);
   app.addHook("preClose", async () => gateway.ending.abort());
   app.setValidatorCompiler(validatorCompiler);
@@ -135,11 +135,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
 
 async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: GatewayExtension | undefined): Promise<void> {
   answerErrors(api);
-  // Bodies that come in stay as they are: a small one that unpacks to gigabytes is an old trick.
+  // Request bodies are not decompressed: a small one that unpacks to gigabytes is an old trick.
   await api.register(compress, { ...compression, globalDecompression: false });
   await serveReference(api);
   if (gateway.settings.RATE_LIMITS || !gateway.settings.SANDBOX) {
-    // A wall against floods; lock-out of sign-in is the throttle's, in the store.
+    // Protection against floods; locking sign-in is up to the throttle, in the store.
     await api.register(rateLimit, {
       max: 1200,
       timeWindow: "1 minute",
@@ -149,7 +149,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: 
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };
   api.get("/openapi.json", open, () => api.swagger());
-  // An orchestrator that asks too often must not be told that the gateway is unwell.
+  // An orchestrator that polls too often must not conclude that the gateway is unhealthy.
   const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
   answerHealth(api, gateway, unlimited);
   api.get("/captcha-challenge", open, (_, reply) => {
@@ -176,13 +176,13 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: 
   });
 }
 
-/** A page of rows shrinks to a fifth at the price of half a millisecond; higher qualities cost more than they save. */
+/** A page of rows shrinks to a fifth for half a millisecond; higher levels cost more than they save. */
 const compression = {
   encodings: ["br" as const, "gzip" as const],
   threshold: 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** A number counts proxies from the gateway outwards: of the last so many hops the word is taken, of none before. */
+/** A number counts proxies from the gateway outwards: only that many of the last hops are trusted. */
 const trustOf = ({ TRUST_PROXY }: Settings) =>
   typeof TRUST_PROXY === "number" ? (_: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY;

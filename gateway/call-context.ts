@@ -1,4 +1,4 @@
-/** What services are handed in a transaction, made where it opens. */
+/** What services receive in a transaction, created where it opens. */
 import type { PartnerTransaction } from "./db/database";
 import type { GatewayContext } from "./gateway-context";
 import type { Origin } from "./origin";
@@ -10,7 +10,7 @@ export interface PartnerContext {
   tx: PartnerTransaction;
 }
 
-/** The transaction of somebody's call. */
+/** The transaction of a user's call. */
 export interface CallContext extends PartnerContext {
   caller: Caller;
   origin: Origin;

@@ -1,6 +1,6 @@
 /**
- * A signal ends the gateway in order: no new connections, the calls under way get their answers, then the store is
- * closed and its folder free. What has not ended by then is cut off, so that an orchestrator never has to kill:
+ * A signal shuts the gateway down cleanly: no new connections, calls in progress get their answers, then the store is
+ * closed and its folder released. Anything still running is cut off, so that an orchestrator never has to kill us:
  * most of them wait 30 seconds.
  */
 import type { IncomingMessage, Server } from "node:http";
@@ -9,19 +9,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Gateway } from "./app";
 
 /**
- * So long it says that it is not ready and still takes calls: those that were sent already arrive, and a balancer sends
- * the next ones elsewhere. Connections that the system holds for us are reset when the door shuts.
+ * For this long it reports not ready but still accepts calls: those already sent arrive, and a load balancer sends the
+ * next ones elsewhere. Connections still queued by the system are reset when the socket closes.
  */
 const leaveMs = 400;
-/** Calls may take so long to end; uploads and downloads that go on are cut off then. */
+/** How long calls may take to finish; longer uploads and downloads are cut off. */
 const callsMs = 11_000;
 const sweepMs = 50;
-/** Who has sent half a call and nothing for so long is not waited for. */
+/** A client that has sent half a call and then nothing for this long is not waited for. */
 const silentMs = 2_000;
-/** All of it, the store's closing included. */
+/** The whole shutdown, including closing the store. */
 const wholeMs = 14_000;
 
-/** `closings` run one after the other once no call is left. */
+/** `closings` run one after another once no call is left. */
 export function endOnSignal(gateway: Gateway, closings: (() => Promise<void>)[]): void {
   const { server } = gateway;
   const connections = openConnections(server);
@@ -63,7 +63,7 @@ interface Connection {
   silent: number;
 }
 
-/** Connections fall idle one by one, as their answers are read; one that never sent a call counts as busy to Node. */
+/** Connections become idle one by one, as their answers are read; Node counts one that never sent a call as busy. */
 function closeIdle(server: Server, connections: Map<Socket, Connection>): void {
   server.closeIdleConnections();
   for (const [socket, connection] of connections) {

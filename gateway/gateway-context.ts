@@ -1,4 +1,4 @@
-/** What a gateway stands on; services are handed it, in a transaction within its context (`call-context.ts`), and keep nothing themselves. */
+/** What a gateway depends on; services receive it, in a transaction as part of its context (`call-context.ts`), and are stateless. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database";
 import type { FileStore } from "./files/file-store";
@@ -11,13 +11,13 @@ export interface GatewayContext {
   files: FileStore;
   settings: Settings;
   keys: GatewayKeys;
-  /** Now; a test's stands still. */
+  /** The current time; frozen in tests. */
   clock: () => Date;
-  /** Where people open the portal, without a slash at the end: links in mails begin with it. */
+  /** The portal's address without a trailing slash; links in e-mails start with it. */
   portalUrl: () => string;
-  /** Null where nobody checks identities. */
+  /** Null if no identity provider is connected. */
   identity: IdentityProvider | null;
   log: FastifyBaseLogger;
-  /** Aborted when the gateway is about to end: it is not ready any more, and what would go on for ever stops. */
+  /** Aborted when the gateway starts to shut down: it is no longer ready, and endless work stops. */
   ending: AbortController;
 }

@@ -1,4 +1,4 @@
-/** What a composition may add to the gateway. Production adds nothing; a sandbox brings `sandbox/sandbox.ts`. */
+/** What can be added to the gateway. Production adds nothing; a sandbox adds `sandbox/sandbox.ts`. */
 import type { SandboxCall } from "../contract/endpoints";
 import type { Store } from "./db/open-store";
 import type { FileStore } from "./files/file-store";
@@ -8,19 +8,19 @@ import type { Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
 
 export interface GatewayExtension {
-  /** Fills a store that is migrated, before anybody is served. */
+  /** Fills a migrated store before any call is served. */
   prepareStore: (store: Store, files: FileStore, settings: Settings, now: Date, report: (line: string) => void) => Promise<void>;
-  /** Of the table's rows that are open in a sandbox only. */
+  /** Handlers for the table's sandbox-only rows. */
   handlers: Handlers<SandboxCall>;
   identity: IdentityProvider;
   jobs: readonly RecurringJob[];
-  /** Lines that are said once the gateway is ready. */
+  /** Lines to print once the gateway is ready. */
   greet: (gateway: GatewayContext) => Promise<string[]>;
 }
 
 export interface RecurringJob {
   every_ms: number;
   run: (gateway: GatewayContext) => Promise<unknown>;
-  /** What the log says where a run fails. */
+  /** The log message if a run fails. */
   failure: string;
 }

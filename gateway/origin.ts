@@ -1,4 +1,4 @@
-/** Where a call came from, for lock-out and the list of sessions. */
+/** Where a call came from, for lockouts and the list of sessions. */
 export interface Origin {
   ip: string;
   user_agent: string | null;

@@ -1,4 +1,4 @@
-/** A sentence of the contract's table with its parameters: what a refusal carries instead of words. */
+/** A sentence of the contract's table with its parameters: a refusal contains this instead of text. */
 import { isRefusalCode, sentenceOf, type RefusalCode, type RefusalParams } from "../contract/refusals";
 import { readClause } from "../contract/clause";
 import type { Coded, Params } from "../contract/sentence";
@@ -15,13 +15,13 @@ export function said<C extends RefusalCode>(code: C, ...given: Given<C>): Said {
   return { code, params, text: sentenceOf(code, params) };
 }
 
-/** What a rule of the contract finds wrong; throws for a code without a sentence, which is a mistake of ours. */
+/** For a problem found by a contract rule; throws for a code without a sentence, which is our own bug. */
 export function saidOf({ code, params }: Coded): Said {
   if (!isRefusalCode(code)) throw new Error(`there is no sentence for ${code}`);
   return { code, params, text: sentenceOf(code, params) };
 }
 
-/** What a schema says; what is no clause is not for people, and only says that the field is wrong. */
+/** For a schema's message; one that isn't a clause is not meant for users, so it only says that the field is wrong. */
 export function saidByClause(message: string | undefined): Said {
   const coded = message === undefined ? null : readClause(message);
   return coded && isRefusalCode(coded.code) ? saidOf(coded) : said("field_wrong");

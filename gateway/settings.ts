@@ -14,7 +14,7 @@ const offSwitch = z
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 
-/** Named ranges that Fastify knows, beside addresses and networks such as 10.0.0.0/8. */
+/** Named ranges that Fastify accepts, in addition to addresses and networks such as 10.0.0.0/8. */
 const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
 
 function isNetwork(text: string): boolean {
@@ -24,8 +24,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Whose X-Forwarded-For is believed: nobody's (false), that of so many proxies in front of the gateway, or that of
- * the proxies at these addresses. Believing all of them would let a client choose its own address.
+ * Whose X-Forwarded-For is trusted: no one's (false), that of this many proxies in front of the gateway, or that of
+ * the proxies at these addresses. Trusting every proxy would let a client choose its own address.
  */
 function readProxies(text: string, context: z.RefinementCtx): false | number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text) || false;
@@ -77,7 +77,7 @@ const Environment = z.object({
 
 export type Settings = Readonly<z.infer<typeof Environment>>;
 
-/** A start that cannot go on; its message is written for the person at the shell. */
+/** A failed start; its message is written for the operator. */
 export class StartError extends Error {}
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

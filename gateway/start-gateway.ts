@@ -1,4 +1,4 @@
-/** Starts the gateway: opens the store, listens, and ends in order. */
+/** Starts the gateway: opens the store, listens, and shuts down cleanly. */
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,7 +50,7 @@ function addressOf(gateway: Gateway): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
 }
 
-/** Work that recurs while the gateway runs: one run at a time, the next begins only when the last has ended. */
+/** Recurring work while the gateway runs: one run at a time, the next starts only when the last has ended. */
 function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -74,7 +74,7 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
   };
 }
 
-/** Returns how to end them, which waits for what is under way. */
+/** Returns a function that stops them, after the current run. */
 function startJobs(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
   const stops = [...mailJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
   return async () => {
@@ -87,7 +87,7 @@ function mailJobs(gateway: GatewayContext): RecurringJob[] {
   return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "the outbox could not be read" }] : [];
 }
 
-/** One sentence for what an operator can mend; anything else with its trace, and without a row's values. */
+/** One sentence for anything an operator can fix; otherwise the stack trace, without row values. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { code, message, stack } = describeError(error);

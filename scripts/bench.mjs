@@ -1,4 +1,4 @@
-// `npm run bench [name]`: what things cost, beside a yardstick of the same run; ends 0 only where the floors hold.
+// `npm run bench [name]`: measures costs against a baseline from the same run; exits 0 only if the limits hold.
 import { findPostgres } from "./support/postgres.mjs";
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
 import { bin, root, run } from "./support/run.mjs";

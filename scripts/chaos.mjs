@@ -1,6 +1,6 @@
-// `npm run chaos`: breaks what the gateway stands on while somebody works with it; ends 0 only where nothing was lost.
-//   npm run chaos [rounds]   a verification is typed into while gateway, page, network and session break
-//   npm run chaos -- store   PostgreSQL ends connections, stops and comes back under reads, writes and streams
+// `npm run chaos`: breaks what the gateway depends on while it is in use; exits 0 only if nothing was lost.
+//   npm run chaos [rounds]   types into a verification while gateway, page, network and session break
+//   npm run chaos -- store   drops connections and restarts PostgreSQL under reads, writes and streams
 import { findBrowser } from "./support/browser.mjs";
 import { findPostgres } from "./support/postgres.mjs";
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";

@@ -3,7 +3,7 @@ import { writeRecordIndexes } from "./record-index.mjs";
 import { bin, run } from "./support/run.mjs";
 import { installWhatIsMissing } from "./support/ready.mjs";
 
-/** The longest first, so that the rest runs beside it. */
+/** Longest first, so that the rest runs in parallel with it. */
 const parts = [
   ["lint", "eslint", ["--max-warnings", "0", "."]],
   ["types: contract", "tsc", ["-p", "contract"]],

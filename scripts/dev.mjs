@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with hot reload in front of the gateway, which starts anew when its sources change.
+// `npm run dev`: Vite with hot reload in front of the gateway, which restarts when its sources change.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
 // `npm run notice`: writes NOTICE, which names the packages and data of others that ship with the portal and its gateway.
-// `npm run notice -- --check [lock file]` compares the one that is there with package-lock.json instead.
+// `npm run notice -- --check [lock file]` compares the existing one with package-lock.json instead.
 import fs from "node:fs";
 import path from "node:path";
 import { root } from "./support/run.mjs";
@@ -8,7 +8,7 @@ const file = path.join(root, "NOTICE");
 const isCheck = process.argv[2] === "--check";
 const lockFile = isCheck && process.argv[3] ? path.resolve(process.argv[3]) : path.join(root, "package-lock.json");
 
-/** What `npm ci --omit=dev` installs; the same package in the same version stands here once. */
+/** What `npm ci --omit=dev` installs; each package version is listed once. */
 function shippedPackages() {
   const { packages } = JSON.parse(fs.readFileSync(lockFile, "utf8"));
   const shipped = Object.entries(packages).filter(([place, { dev, devOptional }]) => place !== "" && !dev && !devOptional);
@@ -25,12 +25,12 @@ const licenseOf = (place) => {
   return license ?? licenses?.map(({ type }) => type).join(" or ") ?? "licence not stated";
 };
 
-/** A line that names who holds it, not one of the licence's own sentences or placeholders. */
+/** A line that names the copyright holder, not one of the licence's own sentences or placeholders. */
 const holder = /^\W*(copyright\b.*(\d{4}|\(c\)|©)|©|\(c\)\s*\d{4}).*/i;
 const notHolder =
   /\[yyyy\]|<year>|\{yyyy\}|copyright (notice|owner|license|holder|statement)|copyright \(c\) <|Free Software Foundation|Creative Commons Corporation/i;
 
-/** The packages of one operating system are there on that system only, and are their main package's. */
+/** Packages for one operating system exist only there, and belong to their main package. */
 function copyrightsOf({ place, isOfOneSystem }) {
   if (isOfOneSystem) return [];
   const folder = path.join(root, place);

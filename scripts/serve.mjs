@@ -1,4 +1,4 @@
-// `npm run serve`: starts what is built; installs and builds nothing.
+// `npm run serve`: starts the existing build; installs and builds nothing.
 import fs from "node:fs";
 import path from "node:path";
 import { become, root } from "./support/run.mjs";

@@ -1,4 +1,4 @@
-// `npm start`: a working system on a machine that has Node and npm alone.
+// `npm start`: a working system on a machine with only Node and npm.
 import { become } from "./support/run.mjs";
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
 

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, from a fresh clone; ends with one line `N passed, N failed`.
+// `npm test`: all checks and tests, from a fresh clone; ends with one line `N passed, N failed`.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -24,7 +24,7 @@ const code = await run(process.execPath, [bin("vitest"), ...args], {
 const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
 fs.rmSync(folder, { recursive: true });
 
-// A file that did not even load has no failed test in it: it counts as one.
+// A file that failed to load has no failed tests in it, so it counts as one.
 const brokenFiles = (result.testResults ?? []).filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
 const passed = checked.passed + result.numPassedTests;
 const failed =

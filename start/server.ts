@@ -1,4 +1,4 @@
-/** The gateway as a process: reads the environment and starts it, where SANDBOX=1 with the sandbox, which an image may leave out. */
+/** The gateway as a process: reads the environment and starts it; with SANDBOX=1 it also loads the sandbox, which an image may leave out. */
 import { readSettings, StartError } from "../gateway/settings";
 import { explainFailure, startGateway } from "../gateway/start-gateway";
 
@@ -17,7 +17,7 @@ async function loadSandbox() {
   }
 }
 
-// Not awaited: what the build puts into `sandbox.js` imports this module, and would wait for its end.
+// Not awaited: the built `sandbox.js` imports this module, and would wait for it forever.
 start().catch((error: unknown) => {
   process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);

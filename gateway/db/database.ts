@@ -1,5 +1,5 @@
 /**
- * The two doors to the store. `inPartner` opens a transaction that can see one partner's rows and nothing
+ * The two ways into the store. `inPartner` opens a transaction that can see one partner's rows and nothing
  * else: the role is a tenant's and row-level security compares `partner_id` with the transaction's partner.
  * `directory` reaches what belongs to no partner. No other module holds a connection.
  */
@@ -25,7 +25,7 @@ export interface Database {
   /** Single statements, each its own transaction. */
   directory: Sql;
   inDirectory<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** True when the store answers. */
+  /** True when the store responds. */
   isReady(): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export function databaseOf(store: Store): Database {
       const result = await work(client);
       isCommitting = true;
       const { command } = await client.query("commit");
-      // PostgreSQL answers so where an earlier statement failed and its error was swallowed.
+      // PostgreSQL answers this if an earlier statement failed and its error was swallowed.
       if (command !== "COMMIT") throw new Error("the transaction had failed before its commit");
       return result;
     } catch (error) {
@@ -62,7 +62,7 @@ export function databaseOf(store: Store): Database {
       throw isAborted(error) ? timedOut(error) : error;
     } finally {
       client.off("error", noteLoss);
-      // A connection that was lost or could not roll back is thrown away, not handed to the next caller.
+      // A connection that was lost or could not roll back is discarded, not passed to the next caller.
       client.release(lost);
     }
   }
@@ -100,7 +100,7 @@ export function databaseOf(store: Store): Database {
   };
 }
 
-/** A pooled connection may have died unnoticed; before anything was asked of it, another one does as well. */
+/** A pooled connection may have died unnoticed; if it hasn't been used yet, another one does the job. */
 async function connectAndBegin(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
   for (let isFirst = true; ; isFirst = false) {
     let client: pg.PoolClient | undefined;
@@ -117,9 +117,9 @@ async function connectAndBegin(pool: pg.Pool, begin: string): Promise<pg.PoolCli
 }
 
 /**
- * Partners take turns at the connections. Where there are several, two stay with the directory, so that finding out
- * who calls never waits for what others read. A partner holds three at most: more would not make it faster, because one
- * thread answers all of them, but everybody else slower.
+ * Partners take turns at the connections. If there are several, two are reserved for the directory, so that looking up
+ * the caller never waits for other partners' reads. A partner holds at most three: one thread answers them all, so more
+ * would not make it faster, only everyone else slower.
  */
 function turnsAt(connections: number): FairQueue {
   const places = Math.max(1, connections - 2);

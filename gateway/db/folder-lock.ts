@@ -1,7 +1,7 @@
 /**
- * One process a data folder: the embedded database takes no lock of its own, and two processes on one
- * folder would corrupt it. The lock is a file that is made only if it is not there; a lock whose process is
- * gone (kill -9, power loss) is taken over.
+ * One process per data folder: the embedded database takes no lock itself, and two processes on one
+ * folder would corrupt it. The lock is a file that is created only if it doesn't exist; if its process is
+ * gone (kill -9, power loss), the lock is taken over.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -12,7 +12,7 @@ interface Holder {
   pid: number;
   host: string;
   since: string;
-  /** When that process began, so that a pid used again by another program is not taken for the holder. */
+  /** When that process started, so that a reused pid is not mistaken for the holder. */
   began: string | null;
 }
 
@@ -37,7 +37,7 @@ export function lockFolder(folder: string, now: Date): FolderLock {
           "Stop that one first, or set DATA_DIR to another folder.",
       );
     }
-    // Whoever held it is gone. Renaming first makes sure that only one of two starters removes it.
+    // The holder is gone. Renaming first makes sure that only one of two starting processes removes the lock.
     const stale = `${file}.${process.pid}.stale`;
     try {
       fs.renameSync(file, stale);
@@ -58,13 +58,13 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, "utf8")) as Holder;
   } catch {
-    // Gone in between, or half written by a process that was killed: either way nobody holds it.
+    // Removed in the meantime, or half written by a killed process: either way no one holds it.
     return undefined;
   }
 }
 
 function isAlive(holder: Holder): boolean {
-  // Another machine on a shared disk cannot be asked: its word stands.
+  // We can't check a process on another machine that shares the disk, so its lock is respected.
   if (holder.host !== os.hostname()) return true;
   try {
     process.kill(holder.pid, 0);
@@ -75,7 +75,7 @@ function isAlive(holder: Holder): boolean {
   return holder.began === null || began === null || began === holder.began;
 }
 
-/** The kernel's start tick of a process, where /proc tells it. */
+/** The kernel's start tick of a process, if /proc has it. */
 function processBegan(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

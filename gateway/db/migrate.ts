@@ -1,4 +1,4 @@
-/** Brings the store to the current shape: migrations, then the tenant wall around every table of a partner. */
+/** Brings the store up to date: migrations, then row-level security on every partner table. */
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
@@ -6,7 +6,7 @@ import { tenantRole } from "./database";
 import type { Store } from "./open-store";
 import { sourceFile } from "./source-file";
 
-/** Any number: the same for all gateways, so that one migrates and the others wait. */
+/** An arbitrary number, the same for all gateways, so that one migrates and the others wait. */
 const migrationLock = 4_801_212;
 
 export async function migrateStore(store: Store): Promise<void> {
@@ -23,7 +23,7 @@ export async function migrateStore(store: Store): Promise<void> {
 
 /**
  * Every table with a `partner_id` that is not the directory's gets row-level security and is opened to the
- * tenant role; a table of the directory is opened to nobody but the owner. Tables that have it are passed over.
+ * tenant role; a directory table is open only to the owner. Tables that already have it are skipped.
  */
 async function buildTenantWall(client: pg.PoolClient): Promise<void> {
   await client.query(`

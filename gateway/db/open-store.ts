@@ -1,4 +1,4 @@
-/** Opens what the gateway keeps things in: the embedded PostgreSQL of a data folder, or a server's. */
+/** Opens the store: the embedded PostgreSQL of a data folder, or a server. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,8 +15,8 @@ export interface Store {
 }
 
 /**
- * A connection can be lost at any moment: idle, or handed out and between two statements. Without a listener the loss
- * would end the process; with one, whoever needs the connection next hears of it, and the pool opens another.
+ * A connection can be lost at any moment: while idle, or checked out between two statements. Without a listener the loss
+ * would end the process; with one, the next user of the connection gets the error, and the pool opens another.
  */
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ options: "-c TimeZone=UTC", connectionTimeoutMillis: 10_000, ...options });
@@ -28,7 +28,7 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 export const openStore = (settings: Settings): Promise<Store> =>
   settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
 
-/** An in-memory store (`folder` null) or the one that lives in `folder`. */
+/** An in-memory store (`folder` null) or the one in `folder`. */
 export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   const lock = folder ? takeFolder(folder) : undefined;
   // Not in the data folder: a socket's path may hold about a hundred characters only.
@@ -67,9 +67,9 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   };
 }
 
-/** A PostgreSQL server, asked once so that a wrong address is told at the start and not at the first call. */
+/** A PostgreSQL server, queried once so that a wrong address fails at the start and not at the first call. */
 export async function openServerStore(url: string): Promise<Store> {
-  // A server that vanished behind a network without a word is noticed by the driver's own limit.
+  // A server that silently disappears behind a network is noticed by the driver's own timeout.
   const pool = openPool({ connectionString: url, max: 20, statement_timeout: 30_000, query_timeout: 40_000, keepAlive: true });
   try {
     await pool.query("select 1");
@@ -83,7 +83,7 @@ export async function openServerStore(url: string): Promise<Store> {
 function takeFolder(folder: string) {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // A folder that cannot be written is told here, in words, and not by the database's first page.
+    // An unwritable folder is reported here, in plain words, and not by the database's first page.
     const probe = path.join(folder, ".probe");
     fs.writeFileSync(probe, Buffer.alloc(65_536));
     fs.rmSync(probe);

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL, in a thread of its own so that a heavy query does not stall requests. It speaks the
+// The embedded PostgreSQL, in its own thread so that a heavy query does not stall requests. It speaks the
 // PostgreSQL protocol on a Unix socket: the gateway's one driver does not know the difference.
 // Plain JavaScript, because a thread starts from a file: from source under test, and unbuilt in production.
 import { parentPort, workerData } from "node:worker_threads";

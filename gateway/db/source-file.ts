@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A file that is not bundled, named as `gateway/db` sees it: beside this module under test, in the sources when built. */
+/** An unbundled file, named relative to `gateway/db`: next to this module under test, in the sources when built. */
 export function sourceFile(name: string): string {
   const places = [`./${name}`, `../../gateway/db/${name}`].map((place) => fileURLToPath(new URL(place, import.meta.url)));
   const found = places.find((place) => fs.existsSync(place));

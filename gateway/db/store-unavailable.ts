@@ -1,4 +1,4 @@
-/** How a store that is away shows itself: a lost connection, one that cannot be made, one that the store ended. */
+/** How to recognize an unavailable store: a lost, failed or terminated connection. */
 import { AppError } from "../app-error";
 import { rootOf } from "../lib/error-log";
 import { said } from "../said";
@@ -8,7 +8,7 @@ import { said } from "../said";
  * 25P03/25P04 (it stood idle in a transaction, or the transaction took too long); Node's names for broken sockets.
  */
 const codes = /^(08|53|57P0|25P03|25P04|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
-/** The driver's own errors carry no code. */
+/** The driver's own errors have no code. */
 const messages =
   /timeout exceeded|Connection terminated|connection error and is not queryable|Client was closed|Query read timeout|Cannot use a pool after calling end/;
 
@@ -22,10 +22,10 @@ const retry_after_seconds = 1;
 export const storeUnavailable = (cause?: unknown): AppError =>
   new AppError("unavailable", said("store_away"), { retry_after_seconds }, cause);
 
-/** The connection went while the store was asked to commit: whether it did, nobody here knows. */
+/** The connection was lost during commit, so we can't know whether it succeeded. */
 export const endUnknown = (cause: unknown): AppError => new AppError("unavailable", said("end_unknown"), { retry_after_seconds }, cause);
 
-/** The store gave up on a statement that took too long or stood in another's way; the transaction is undone. */
+/** The store cancelled a statement that took too long or blocked another; the transaction is rolled back. */
 export const timedOut = (cause: unknown): AppError => new AppError("unavailable", said("given_up"), { retry_after_seconds }, cause);
 
 /** Cancelled by the statement timeout, serialization failure, deadlock. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { notFound } from "../app-error";
 import { requireKey, type FileStore } from "./file-store";
 
-/** Makes `folder` with the first file. */
+/** Creates `folder` with the first file. */
 export function openDiskFiles(folder: string): FileStore {
   const placeOf = (key: string) => path.join(folder, requireKey(key));
   return {
@@ -13,7 +13,7 @@ export function openDiskFiles(folder: string): FileStore {
       const place = placeOf(key);
       const within = path.dirname(place);
       await fs.mkdir(within, { recursive: true });
-      // No key has a dot, so a file that was left half written is never read.
+      // Keys never contain a dot, so a half-written file is never read.
       const half = path.join(within, `${randomUUID()}.half`);
       try {
         await writeThrough(half, bytes);
@@ -55,7 +55,7 @@ async function writeThrough(place: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is kept only once its folder is written as well. */
+/** A new name is durable only once its folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder);
   try {

@@ -1,20 +1,20 @@
-/** Where the bytes of documents lie. */
+/** Storage for the bytes of documents. */
 import type { Readable } from "node:stream";
 
-/** Keys are words with slashes between them, such as `sha256/ab/ab12…`. */
+/** Keys are words separated by slashes, such as `sha256/ab/ab12…`. */
 export interface FileStore {
-  /** Done when the bytes would survive a power loss; whoever reads meanwhile sees all of them or none. */
+  /** Resolves when the bytes would survive a power loss; concurrent readers see all of them or none. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Throws `not_found` where nothing was put. */
+  /** Throws `not_found` if nothing is stored there. */
   get(key: string): Promise<Readable>;
-  /** Also where there is nothing. */
+  /** Does nothing if it doesn't exist. */
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
 }
 
 const keyShape = /^[\w-]+(\/[\w-]+)*$/;
 
-/** A key never comes from outside; one that could leave the folder is a fault of ours. */
+/** Keys never come from outside; one that could leave the folder is our own bug. */
 export function requireKey(key: string): string {
   if (!keyShape.test(key)) throw new TypeError("a file's key must be words with slashes between them");
   return key;

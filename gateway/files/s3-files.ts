@@ -48,7 +48,7 @@ async function openClient(): Promise<Aws> {
   const isElsewhere = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL);
   return {
     commands,
-    // Other stores than Amazon's seldom know a bucket by its host name, and stumble over checksums that they do not expect.
+    // Stores other than Amazon's rarely address buckets by host name, and reject checksums they don't expect.
     client: new commands.S3Client(
       isElsewhere ? { forcePathStyle: true, requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" } : {},
     ),

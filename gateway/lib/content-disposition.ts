@@ -1,4 +1,4 @@
-/** The header that names a file (RFC 6266): a plain name for old clients, the true one in UTF-8 beside it. */
+/** The header that names a file (RFC 6266): a plain name for old clients, and the real one in UTF-8. */
 export function contentDisposition(file_name: string, type: "inline" | "attachment"): string {
   const plain = file_name
     .normalize("NFKD")

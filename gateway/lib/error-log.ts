@@ -1,13 +1,13 @@
 /**
- * What a log says of an error. The database layer's own message lists the statement's parameters, and the
- * server's detail the row: codes, tokens, addresses. Neither is written down.
+ * What a log contains about an error. The database layer's own message lists the statement's parameters, and the
+ * server's detail the row: codes, tokens, addresses. Neither is logged.
  */
 export type LoggedError = {
   type: string;
   message: string;
   stack: string;
   code?: string;
-  /** With placeholders where values stood. */
+  /** With placeholders instead of values. */
   query?: string;
 };
 
@@ -31,7 +31,7 @@ export function describeError(error: unknown): LoggedError {
   };
 }
 
-/** What began it: the layers wrap each other's errors. */
+/** The root cause: the layers wrap each other's errors. */
 export function rootOf(error: unknown): unknown {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;

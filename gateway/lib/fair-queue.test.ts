@@ -4,7 +4,7 @@ import { FairQueue } from "./fair-queue";
 
 const options = { places: 2, places_per_key: 1, waiting_per_key: 3, refusal: said("too_many_calls") };
 
-/** Work that ends when it is told to, and notes when it began. */
+/** Work that ends on command, and records when it started. */
 function makeWork(begun: string[], name: string) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -1,23 +1,23 @@
-/** Takes turns between those who ask, so that whoever asks for much waits behind their own work and nobody else's. */
+/** Shares work in turns, so that a heavy caller waits behind its own work and delays no one else. */
 import { AppError } from "../app-error";
 import type { Said } from "../said";
 
 interface FairQueueOptions {
-  /** How many pieces of work run at once. */
+  /** How many tasks run at once. */
   places: number;
-  /** How many of the places one key may hold. */
+  /** How many slots one key may hold. */
   places_per_key: number;
-  /** How many it may hold when another key has asked within the last second; as many when left out. */
+  /** How many it may hold if another key has asked within the last second; defaults to the same. */
   places_while_shared?: number;
-  /** How many pieces of one key may wait; one more is refused. */
+  /** How many tasks of one key may wait; any more are refused. */
   waiting_per_key: number;
-  /** What the refusal says. */
+  /** The refusal's sentence. */
   refusal: Said;
 }
 
 interface Line {
   running: number;
-  /** The turn in which it was served last; 0 for a line that was not yet. */
+  /** The turn it was last served in; 0 for a line that hasn't been served. */
   turn: number;
   waiting: (() => void)[];
 }
@@ -27,7 +27,7 @@ const recentMs = 1000;
 export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #lines = new Map<string, Line>();
-  /** Who asked last, and who asked last of all others. */
+  /** The last key that asked, and the last one before it. */
   #latest = { key: "", at: -Infinity };
   #beforeThem = { key: "", at: -Infinity };
   #running = 0;
@@ -37,7 +37,7 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** Runs `work` when it is the key's turn. Throws `too_many` at once where too much of the key waits already. */
+  /** Runs `work` when it is the key's turn. Throws `too_many` immediately if too many of the key's tasks are waiting. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(key) ?? { running: 0, turn: 0, waiting: [] };
     this.#lines.set(key, line);
@@ -47,7 +47,7 @@ export class FairQueue {
       if (line.waiting.length >= this.#options.waiting_per_key)
         throw new AppError("too_many", this.#options.refusal, { retry_after_seconds: 2 });
       const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
-      // More may run than did when the others came to wait.
+      // More may run now than when the others started waiting.
       this.#startNext();
       await turn;
     }
@@ -86,7 +86,7 @@ export class FairQueue {
     }
   }
 
-  /** Of the lines that may go on, the one that was served longest ago. */
+  /** Of the lines that may proceed, the one served longest ago. */
   #next(): Line | undefined {
     let next: Line | undefined;
     for (const [key, line] of this.#lines) {

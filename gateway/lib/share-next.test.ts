@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareNext } from "./share-next";
 
-/** A look-up whose answers come when they are told to, each with its number. */
+/** A look-up whose answers arrive on command, each with its number. */
 function makeLookUp() {
   const answers: ((isFound: boolean) => void)[] = [];
   const lookUp = (key: string) =>

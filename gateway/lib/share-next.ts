@@ -1,6 +1,6 @@
 /**
- * Look-ups that are asked for together are made once. Whoever comes while one is on its way shares the next one with all
- * who come until it begins, so that nobody is answered from before they asked.
+ * Simultaneous look-ups are made once. Callers that arrive while one is running share the next one, so no one gets an
+ * answer older than their call.
  */
 export function shareNext<V>(lookUp: (key: string) => Promise<V>): (key: string) => Promise<V> {
   const lines = new Map<string, { current: Promise<V>; next?: Promise<V> }>();

@@ -1,9 +1,9 @@
-/** The log: what it is written with, and one line a call. */
+/** The logger, and one log line per call. */
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../settings";
 import { describeError } from "../lib/error-log";
 
-/** `logTo` gets its lines; standard output when left out. */
+/** `logTo` receives the lines; defaults to standard output. */
 export function loggerOf({ LOG_LEVEL }: Settings, logTo: { write(line: string): void } | undefined) {
   if (LOG_LEVEL === "silent") return false;
   return {
@@ -15,7 +15,7 @@ export function loggerOf({ LOG_LEVEL }: Settings, logTo: { write(line: string): 
   };
 }
 
-/** Route patterns, not addresses: these hold codes, tokens and ids of people. */
+/** Route patterns, not addresses, which can contain codes, tokens and people's ids. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);

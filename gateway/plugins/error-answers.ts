@@ -1,4 +1,4 @@
-/** Every refusal and fault as one body: a message, the fields, a reference; never a stack, SQL or a path. */
+/** One body for every refusal and error: a message, the fields, a reference; never a stack trace, SQL or a path. */
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { said, saidByClause, type Said } from "../said";
 import { timedOut, isAborted, isStoreUnavailable, storeUnavailable } from "../db/store-unavailable";
 import { rootOf } from "../lib/error-log";
 
-/** Who does not listen to `Retry-After` and asks again at once is slowed by waiting, which costs nothing. */
+/** Clients that ignore `Retry-After` are slowed down by a delay, which costs us nothing. */
 const refusalMs = 250;
 
 export function answerErrors(app: FastifyInstance): void {
@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(reply, request, 404, bodyOf("not_found", said("no_such_call"))));
 }
 
-/** Also for what fails before there is a route: an address that is none. */
+/** Also for failures before routing, such as an invalid address. */
 export async function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { status, body, cause } = answerOf(error, request);
   if (status === 429) await wait(refusalMs);
@@ -30,7 +30,7 @@ export async function answerError(error: FastifyError | AppError, request: Fasti
   return send(reply, request, status, body);
 }
 
-/** What is not even a request: too slow, too large, or not HTTP. There is no reply to speak through, only the socket. */
+/** Not even a request: too slow, too large, or not HTTP. There is no reply object, only the socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, sentence } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", sentence: said("request_no_http") };
@@ -80,7 +80,7 @@ function appErrorAnswer({ code, said, detail: { fields, ...detail }, status, cau
   return { status, body, ...(cause !== undefined && { cause }) };
 }
 
-/** A body that says a sentence of the table. */
+/** A body with a sentence of the table. */
 function bodyOf(name: ErrorName, sentence: Said): ErrorBody["error"] {
   return { code: errorCodes[name], message: sentence.text, refusal: codedOf(sentence) };
 }
@@ -111,7 +111,7 @@ const knownFastifyErrors: Record<string, { status: number; sentence: Said } | un
 
 function faultOf(error: unknown): Answer {
   const deepest = rootOf(error) as { code?: string; message?: string; detail?: string };
-  // Text that PostgreSQL cannot hold: a zero byte, or within JSON half a surrogate pair.
+  // Text that PostgreSQL can't store: a zero byte or, within JSON, half a surrogate pair.
   const isHalfPair = deepest.code === "22P02" && /Unicode (high|low) surrogate/.test(deepest.detail ?? "");
   if (deepest.code === "22021" || deepest.code === "22P05" || isHalfPair) {
     return { status: 400, body: bodyOf("malformed", said("character_not_kept")) };
@@ -132,7 +132,7 @@ function fieldsOf(error: { validation: unknown[]; validationContext?: string }, 
   const fields: Record<string, Said> = {};
   for (const { instancePath, keyword, message, params } of error.validation as Issue[]) {
     const parts = instancePath.split("/").filter(Boolean).map(decodePart);
-    // In a query a list is one text with commas: its name is what was sent, not a place in it.
+    // In a query, a list is one comma-separated text: report its name, not a position in it.
     const path = (error.validationContext === "querystring" ? parts.slice(0, 1) : parts).join(".");
     const unknown = keyword === "unrecognized_keys" ? (params.keys ?? []) : [];
     if (unknown.length > 0) {

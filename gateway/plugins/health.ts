@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import type { GatewayContext } from "../gateway-context";
 
-/** Live: the process answers. Ready: it is not ending, and its store answers. */
+/** Live: the process responds. Ready: it is not shutting down, and its store responds. */
 export function answerHealth(api: FastifyInstance, gateway: GatewayContext, options: RouteShorthandOptions): void {
   api.get("/health/live", options, () => ({ status: "live" }));
   api.get("/health/ready", options, async (_, reply) => {

@@ -1,9 +1,9 @@
-/** JSON bodies: none where nothing was sent, and none that is nested without end. */
+/** JSON bodies: empty ones are allowed, endlessly nested ones are not. */
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error";
 import { said } from "../said";
 
-/** Clients that announce JSON and send nothing mean no body; whether one is needed, the call's schema says. */
+/** Clients that announce JSON and send nothing mean no body; the call's schema decides whether one is required. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -14,10 +14,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** No call's body comes near it; whoever goes much deeper is after the stack. */
+/** No call's body comes close; anything much deeper is an attack on the stack. */
 const deepest = 200;
 
-/** Levels of arrays and objects, counted before anything recursive reads the text. */
+/** Nesting depth, counted before anything recursive reads the text. */
 function depthOf(json: string): number {
   let depth = 0;
   let most = 0;

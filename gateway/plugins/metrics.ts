@@ -1,4 +1,4 @@
-/** Figures for Prometheus: the process, and calls by route and status. */
+/** Prometheus metrics: the process, and calls by route and status. */
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { AppError } from "../app-error";
@@ -7,7 +7,7 @@ import { isSameSecret } from "../services/keys";
 import type { Settings } from "../settings";
 import { said } from "../said";
 
-/** Told to whoever bears METRICS_TOKEN; without one to anybody in a sandbox, and to nobody in production. */
+/** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. */
 export function measureCalls(api: FastifyInstance, { METRICS_TOKEN, SANDBOX }: Settings, options: RouteShorthandOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

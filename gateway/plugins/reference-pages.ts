@@ -1,4 +1,4 @@
-/** The reference: an OpenAPI document made of the endpoint table, and pages to read it. */
+/** The reference: an OpenAPI document generated from the endpoint table, and pages to read it. */
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";

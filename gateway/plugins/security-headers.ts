@@ -3,7 +3,7 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { Settings } from "../settings";
 import { inlineScriptHashes } from "./serve-portal";
 
-/** `page` is the portal's, whose inline scripts are named by their hashes; undefined where something else serves it. */
+/** `page` is the portal's, whose inline scripts are allowed by hash; undefined if something else serves it. */
 export function securityHeaders({ RECAPTCHA_SITE_KEY }: Settings, page: string | undefined): FastifyHelmetOptions {
   const captcha = RECAPTCHA_SITE_KEY ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"] : [];
   return {
@@ -12,7 +12,7 @@ export function securityHeaders({ RECAPTCHA_SITE_KEY }: Settings, page: string |
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...(page === undefined ? [] : inlineScriptHashes(page)), ...captcha],
-        // Ant Design writes its styles while it draws; scripts stay without unsafe-inline.
+        // Ant Design injects styles at runtime; scripts still go without unsafe-inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
@@ -26,7 +26,7 @@ export function securityHeaders({ RECAPTCHA_SITE_KEY }: Settings, page: string |
     },
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
-    // Only the operator knows whether every subdomain speaks TLS.
+    // Only the operator knows whether every subdomain uses TLS.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   };
 }

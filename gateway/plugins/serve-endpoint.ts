@@ -1,6 +1,6 @@
 /**
- * Answers the rows of the endpoint table. The access rule is asked before a body is even read; input and
- * output are held to the row's schemas; a row without a handler, or a handler without a row, stops the start.
+ * Serves the rows of the endpoint table. The access rule is checked before the body is read; input and
+ * output are validated by the row's schemas; a row without a handler, or a handler without a row, stops the start.
  */
 import { isIP } from "node:net";
 import { Readable } from "node:stream";
@@ -28,11 +28,11 @@ import { said, saidByClause } from "../said";
 type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
 
-/** What a handler gets. `caller` is there wherever the row's access is a rule. */
+/** What a handler receives. `caller` is set whenever the row's access is a rule. */
 export interface Incoming<C extends Call> {
   gateway: GatewayContext;
   origin: Origin;
-  /** The bearer token, for the calls of the code step. */
+  /** The bearer token, for calls of the code step. */
   token: string | undefined;
   params: Output<C, "params">;
   query: ListInput<C>;
@@ -45,9 +45,9 @@ export interface Incoming<C extends Call> {
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
   /** A transaction that sees the caller's partner and nothing else. */
   inPartner: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
-  /** The same, done once for an `Idempotency-Key`: a retry gets the first answer. */
+  /** The same, but once per `Idempotency-Key`: a retry gets the first answer. */
   inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
-  /** Another list of the table in the caller's name: its rule is asked and its input held to its schema first. */
+  /** Opens another list of the table as the caller, after checking its rule and validating its input. */
   openList: (call: string, input: ListInputTexts) => Promise<OpenList>;
 }
 
@@ -56,7 +56,7 @@ export interface ListInputTexts {
   query: Record<string, string>;
 }
 
-/** A list that may be read to its end. */
+/** A list that can be read to its end. */
 export interface OpenList {
   row: Endpoint;
   read: (part: WholeList & { limit: number; cursor?: string }) => Promise<Page<Record<string, unknown>>>;
@@ -64,12 +64,12 @@ export interface OpenList {
 
 export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
 
-/** Those of a sandbox are there where one is. */
+/** Sandbox handlers exist only in a sandbox. */
 type AllHandlers = Handlers<Exclude<Call, SandboxCall>> & Partial<Handlers<SandboxCall>>;
 
 const defaultBodyLimit = 65_536;
 
-/** What a proxy passed on may be any text; only an address counts as one. */
+/** A proxy can pass on any text; only a valid address counts. */
 const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? "unknown"));
 
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -90,14 +90,14 @@ export function serveEndpoints(app: FastifyInstance, gateway: GatewayContext, ha
   if (unknown) throw new Error(`the endpoint table has no ${unknown}`);
 }
 
-/** Bodies are handed over as they come, whatever they say they are. */
+/** Bodies are passed on as they arrive, whatever type they claim. */
 function takeBytes(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_, bytes, done) => done(null, bytes));
   return scope;
 }
 
-/** Calls of those who are not signed in take turns by their address; partners do at the store. */
+/** Unauthenticated calls take turns by address; partners take turns at the store. */
 const strangers = new FairQueue({
   places: 4,
   places_per_key: 2,
@@ -105,7 +105,7 @@ const strangers = new FairQueue({
   refusal: said("too_many_calls_from_address"),
 });
 
-/** Links to files are a partner's own, and a file may take minutes. */
+/** File links belong to a partner, and a file can take minutes. */
 const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
 
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
@@ -118,7 +118,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
     config: { access: rule },
-    // Asking for the head alone would use up what is given once, or open a stream that nobody reads.
+    // A HEAD would use up a one-time answer, or open a stream that no one reads.
     exposeHeadRoute: !row.file && !row.events && !row.once,
     bodyLimit: row.body_limit ?? defaultBodyLimit,
     schema: {
@@ -140,7 +140,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       });
       allowCaller(rule, request.caller);
     },
-    // Clients that always send JSON send `{}` where there is nothing to say.
+    // Clients that always send JSON send `{}` for an empty body.
     preValidation: async (request) => {
       if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body))
         throw new AppError("malformed", said("body_not_taken"));
@@ -161,7 +161,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         query: request.query,
         headers: request.headers,
         body: row.upload ? undefined : request.body,
-        // Without a body at all there is nothing to parse, and the stream ends at once.
+        // Without a body there is nothing to parse, and the stream ends immediately.
         bytes: row.upload && ((request.body as Readable | null) ?? request.raw),
         org_id,
         caller,
@@ -192,7 +192,7 @@ function allowCaller(rule: Exclude<Endpoint["access"], string>, caller: Caller):
 
 type Names = Record<string, string | undefined>;
 
-/** What may name an organization, once it was held to the row's schemas. */
+/** The validated input that can name an organization. */
 interface Named {
   params: Names;
   headers: Names;
@@ -207,7 +207,7 @@ function namedOrganization(
   return "body" in place ? body[place.body] : headers[place.header];
 }
 
-/** Where a path, a header or a body names an organization, what that one has granted is asked before its call is answered. */
+/** If a path, header or body names an organization, its grants are checked before the call is answered. */
 async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller: Caller, request: Named): Promise<string | undefined> {
   const { access, organization_in } = row;
   if (typeof access === "string" || !organization_in || organization_in === "rows") return undefined;
@@ -219,10 +219,10 @@ async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller:
   });
 }
 
-/** Bytes are made as fast as they are taken; whoever stops taking them ends their making. */
+/** Bytes are produced as fast as they are consumed; when the client stops, so does the producer. */
 function sendFile(reply: FastifyReply, { file_name, media_type, bytes, byte_size, is_inline }: FileAnswer): FastifyReply {
   if (byte_size !== undefined) void reply.header("content-length", byte_size);
-  // What somebody handed in is looked at, never run: no script, no form, no other address.
+  // Uploaded files are shown, never executed: no script, no form, no other address.
   if (is_inline) void reply.header("content-security-policy", media_type === "application/pdf" ? pdfPolicy : `${pdfPolicy}; sandbox`);
   return reply
     .header("content-disposition", contentDisposition(file_name, is_inline ? "inline" : "attachment"))
@@ -234,7 +234,7 @@ function sendFile(reply: FastifyReply, { file_name, media_type, bytes, byte_size
 /** Without `sandbox`: browsers show no PDF in one. */
 const pdfPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Neither kept nor packed on the way: an event that waits in a buffer is late. */
+/** Never cached or compressed on the way: an event that waits in a buffer is late. */
 function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
   return reply
     .header("cache-control", "no-store, no-transform")

@@ -39,7 +39,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   });
   app.get("/*", { config: { access: "portal" } }, (request, reply) => {
     const asked = request.url.split("?")[0] ?? "/";
-    // An address below the gateway's is a call, and one that does not exist is told so in its own format.
+    // An address under the gateway's is a call, so an unknown one gets an error in the API's format.
     if (/^\/api(\/|$)/.test(asked)) {
       reply.callNotFound();
       return reply;
@@ -55,7 +55,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
       void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       return reply.sendFile(asked.slice(1));
     }
-    // Addresses of screens are the browser's affair: one page for all of them.
+    // The browser handles the screens' addresses: one page serves them all.
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   });
 }

@@ -1,4 +1,4 @@
-/** Handlers of the rows that `recordRows` and `torcRows` write: one store answers all of them. */
+/** Handlers for the rows that `recordRows` and `torcRows` declare: one store serves them all. */
 import type { Endpoint } from "../../contract/endpoint";
 import { endpoints, type Call } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
@@ -11,7 +11,7 @@ import type { RecordPath, RecordStore, RecordWord } from "../services/records/re
 type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPartner" | "params">;
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
 
-/** The record, refused where its merchant does not let the partner see such records. */
+/** The record; refused if its merchant doesn't let the partner see such records. */
 function found<T>(
   { find }: RecordStore,
   call: string,

@@ -17,12 +17,12 @@ const ranges: readonly (readonly [state: string, from: number, to: number])[] = 
   ["QLD", 9000, 9999],
 ];
 
-/** Places on both sides of a border have one postcode, and Jervis Bay, Norfolk Island and the Indian Ocean have their neighbours'. */
+/** Some postcodes cover both sides of a border, and Jervis Bay, Norfolk Island and the Indian Ocean have their neighbours'. */
 const shared = new Set([
   872, 2406, 2540, 2611, 2618, 2619, 2620, 2648, 2899, 3585, 3586, 3644, 3691, 3707, 4375, 4377, 4380, 4383, 4385, 4825, 6798, 6799,
 ]);
 
-/** The state's code; null where it is not certain. */
+/** The state's code; null if uncertain. */
 export function stateOfPostcode(postcode: string): string | null {
   const number = /^\d{4}$/.test(postcode) ? Number(postcode) : NaN;
   if (shared.has(number)) return null;

@@ -1,6 +1,6 @@
 /**
- * Companies of Australia that the gateway knows by number: made up, those of the sandbox among them. A deployment that
- * wants every company asks the Australian Business Register here instead.
+ * Australian companies that the gateway knows by number: fictional, including the sandbox's. A deployment that
+ * needs every company would query the Australian Business Register here instead.
  */
 import { plainNumber } from "../../contract/kyb/number-check";
 
@@ -58,7 +58,7 @@ const byName = new Map(companies.map((company) => [company.name, company]));
 
 export const findCompanyByAcn = (text: string): RegisteredCompany | undefined => byAcn.get(plainNumber(text));
 
-/** A company's ABN is its ACN with two check digits in front. */
+/** A company's ABN is its ACN prefixed with two check digits. */
 export const findCompanyByAbn = (text: string): RegisteredCompany | undefined => byAcn.get(plainNumber(text).slice(2));
 
 export const findCompanyByName = (name: string): RegisteredCompany | undefined => byName.get(name);

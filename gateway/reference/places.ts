@@ -1,5 +1,5 @@
 /**
- * States and cities of the world, read from the disk when they are first asked for. `places.txt` is written by
+ * States and cities of the world, read from disk on first use. `places.txt` is written by
  * `npm run places` from GeoNames and CLDR; a state has its ISO 3166-2 code, or GeoNames' with a G in front.
  */
 import fs from "node:fs/promises";
@@ -14,7 +14,7 @@ interface StateOfFile extends State {
   cities: string[];
 }
 
-/** Country → its lines. Beside this module under test, in the sources when built. */
+/** Country → its lines. Next to this module under test, in the sources when built. */
 let sections: Promise<Map<string, string>> | undefined;
 
 async function readSections(): Promise<Map<string, string>> {
@@ -25,7 +25,7 @@ async function readSections(): Promise<Map<string, string>> {
   return new Map(text.split(/^=/m).map((section) => [section.slice(0, 2), section.slice(3)]));
 }
 
-/** In the order of their names; first, where there are any, the cities of no state, which has no name. */
+/** Sorted by name; cities without a state come first, under an empty name. */
 async function statesOf(country: string): Promise<StateOfFile[]> {
   sections ??= readSections();
   const section = (await sections).get(country) ?? "";
@@ -49,7 +49,7 @@ const plain = (text: string): string =>
 const named = <S extends State>(states: readonly S[], text: string): S | undefined =>
   states.filter(isState).find(({ name, code }) => plain(name) === plain(text) || code === text.trim().toUpperCase());
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const listStates = async (country: string): Promise<State[]> =>
   (await statesOf(country)).filter(isState).map(({ name, code }) => ({ name, code }));
 

@@ -24,7 +24,7 @@ import {
 } from "../services/partner/partner";
 import { searchRecords } from "../services/records/search-records";
 
-/** Throws where it is no picture of the partner's own; another's answers as one that is not there. */
+/** Throws if it isn't one of the partner's own pictures; another partner's counts as missing. */
 async function requireLogo(sql: Sql, id: string): Promise<void> {
   const found = await findDocument(sql, id, await ownOrganizationId(sql)).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null;

@@ -18,7 +18,7 @@ import { backOfficeLogin, login, resendCode, verifyLoginCode } from "../services
 
 const done = { done: true } as const;
 
-/** Throws `not_found` where the headers name somebody else than who is signed in. */
+/** Throws `not_found` if the headers name someone other than the signed-in user. */
 function requireSamePerson(
   caller: Caller,
   headers: { "x-partner-user-id"?: string | undefined; "x-partner-id"?: string | undefined },

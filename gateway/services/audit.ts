@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { CallContext, PartnerContext } from "../call-context";
 import { auditLog } from "../db/schema/partner";
 
-/** A call's, or that of somebody who follows a link and has no session. */
+/** From a call, or from someone who follows a link without a session. */
 type AuditContext = PartnerContext & {
   caller: Pick<CallContext["caller"], "partner_user_id" | "impersonator_name">;
   origin: Pick<CallContext["origin"], "request_id">;
 };
 
-/** Written in the transaction of what it tells about. `detail` holds no secret and no personal identifier. */
+/** Written in the transaction it describes. `detail` contains no secrets and no personal identifiers. */
 export async function writeAudit(
   { gateway, tx, caller, origin }: AuditContext,
   action: string,

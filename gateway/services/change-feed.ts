@@ -1,26 +1,26 @@
 /**
- * One look at the store for all who listen to a partner, however many they are. By polling, because NOTIFY does
- * not come through the embedded store's socket and a proxy may stand before a server's.
+ * One poll of the store for all of a partner's listeners, however many. By polling, because NOTIFY does
+ * not get through the embedded store's socket, and a server may be behind a proxy.
  */
 import type { GatewayContext } from "../gateway-context";
 import { idAt, instantOf, readChanges, type ScopedChange } from "./changes";
 
 const pollMs = 1_500;
-/** A writer that took its id early may commit late: the last seconds are read again, and what was told is left out. */
+/** A writer that took its id early may commit late, so the last seconds are re-read and what was sent is skipped. */
 const lateMs = 10_000;
 const batch = 500;
-/** More than anybody looks at: past it, listeners are told to read anew. */
+/** More than anyone reads: beyond this, listeners are told to reload. */
 const maxRecent = 10_000;
 
-/** What happened since the last time; `reset` where it is too much to tell one by one. */
+/** What changed since the last time; `reset` if there are too many changes to send one by one. */
 type News = ScopedChange[] | "reset";
 type Listener = (news: News) => void;
 
 interface PartnerFeed {
   listeners: Set<Listener>;
-  /** Ids that were told and may be read again. */
+  /** Ids that were sent and may be read again. */
   sent: Set<string>;
-  /** When the store was last read, in milliseconds; the next reading begins there, however long the store was away. */
+  /** When the store was last read, in milliseconds; the next read starts there, however long the store was unavailable. */
   read_at: number;
 }
 
@@ -33,7 +33,7 @@ export class ChangeFeed {
     this.#gateway = gateway;
   }
 
-  /** Gets what is committed from now on; returns how to stop. */
+  /** Receives changes committed from now on; returns a function to stop. */
   async listen(partner_id: string, listener: Listener): Promise<() => void> {
     let feed = this.#feeds.get(partner_id);
     if (!feed) {
@@ -53,7 +53,7 @@ export class ChangeFeed {
 
   #now = (): number => this.#gateway.clock().getTime();
 
-  /** In short transactions: a thousand changes must not hold up who writes the next. */
+  /** In short transactions: a thousand changes must not block the next writer. */
   async #read(partner_id: string, read_at: number): Promise<ScopedChange[]> {
     const found: ScopedChange[] = [];
     let after = idAt(read_at - lateMs);
@@ -77,7 +77,7 @@ export class ChangeFeed {
         feed.read_at = now;
         if (news === "reset" || news.length > 0) for (const listener of feed.listeners) listener(news);
       } catch (error) {
-        // A store that is away for a moment is asked again, from where it was read last.
+        // If the store is unavailable for a moment, the next poll continues from the last read.
         this.#gateway.log.warn({ err: error }, "changes could not be read");
       }
     }

@@ -1,4 +1,4 @@
-/** What changed, for whoever looks at it just now: written with the change itself, read by polling. */
+/** Changes for live updates: written with the change itself, read by polling. */
 import { and, asc, eq, getTableColumns, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Call } from "../../contract/endpoints";
@@ -9,19 +9,19 @@ import { organization } from "../db/schema/organization";
 import { recordChange } from "../db/schema/records/record-change";
 
 export interface NewChange {
-  /** The call that answers the record. */
+  /** The call that returns the record. */
   call: Call;
   record_id: string;
   org_id: string | null;
   kind: RecordChange["kind"];
 }
 
-/** A change with what its organization has granted the partner; null where it belongs to none. */
+/** A change with what its organization has granted the partner; null if it belongs to none. */
 export type ScopedChange = RecordChange & { granted: string[] | null };
 
 const keptMs = 24 * 3_600_000;
 
-/** To be called in the transaction that changes the record: both are there, or neither. */
+/** Call it in the transaction that changes the record, so that both are saved or neither. */
 export async function noteChanges({ gateway, tx }: PartnerContext, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
   const at = gateway.clock();

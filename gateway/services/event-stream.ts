@@ -1,4 +1,4 @@
-/** Changes as server-sent events, told to whoever may read the record, for as long as the session lasts. */
+/** Changes as server-sent events, sent to everyone who may read the record, for as long as the session lasts. */
 import { endpoints, type Call } from "../../contract/endpoints";
 import type { Endpoint } from "../../contract/endpoint";
 import { decide } from "../../contract/permissions";
@@ -8,7 +8,7 @@ import type { ChangeFeed } from "./change-feed";
 import { idAt, instantOf, readChanges, type ScopedChange } from "./changes";
 import { isLive, type Caller } from "./sign-in/sessions";
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 15_000;
 const resumeMs = 20 * 3_600_000;
 const resumeLimit = 500;
@@ -20,8 +20,8 @@ interface StreamOptions {
 }
 
 /**
- * Yields events: `ready` with the id to resume after, `change` with a `RecordChange`, `reset` where so much
- * happened meanwhile that all should be read anew. Ends with the session; listening does not prolong it.
+ * Yields events: `ready` with the id to resume after, `change` with a `RecordChange`, `reset` if so much
+ * changed that everything should be reloaded. Ends with the session; listening does not prolong it.
  */
 export async function* streamChanges(
   gateway: GatewayContext,
@@ -36,12 +36,12 @@ export async function* streamChanges(
   const stop = await feed.listen(caller.partner_id, (news) => {
     if (news === "reset") unsent.isReset = true;
     else unsent.changes.push(...news);
-    // Whoever takes nothing of what is sent gets one word instead of a queue without end.
+    // A client that doesn't read its events gets a single `reset` instead of an endless queue.
     if (unsent.changes.length > maxUnsent) unsent.isReset = true;
     if (unsent.isReset) unsent.changes = [];
     wake();
   });
-  /** Read from the store at the start; the feed may tell of them once more. */
+  /** Read from the store at the start; the feed may send them again. */
   const resumed = new Set<string>();
   try {
     const now = gateway.clock().getTime();
@@ -92,7 +92,7 @@ function* changeTexts(caller: Caller, changes: ScopedChange[]): Generator<string
   }
 }
 
-/** A store that is away for a moment ends no session: it is asked again at the next sign of life. */
+/** A brief store outage doesn't end the session: it is checked again at the next heartbeat. */
 async function isStillLive(gateway: GatewayContext, session_id: string): Promise<boolean> {
   try {
     return await isLive(gateway, session_id);
@@ -104,7 +104,7 @@ async function isStillLive(gateway: GatewayContext, session_id: string): Promise
 
 const eventText = (event: string, id: string, data: object): string => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The rule of the record's own call; a call that is gone since is told to nobody. */
+/** The rule of the record's own call; changes of a removed call are sent to no one. */
 function mayRead(caller: Caller, { call, granted }: ScopedChange): boolean {
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
   if (!row || typeof row.access === "string") return false;

@@ -1,4 +1,4 @@
-/** A call that carries an `Idempotency-Key` is done once: a retry after a lost answer gets the first answer. */
+/** A call with an `Idempotency-Key` is executed once: a retry after a lost answer gets the first answer. */
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../app-error";
 import type { CallContext } from "../call-context";
@@ -7,8 +7,8 @@ import { said } from "../said";
 import { hashToken } from "./keys";
 
 /**
- * The key's row is written first and in the same transaction, so a second try at the same time waits for the
- * first and then reads its answer. The same key for another request is refused.
+ * The key's row is written first and in the same transaction, so a simultaneous second attempt waits for the
+ * first and then reads its answer. Reusing the key for a different request is refused.
  */
 export async function answerOnce<T>(
   { gateway, tx, caller }: CallContext,

@@ -1,4 +1,4 @@
-/** Keys that every gateway on a database shares: made once, at the first start, and kept in the directory. */
+/** Keys shared by all gateways on a database: created once, at the first start, and stored in the directory. */
 import {
   constants,
   createHash,
@@ -17,9 +17,9 @@ import { gatewayKey } from "../db/schema/directory";
 export interface GatewayKeys {
   /** PEM, for `/config.json`: passwords are encrypted with it in the browser. */
   password_public_key: string;
-  /** The UTF-8 text of a base64 RSA-OAEP-SHA256 ciphertext, or null where it is none of this key's. */
+  /** The UTF-8 text of a base64 RSA-OAEP-SHA256 ciphertext, or null if it isn't this key's. */
   decryptPassword(base64: string): string | null;
-  /** HMAC-SHA256 in hex: short secrets such as six digits are kept as this. */
+  /** HMAC-SHA256 in hex: how short secrets such as six digits are stored. */
   seal(text: string): string;
   /** Signs captcha challenges. */
   captcha_secret: string;
@@ -46,7 +46,7 @@ export async function loadKeys(directory: Sql): Promise<GatewayKeys> {
         const bytes = privateDecrypt({ key: privateKey, padding, oaepHash: "sha256" }, Buffer.from(base64, "base64"));
         return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       } catch {
-        // Another key's ciphertext, or none at all: the caller names the field.
+        // Another key's ciphertext, or not a ciphertext: the caller names the field.
         return null;
       }
     },
@@ -59,7 +59,7 @@ async function keptKey(directory: Sql, name: string, make: () => string): Promis
   const read = () => directory.select().from(gatewayKey).where(eq(gatewayKey.name, name));
   const [kept] = await read();
   if (kept) return kept.value;
-  // Two gateways may start at once: the first row stands, and both read it.
+  // Two gateways may start at once: the first row wins, and both read it.
   await directory.insert(gatewayKey).values({ name, value: make() }).onConflictDoNothing();
   const [made] = await read();
   if (!made) throw new Error(`the key ${name} was not stored`);
@@ -69,7 +69,7 @@ async function keptKey(directory: Sql, name: string, make: () => string): Promis
 /** 256 bits of randomness for a token that is shown once. */
 export const makeToken = (): string => randomBytes(32).toString("base64url");
 
-/** How a token is kept: tokens are random, so a plain digest is enough. */
+/** How a token is stored: tokens are random, so a plain digest is enough. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export function isSameSecret(a: string, b: string): boolean {

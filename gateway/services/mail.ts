@@ -1,4 +1,4 @@
-/** Mail and text messages: written into the outbox together with what caused them, delivered afterwards. */
+/** E-mails and text messages: written to the outbox in the transaction that causes them, delivered afterwards. */
 import { and, asc, count, eq, isNull, lt, lte, or, sql as fragment } from "drizzle-orm";
 import { AppError } from "../app-error";
 import nodemailer from "nodemailer";
@@ -10,7 +10,7 @@ import { inSeconds } from "../lib/in-seconds";
 import type { GatewayContext } from "../gateway-context";
 
 export interface Message {
-  /** In whose name it is sent. */
+  /** The partner it is sent for. */
   partner_id: string;
   channel: "EMAIL" | "SMS";
   to: string;
@@ -22,14 +22,14 @@ export interface Message {
   link?: string;
 }
 
-/** Call it in the transaction of what it tells about: no mail without the fact, no fact without the mail. */
+/** Call it in the transaction the message is about, so that both happen or neither. */
 export async function postMessage(gateway: GatewayContext, sql: Sql, message: Message): Promise<void> {
   await sql.insert(outbox).values({ id: uuidv7(), ...message, sent_at: gateway.clock().toISOString() });
 }
 
 const betweenResendsMs = 60_000;
 
-/** For a mail that somebody may ask for again. Throws `too_many` within a minute of the last one. */
+/** For an e-mail that can be requested again. Throws `too_many` within a minute of the last one. */
 export function refuseSoonAfter(gateway: GatewayContext, sent_at: string): void {
   const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - gateway.clock().getTime()) / 1000);
   if (seconds > 0) throw new AppError("too_many", said("mail_just_sent", { count: seconds }), { retry_after_seconds: seconds });
@@ -37,7 +37,7 @@ export function refuseSoonAfter(gateway: GatewayContext, sent_at: string): void 
 
 const mostWaiting = 1000;
 
-/** Throws `too_many` while a thousand mails of the partner wait for the mail server; without one nothing waits for it. */
+/** Throws `too_many` while a thousand of the partner's e-mails wait for the mail server; without a mail server, nothing waits. */
 export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id: string): Promise<void> {
   if (!gateway.settings.SMTP_URL) return;
   const [waiting] = await sql
@@ -48,12 +48,12 @@ export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id:
 }
 
 const attemptsAtMost = 10;
-/** Longer than any server takes: a gateway that died while it sent is not waited for any longer. */
+/** Longer than any server takes, so the claim of a gateway that died while sending expires. */
 const claimSeconds = 120;
 
 /**
- * Hands waiting mail to the SMTP server. A row is claimed before it is sent, so two gateways do not send it
- * both; what fails is tried again at the next run, and what a dying gateway had claimed when the claim ends.
+ * Sends waiting e-mails to the SMTP server. A row is claimed before it is sent, so two gateways never both send it;
+ * failures are retried at the next run, and a dead gateway's e-mails when its claim expires.
  */
 export function mailDelivery(gateway: GatewayContext): { run(): Promise<number> } | undefined {
   const { SMTP_URL, MAIL_FROM } = gateway.settings;
@@ -64,7 +64,7 @@ export function mailDelivery(gateway: GatewayContext): { run(): Promise<number> 
       const now = gateway.clock();
       const isFree = or(isNull(outbox.claimed_until), lte(outbox.claimed_until, now.toISOString()));
       const isWaiting = and(isNull(outbox.delivered_at), eq(outbox.channel, "EMAIL"), lt(outbox.attempts, attemptsAtMost), isFree);
-      // The first of each partner, then the second of each: whoever posts a thousand waits behind their own.
+      // The first of each partner, then the second of each: a partner with a thousand e-mails waits behind its own.
       const turn = fragment`row_number() over (partition by ${outbox.partner_id} order by ${outbox.sent_at})`;
       const waiting = await gateway.db.directory.select().from(outbox).where(isWaiting).orderBy(turn, asc(outbox.sent_at)).limit(50);
       let sent = 0;
@@ -77,7 +77,7 @@ export function mailDelivery(gateway: GatewayContext): { run(): Promise<number> 
         if (mine.length === 0) continue;
         try {
           await transport.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject ?? "", text: message.text });
-          // What it said is of no more use here, and codes and links are secrets; a code stands in the subject as well.
+          // The content is no longer needed, and codes and links are secrets; the subject can contain a code too.
           await gateway.db.directory
             .update(outbox)
             .set({ delivered_at: gateway.clock().toISOString(), subject: null, text: "", code: null, link: null })

@@ -19,7 +19,7 @@ async function playwrights() {
   return place && fs.existsSync(place) ? place : undefined;
 }
 
-/** The browser's path; installs one where there is none, and ends with a sentence where that fails. */
+/** The browser's path; installs one if needed, and exits with a message if that fails. */
 export async function findBrowser() {
   const found = installed() ?? (await playwrights());
   if (found) return found;

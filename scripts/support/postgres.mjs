@@ -15,7 +15,7 @@ function installed() {
   return folders.find((folder) => folder && ["initdb", "pg_ctl"].every((name) => fs.existsSync(path.join(folder, name))));
 }
 
-/** The folder they are in; undefined, after a sentence, where there are none and none can be installed. */
+/** Their folder; undefined, with a message, if there are none and none can be installed. */
 export async function findPostgres() {
   const found = installed();
   if (found) return found;

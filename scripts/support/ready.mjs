@@ -1,4 +1,4 @@
-// What must stand before anything runs: the right Node, the packages, the build.
+// Prerequisites for everything else: the right Node, the packages, the build.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** `npm ci` where the packages are missing or of another lock file. */
+/** Runs `npm ci` if the packages are missing or from a different lock file. */
 export async function installWhatIsMissing() {
   requireNode();
   const wanted = hashOf([path.join(root, "package-lock.json")]);
@@ -43,7 +43,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds portal and gateway where the sources are not the ones that were built. */
+/** Builds portal and gateway if the sources have changed since the last build. */
 export async function buildWhatIsStale() {
   writeRecordIndexes();
   const wanted = hashOf(sources.flatMap((name) => filesBelow(path.join(root, name))));

@@ -1,14 +1,14 @@
-// Running other programs from the project's root, with their output in view.
+// Runs other programs from the project's root, with visible output.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Vite warns of a loader that it means to make its default; ours stays the one it bundles with. */
+/** Vite warns about a loader it plans to make the default; we keep the one it bundles with. */
 const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
 
-/** Resolves with the exit code; nothing is thrown for a program that says no. */
+/** Resolves with the exit code; a failing program doesn't throw. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: { ...quiet, ...process.env, ...options.env } });
@@ -17,10 +17,10 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** A program of `node_modules/.bin`, run with this very Node. */
+/** Runs a program of `node_modules/.bin` with the current Node. */
 export const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
-/** Runs it and passes the signals that end us on to it; ends as it ends. */
+/** Runs it, forwards termination signals to it, and exits with its code. */
 export function become(command, args, env) {
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

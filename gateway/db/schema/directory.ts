@@ -1,5 +1,5 @@
 /**
- * The directory: what must be found before it is known which partner asks (credentials, sessions, tokens),
+ * The directory: what must be found before the calling partner is known (credentials, sessions, tokens),
  * and what belongs to no partner (keys, mail, captcha answers, exchange rates). The tenant role cannot read it.
  */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
@@ -15,7 +15,7 @@ export const credential = pgTable("credential", {
   is_email_verified: boolean("is_email_verified").notNull().default(false),
   password_reset_required: boolean("password_reset_required").notNull().default(false),
   totp_secret: text("totp_secret"),
-  /** A new secret that no code has confirmed yet. */
+  /** A new secret, not yet confirmed by a code. */
   totp_secret_pending: text("totp_secret_pending"),
   is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
   /** The time step of the last code taken, so that a code works once. */
@@ -31,11 +31,11 @@ export const session = pgTable(
   "session",
   {
     id: uuid("id").primaryKey(),
-    /** SHA-256 of the token; the token itself is kept nowhere. */
+    /** SHA-256 of the token; the token itself is never stored. */
     token_hash: text("token_hash").notNull().unique(),
     partner_id: uuid("partner_id").notNull(),
     partner_user_id: uuid("partner_user_id").notNull(),
-    /** `code_step` knows the password and nothing more; `full` may call. */
+    /** `code_step` has proven only the password; `full` may make calls. */
     kind: text("kind", { enum: ["code_step", "full"] }).notNull(),
     is_bo_admin_login: boolean("is_bo_admin_login").notNull().default(false),
     impersonator_name: text("impersonator_name"),
@@ -78,10 +78,10 @@ export const oneTimeToken = pgTable(
     token_hash: text("token_hash").primaryKey(),
     purpose: text("purpose", { enum: ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN", "PERMISSION"] }).notNull(),
     partner_id: uuid("partner_id").notNull(),
-    /** The partner user, for an invitation the organization's user, for a permission the request. */
+    /** The partner user; for an invitation, the organization's user; for a permission, the request. */
     subject_id: uuid("subject_id").notNull(),
     email: text("email").notNull(),
-    /** For a back-office login: who acts. */
+    /** For a back-office login: the acting admin. */
     actor_name: text("actor_name"),
     created_at: createdAt(),
     expires_at: isoTime("expires_at").notNull(),
@@ -90,7 +90,7 @@ export const oneTimeToken = pgTable(
   (table) => [index("one_time_token_by_subject").on(table.subject_id, table.purpose)],
 );
 
-/** Failed tries by account and by address, and until when the next one waits. */
+/** Failed attempts by account and by address, and when the next one is allowed. */
 export const throttle = pgTable("throttle", {
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
@@ -98,22 +98,22 @@ export const throttle = pgTable("throttle", {
   updated_at: isoTime("updated_at").notNull(),
 });
 
-/** A captcha's answer counts once. */
+/** Each captcha answer works once. */
 export const captchaAnswer = pgTable(
   "captcha_answer",
   { answer_hash: text("answer_hash").primaryKey(), expires_at: isoTime("expires_at").notNull() },
   (table) => [index("captcha_answer_by_expiry").on(table.expires_at)],
 );
 
-/** Keys that all gateways on this database share, made at the first start. */
+/** Keys shared by all gateways on this database, created at the first start. */
 export const gatewayKey = pgTable("gateway_key", { name: text("name").primaryKey(), value: text("value").notNull() });
 
-/** Mail and text messages: written with what caused them, sent afterwards. */
+/** E-mails and text messages: written in the transaction that causes them, sent afterwards. */
 export const outbox = pgTable(
   "outbox",
   {
     id: uuid("id").primaryKey(),
-    /** Whose message it is: partners take turns at the mail server. */
+    /** The partner it belongs to: partners take turns at the mail server. */
     partner_id: uuid("partner_id"),
     channel: text("channel", { enum: ["EMAIL", "SMS"] }).notNull(),
     to: text("to").notNull(),
@@ -124,7 +124,7 @@ export const outbox = pgTable(
     sent_at: isoTime("sent_at").notNull(),
     delivered_at: isoTime("delivered_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Until then the gateway that took it is sending it; later it counts as dead. */
+    /** Until then the gateway that claimed it is sending it; after that it counts as dead. */
     claimed_until: isoTime("claimed_until"),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Business verification: the draft as one document, those whom it names by id, what was done, and who may fill it in. */
+/** Business verification: the draft as one document, the people it names by id, its history, and permission requests. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { kybActions, personRoles, type KybChange } from "../../../contract/kyb/record";
@@ -6,7 +6,7 @@ import { screeningResults } from "../../../contract/reference/payout-checks";
 import { requestStatuses, verificationStatuses } from "../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
-/** One row an organization; none before the first save. The state stands on the organization, or on the partner. */
+/** One row per organization, none before the first save. The state is on the organization or the partner. */
 export const kyb = pgTable(
   "kyb",
   {
@@ -15,13 +15,13 @@ export const kyb = pgTable(
     version: integer("version").notNull(),
     draft: jsonb("draft").$type<KybDraft>().notNull(),
     submitted: jsonb("submitted").$type<KybDraft>(),
-    /** Of the draft that was handed in, before the signature was put under it. */
+    /** Hash of the submitted draft, before the signature was added. */
     submitted_version: integer("submitted_version"),
     saved_at: isoTime("saved_at"),
     saved_by: text("saved_by"),
     submitted_at: isoTime("submitted_at"),
     decided_at: isoTime("decided_at"),
-    /** Answers that are there, of those due currently. */
+    /** Completed answers, out of those currently due. */
     done: integer("done").notNull(),
     total: integer("total").notNull(),
   },
@@ -30,7 +30,7 @@ export const kyb = pgTable(
 
 export const kybRoles = ["ORGANIZATION", ...personRoles, "SETTLEMENT_BANK"] as const;
 
-/** Whoever the draft names by an id, in step with it, and what the provider's checks say; the business has its own id. */
+/** Everyone the draft names by id, kept in sync with it, with the provider's checks; the business has its own id. */
 export const kybEntity = pgTable(
   "kyb_entity",
   {
@@ -68,7 +68,7 @@ export const kybHistory = pgTable(
   ],
 );
 
-/** The merchant is asked to let its partner fill the verification in. */
+/** Requests to let the partner complete the merchant's verification. */
 export const permissionRequest = pgTable(
   "permission_request",
   {

@@ -1,4 +1,4 @@
-/** Exports of lists: what was asked for, how far it came, and what came of it. The file itself is kept nowhere. */
+/** Exports of lists: the request, its progress and its result. The file itself is not stored. */
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { exportFileTypes } from "../../../contract/export-file-types";
 import { exportStatuses, type RequestExport } from "../../../contract/records/list-export";
@@ -23,7 +23,7 @@ export const listExport = pgTable(
     sha256: text("sha256"),
     failure: jsonb("failure").$type<Coded>(),
     created_at: createdAt(),
-    /** Moves on while the file is written: an export that stands still has died with its gateway. */
+    /** Advances while the file is written: an export that stops advancing has died with its gateway. */
     updated_at: updatedAt(),
     finished_at: isoTime("finished_at"),
   },

@@ -1,11 +1,11 @@
-/** What anybody asked about a merchant, and what was said since. */
+/** Questions about a merchant, and their threads. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { kybPages } from "../../../contract/kyb/pages";
 import { messageAudiences, messageAuthors, openItemKinds } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 
-/** `EXPIRED` is none of them: it is a question that nobody has answered in time. */
+/** `EXPIRED` is not stored: it follows from the due date of an unanswered question. */
 export const storedStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE"] as const;
 
 export const openItem = pgTable(
@@ -15,10 +15,10 @@ export const openItem = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     kind: text("kind", { enum: openItemKinds }).notNull(),
-    /** The field in question, with a person's id in the place of the index: lists change. */
+    /** The field in question, with a person's id instead of the index, because lists change. */
     path: text("path"),
     page: text("page", { enum: kybPages }),
-    /** The person, the business or the request that it is about, and its name. */
+    /** The person, business or request it is about, and its name. */
     subject_id: uuid("subject_id"),
     subject_name: text("subject_name"),
     state: text("state", { enum: storedStates }).notNull(),

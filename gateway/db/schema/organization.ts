@@ -29,7 +29,7 @@ export const organization = pgTable(
     kyb_status: text("kyb_status", { enum: kybStatuses }).notNull(),
     waiting_on: text("waiting_on", { enum: waitingParties }),
     waiting_since: isoTime("waiting_since"),
-    /** The column of the board; null: not on it. */
+    /** The board's column; null if not on the board. */
     stage: text("stage", { enum: onboardingStages }).generatedAlwaysAs(
       (): SQL => sql`case
         when status not in ('CREATED', 'ACTIVATED') then null
@@ -39,9 +39,9 @@ export const organization = pgTable(
         when kyb_status = 'TO_BE_RESUBMITTED' then 'sent_back'
         when kyb_status = 'APPROVED' then 'approved' end`,
     ),
-    /** Why it does not go on, kept with every change that has to do with it. */
+    /** What is blocking it, updated with every change that affects it. */
     blocking_code: text("blocking_code", { enum: blockingCodes }).notNull().default("nothing"),
-    /** The field of the verification that is waited for. */
+    /** The field of the verification that is needed next. */
     blocking_path: text("blocking_path"),
     reminded_at: isoTime("reminded_at"),
     plan_id: uuid("plan_id"),
@@ -91,7 +91,7 @@ export const organizationUser = pgTable(
   ],
 );
 
-/** The invitation of a merchant: one row an organization; sending again restarts it. */
+/** A merchant's invitation: one row per organization; resending restarts it. */
 export const invitation = pgTable(
   "invitation",
   {

@@ -1,4 +1,4 @@
-/** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second wall. */
+/** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second line of defence. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
@@ -10,7 +10,7 @@ export const partner = pgTable("partner", {
   country: text("country").notNull(),
   partner_level: text("partner_level", { enum: partnerLevels }).notNull().default("L1"),
   kyb_status: text("kyb_status", { enum: kybStatuses }).notNull().default("NOT_STARTED"),
-  /** The organization that is the partner itself; not among its merchants. */
+  /** The organization that is the partner itself, which is not among its merchants. */
   own_org_id: uuid("own_org_id").notNull(),
   created_at: createdAt(),
 });
@@ -48,7 +48,7 @@ export const partnerControl = pgTable(
   (table) => [primaryKey({ columns: [table.partner_id, table.key_type] })],
 );
 
-/** A setting of a person, or of the partner where `owner_id` is the partner itself. */
+/** A user's setting, or the partner's if `owner_id` is the partner itself. */
 export const partnerSetting = pgTable(
   "partner_setting",
   {
@@ -77,14 +77,14 @@ export const partnerPlan = pgTable(
   (table) => [primaryKey({ columns: [table.partner_id, table.id] })],
 );
 
-/** Answers of calls that carried an `Idempotency-Key`, so that a retry does nothing twice. */
+/** Answers of calls with an `Idempotency-Key`, so that a retry does nothing twice. */
 export const idempotency = pgTable(
   "idempotency",
   {
     partner_id: partnerId(),
     partner_user_id: uuid("partner_user_id").notNull(),
     key: text("key").notNull(),
-    /** SHA-256 of call and body: the same key for something else is refused. */
+    /** SHA-256 of call and body: reusing the key for a different request is refused. */
     request_hash: text("request_hash").notNull(),
     /** Null only within the transaction that does the work. */
     answer: jsonb("answer"),
@@ -93,7 +93,7 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.partner_id, table.partner_user_id, table.key] })],
 );
 
-/** Who did what; in an impersonated session under both names. */
+/** The audit log; in an impersonated session under both names. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -45,7 +45,7 @@ export const transaction = pgTable(
 );
 
 /**
- * What transactions sum to, by merchant, currency and quarter of an hour of `created_at` (every time zone's
+ * Transaction totals by merchant, currency and quarter of an hour of `created_at` (every time zone's
  * offset is a multiple of 15 minutes, so any zone's days add up). Kept in the database transaction that
  * writes the transactions.
  */

@@ -1,4 +1,4 @@
-/** A file is what its bytes say, whatever it is called: known, whole, openable, and of the type that was announced. */
+/** Checks a file by its bytes, not its name: a known type, complete, openable, and the announced type. */
 import { fileTypeFromBuffer } from "file-type";
 import type { DocumentMediaType } from "../../../contract/kyb/documents";
 import { refusedField } from "../../app-error";
@@ -11,7 +11,7 @@ type FoundType = keyof typeof names;
 const refused = (sentence: Said) => refusedField("file", sentence);
 const trueType = (announced: DocumentMediaType): FoundType => (announced === "image/jpg" ? "image/jpeg" : announced);
 
-/** Answers the true type; throws `refused` with a sentence of its own for everything that can be wrong. */
+/** Returns the actual type; throws `refused` with a specific sentence for each problem. */
 export async function checkFile(partner_id: string, bytes: Buffer, announced: DocumentMediaType): Promise<FoundType> {
   if (bytes.length === 0) throw refused(said("file_empty"));
   const found = (await fileTypeFromBuffer(bytes))?.mime;
@@ -24,18 +24,18 @@ export async function checkFile(partner_id: string, bytes: Buffer, announced: Do
   return type;
 }
 
-/** Drawn at 300 dots an inch, twice A3. */
+/** Two A3 pages at 300 dpi. */
 const mostPixels = 40_000_000;
 
 async function checkPicture(partner_id: string, bytes: Buffer, file_type: "image/png" | "image/jpeg"): Promise<void> {
   if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused(said("picture_cut_off"));
-  // Width and height stand in the first chunk; a few kilobytes may unpack to gigabytes of one colour.
+  // Width and height are in the first chunk; a few kilobytes may unpack to gigabytes of one colour.
   if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) throw refused(said("picture_too_large"));
   if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused(said("picture_damaged"));
 }
 
 async function checkPdf(partner_id: string, bytes: Buffer): Promise<void> {
-  // Readers look for the mark within the last kilobyte.
+  // Readers look for the marker within the last kilobyte.
   if (!bytes.subarray(-1024).includes("%%EOF")) throw refused(said("pdf_cut_off"));
   const pages = await workOnFile(partner_id, "check", { bytes });
   if (pages === "involved") throw tooInvolved("check");
@@ -56,5 +56,5 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** An end of the image after its last scan: a preview within it has an end of its own. */
+/** An end marker after the last scan: an embedded preview has its own end marker. */
 const isWholeJpeg = (bytes: Buffer): boolean => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.lastIndexOf(Buffer.from([0xff, 0xda]));

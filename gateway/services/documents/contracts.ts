@@ -1,4 +1,4 @@
-/** Contracts: initials and time stamped on a page, several files made one. */
+/** Contracts: stamps initials and time on a page, and merges files. */
 import type { Readable } from "node:stream";
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -14,13 +14,13 @@ import type { Caller } from "../sign-in/sessions";
 import { findDocument, insertDocument, noteDocument, toDocument } from "./documents";
 import { workOnFile } from "./pdf";
 
-/** Clocks of browsers run ahead a little. */
+/** Browser clocks can run slightly ahead. */
 const aheadSeconds = 300;
 const largestMerged = 20 * 1_048_576;
 
 const signedAlready = () => new AppError("refused", said("document_signed"));
 
-/** Throws `refused` for what is signed, is no PDF, or would be signed in the future. */
+/** Throws `refused` if it is already signed, isn't a PDF, or would be signed in the future. */
 export async function signDocument(
   gateway: GatewayContext,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function signDocument(
   const { sha256, storage_key } = contentAddress(stamped);
   await gateway.files.put(storage_key, stamped);
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
-    // Of two that sign at once the second finds it signed.
+    // Of two simultaneous signatures, the second finds it signed.
     const [signed] = await tx.sql
       .update(document)
       .set({
@@ -63,7 +63,7 @@ export async function signDocument(
   });
 }
 
-/** A new document of the same organization; those that it is made of stay. Throws `not_found` where one of them is not its. */
+/** Creates a new document of the same organization and keeps the originals. Throws `not_found` if one isn't the organization's. */
 export async function mergeDocuments(
   gateway: GatewayContext,
   caller: Caller,
@@ -85,7 +85,7 @@ export async function mergeDocuments(
     rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await gateway.files.get(storage_key)) })),
   );
   const merged = await workOnFile(caller.partner_id, "merge", { parts });
-  // Files are tried when they come in; one that is older than that trial, or was changed on disk, is named.
+  // Uploads are checked on arrival; this names a file that predates the check or was changed on disk.
   if ("damaged" in merged) {
     const file_name = rows[merged.damaged]?.file_name;
     throw refusedField(

@@ -1,4 +1,4 @@
-/** Documents as records: found, written down, opened by a link. */
+/** Documents as records: found, recorded, opened by a link. */
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { FileAnswer } from "../../../contract/file-answer";
 import type { Document } from "../../../contract/records/uploaded-document";
@@ -31,7 +31,7 @@ export async function insertDocument(context: PartnerContext, row: NewDocument):
   return made;
 }
 
-/** The partner's own is told by its own call, which asks no permission of a merchant. */
+/** The partner's own documents have their own call, which needs no merchant's permission. */
 export async function noteDocument(context: PartnerContext, { id, org_id }: DocumentRow, kind: "CREATED" | "UPDATED"): Promise<void> {
   const { tx } = context;
   const isOwn = org_id === (await ownOrganizationId(tx.sql));
@@ -54,7 +54,7 @@ export function toDocument(gateway: GatewayContext, row: DocumentRow): Document 
   return { ...record, download_url: makeLink(gateway, "download", row) };
 }
 
-/** Throws `not_found`; also for another organization's, where one is named. */
+/** Throws `not_found`, including for another organization's if one is named. */
 export async function findDocument(sql: Sql, id: string, org_id?: string): Promise<DocumentRow> {
   const [row] = await sql
     .select()
@@ -74,7 +74,7 @@ export async function openDownload(gateway: GatewayContext, token: string): Prom
 
 const endings = { "application/pdf": /\.pdf$/i, "image/jpeg": /\.jpe?g$/i, "image/jpg": /\.jpe?g$/i, "image/png": /\.png$/i } as const;
 
-/** A file that was called `statement.exe` is saved as the PDF that it is. */
+/** A PDF named `statement.exe` is saved as a PDF. */
 function namedByType({ file_name, file_type }: DocumentRow): string {
   if (endings[file_type].test(file_name)) return file_name;
   return `${file_name}.${file_type === "application/pdf" ? "pdf" : file_type === "image/png" ? "png" : "jpg"}`;

@@ -1,4 +1,4 @@
-// Opens, stamps and merges PDFs in a thread of its own: a small file may unpack to gigabytes, and only a thread can be ended.
+// Opens, stamps and merges PDFs in its own thread: a small file can unpack to gigabytes, and only a thread can be killed.
 import { parentPort } from "node:worker_threads";
 import { constants, inflateSync } from "node:zlib";
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, StandardFonts, rgb } from "@cantoo/pdf-lib";
@@ -7,7 +7,7 @@ const load = (bytes) => PDFDocument.load(bytes, { updateMetadata: false });
 /** A4 in points, with a margin around a picture. */
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 36];
 
-/** What a file's tables may unpack to; those of a thousand pages come to a few megabytes. */
+/** How large a file's tables may unpack; those of a thousand pages take a few megabytes. */
 const mostUnpacked = 32 * 1_048_576;
 
 /**
@@ -23,13 +23,13 @@ function unpacksToTooMuch(bytes) {
     const before = text.slice(Math.max(0, index - 2048), index);
     const dictionary = before.slice(before.lastIndexOf("obj") + 1);
     if (!/ObjStm|XRef|#/.test(dictionary)) continue;
-    // No writer packs its tables twice, or by anything but Flate.
+    // No writer compresses its tables twice, or with anything but Flate.
     if (/ObjStm|XRef/.test(dictionary) && (dictionary.match(/Decode\b/g) ?? []).length > (dictionary.includes("FlateDecode") ? 1 : 0))
       return true;
     try {
       left -= inflateSync(file.subarray(index + mark.length), { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).length;
     } catch (error) {
-      // Not packed at all, or damaged: opening it will tell.
+      // Not compressed, or damaged: opening it will show.
       if (error.code === "ERR_BUFFER_TOO_LARGE") return true;
     }
     if (left <= 0) return true;
@@ -39,9 +39,9 @@ function unpacksToTooMuch(bytes) {
 
 const startsSomething = ["JavaScript", "Launch", "ImportData", "RichMediaExecute"];
 
-/** A script, or an action that starts a program: no paper that somebody signs or reviews needs one. */
+/** A script, or an action that starts a program: no document for review or signing needs one. */
 function isActive(object, depth = 0) {
-  // Deeper than any writer nests what is not a reference; a reference is looked at by itself.
+  // Deeper than any writer nests direct objects; references are checked separately.
   if (depth > 50) return true;
   if (object instanceof PDFStream) return isActive(object.dict, depth);
   if (object instanceof PDFArray) return object.asArray().some((each) => isActive(each, depth + 1));
@@ -68,7 +68,7 @@ async function addPart(whole, part) {
 }
 
 const jobs = {
-  /** The number of pages, or why it is not taken. */
+  /** The number of pages, or why it is refused. */
   async check({ bytes }) {
     if (unpacksToTooMuch(bytes)) return "involved";
     let pdf;
@@ -81,7 +81,7 @@ const jobs = {
     }
   },
 
-  /** Whether the picture can be drawn: what is taken here can be merged later. */
+  /** Whether the picture can be drawn: what is accepted here can be merged later. */
   async draw(picture) {
     try {
       await drawPicture(await PDFDocument.create(), picture);

@@ -1,7 +1,7 @@
 /**
- * Work on files that somebody handed in, in threads beside the gateway's: only a thread can be ended where a file takes
- * too long or too much. Partners take turns, and none holds more than one thread, so that one who sends files made to
- * be hard holds up nobody else.
+ * Processes uploaded files in separate threads, because only a thread can be killed when a file takes too long or too
+ * much memory. Partners take turns, and none holds more than one thread, so a partner that sends hostile files delays
+ * no one else.
  */
 import { Worker } from "node:worker_threads";
 import { refusedField } from "../../app-error";
@@ -10,17 +10,17 @@ import { FairQueue } from "../../lib/fair-queue";
 import { said } from "../../said";
 
 interface Jobs {
-  /** The number of pages, or why it is not taken. */
+  /** The number of pages, or why it is refused. */
   check: { input: { bytes: Uint8Array }; result: number | "encrypted" | "damaged" | "active" | "involved" };
   /** Whether the picture can be drawn on a page. */
   draw: { input: { bytes: Uint8Array; file_type: string }; result: boolean };
   /** A line on the last page. */
   stamp: { input: { bytes: Uint8Array; text: string }; result: Uint8Array };
-  /** One PDF of several files, or the place of the first that does not open. */
+  /** One PDF from several files, or the index of the first that can't be opened. */
   merge: { input: { parts: { bytes: Uint8Array; file_type: string }[] }; result: Uint8Array | { damaged: number } };
 }
 
-/** Four megabytes of honest pages take a tenth of it. */
+/** Four megabytes of ordinary pages take a tenth of this. */
 const longestMs = 5000;
 const memoryMegabytes = 512;
 /** One more than two partners can hold at once. */
@@ -38,8 +38,8 @@ export const tooInvolved = (kind: keyof Jobs) =>
   refusedField("file", kind === "draw" ? said("picture_too_involved") : said("pdf_too_involved"));
 
 /**
- * Throws `refused` for a file that would take too much, `too_many` where the partner has many waiting, and a fault for
- * what should not happen to one that was checked.
+ * Throws `refused` for a file that would take too much, `too_many` if the partner has too many waiting, and a fault if a
+ * checked file fails unexpectedly.
  */
 export const workOnFile = <K extends keyof Jobs>(partner_id: string, kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> =>
   turns.run(partner_id, () => ask<K>(idle.pop() ?? startWorker(), kind, input));
@@ -71,13 +71,13 @@ function startWorker(): Worker {
   const made = new Worker(sourceFile("../services/documents/pdf-worker.mjs"), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
   });
-  // Whoever waits for it hears of its end; nobody waiting, it must not end the gateway as well.
+  // Waiting callers get its error; if no one is waiting, it must not crash the gateway.
   made.on("error", () => undefined);
   made.once("exit", () => {
     const at = idle.indexOf(made);
     if (at >= 0) idle.splice(at, 1);
   });
-  // Idle, it keeps no process alive.
+  // An idle thread must not keep the process alive.
   made.unref();
   return made;
 }

@@ -18,7 +18,7 @@ const sealOf = (gateway: GatewayContext, purpose: Purpose, text: string): string
 
 export const linkEnd = (gateway: GatewayContext): Date => new Date(gateway.clock().getTime() + linkMs);
 
-/** Below the gateway's origin, wherever that is. */
+/** Relative to the gateway's origin. */
 export function makeLink(gateway: GatewayContext, purpose: Purpose, { partner_id, id }: Linked): string {
   const text = `${partner_id}.${id}.${linkEnd(gateway).getTime()}`;
   return `/api/${purpose}/${text}.${sealOf(gateway, purpose, text)}`;
@@ -28,7 +28,7 @@ const codes = { upload: "upload_link_dead", download: "download_link_dead" } as 
 
 export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", said(codes[purpose]));
 
-/** Throws `dead_link` for one that is forged, of another purpose or too old. */
+/** Throws `dead_link` if it is forged, for another purpose or too old. */
 export function readLink(gateway: GatewayContext, purpose: Purpose, token: string): Linked {
   const [partner_id = "", id = "", end = "", seal = "", ...rest] = token.split(".");
   const isSigned = rest.length === 0 && isSameSecret(seal, sealOf(gateway, purpose, `${partner_id}.${id}.${end}`));

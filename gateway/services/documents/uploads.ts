@@ -1,4 +1,4 @@
-/** Files that come in: announced by a call, sent by PUT, checked, and only then a document. */
+/** Uploads: announced by a call, sent by PUT, checked, and only then a document. */
 import { count, eq, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cleanFileName, largestBytes, largestMegabytes, type DocumentDescriptor } from "../../../contract/kyb/documents";
@@ -17,13 +17,13 @@ import { insertDocument } from "./documents";
 import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
 import { said } from "../../said";
 
-/** A link that has ended may still be at work for so long. */
+/** How long an upload may continue after its link expires. */
 const keptAfterEndMs = 3_600_000;
 
-/** Links at once that wait for their file, of a whole partner; they live ten minutes. */
+/** Open upload links per partner; they expire after ten minutes. */
 const mostAnnounced = 200;
 
-/** Files on their way at once, of a whole partner: each may hold 4 MB of memory for as long as its line is slow. */
+/** Simultaneous uploads per partner: each may hold 4 MB of memory for as long as its connection is slow. */
 const arriving = new FairQueue({
   places: Number.POSITIVE_INFINITY,
   places_per_key: 8,
@@ -31,7 +31,7 @@ const arriving = new FairQueue({
   refusal: said("too_many_uploads"),
 });
 
-/** Answers the id that the document will have, and where its bytes go. */
+/** Returns the document's future id, and where to send its bytes. */
 export async function requestUpload(context: CallContext, org_id: string, input: RequestUpload) {
   const { gateway, tx, caller } = context;
   const now = gateway.clock();
@@ -60,8 +60,8 @@ export async function requestUpload(context: CallContext, org_id: string, input:
 }
 
 /**
- * Takes the bytes of an announced file. A wrong file ends its announcement; one that was cut off on its way leaves it,
- * so that it may be sent again. Of two at once one is taken, the other finds a dead link.
+ * Receives the bytes of an announced file. A wrong file ends its announcement; an interrupted upload keeps it, so that it
+ * can be sent again. Of two at once, one is accepted and the other finds a dead link.
  */
 export async function receiveUpload(
   gateway: GatewayContext,
@@ -87,7 +87,7 @@ async function takeUpload(
     const content = await readWithin(bytes, descriptor);
     const file_type = await checkFile(partner_id, content, announced.file_type);
     const { sha256, storage_key } = contentAddress(content);
-    // Before its row: a row without its file would be worse than a file that no row names.
+    // Before its row: a row without a file would be worse than a file without a row.
     if (!(await gateway.files.has(storage_key))) await gateway.files.put(storage_key, content);
     return await inPartner(async (tx) => {
       const taken = await tx.sql.delete(documentUpload).where(eq(documentUpload.id, id)).returning({ id: documentUpload.id });
@@ -107,7 +107,7 @@ async function takeUpload(
   }
 }
 
-/** Who sends far too much is cut off; who sends a little too much hears why. */
+/** Far too much data is cut off; slightly too much gets an explanation. */
 const patience = 16;
 
 async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: DocumentDescriptor): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Rows as CSV in UTF-8, with the mark at the front that tells spreadsheets so. */
+/** Rows as CSV in UTF-8, with a byte order mark for spreadsheets. */
 import { csvLine } from "../../../contract/csv";
 import type { OutputColumn } from "./export-columns";
 import { zonedClock } from "./zoned-clock";

@@ -1,4 +1,4 @@
-/** What a column of an export holds, known from the list's record: a resource says nothing of its export. */
+/** What an export's column contains, derived from the list's record: resources declare nothing for exports. */
 import { said } from "../../said";
 import { z } from "zod";
 import type { Endpoint } from "../../../contract/endpoint";
@@ -8,23 +8,23 @@ import type { ExportColumn } from "../../../contract/records/list-export";
 import { Time } from "../../../contract/values";
 import { malformedField } from "../../app-error";
 
-/** A list opened in the caller's name. */
+/** A list opened as the caller. */
 export interface ListToExport {
   row: Endpoint;
   read: (part: WholeList & { limit: number; cursor?: string }) => Promise<Page<Record<string, unknown>>>;
 }
 
-/** A cell before it becomes text: figures and times stay what they are where the file knows them. */
+/** A cell before it becomes text: numbers and times keep their type if the file supports it. */
 export type CellKind = "text" | "figure" | "time" | "boolean";
 
 export interface OutputColumn {
   label: string;
   kind: CellKind;
-  /** Null where the record has nothing. */
+  /** Null if the record has no value. */
   read: (record: Record<string, unknown>) => string | null;
 }
 
-/** Throws `malformed` for a column that the list's record lacks. */
+/** Throws `malformed` for a column the list's record doesn't have. */
 export function columnsOf(
   row: Endpoint,
   request: { columns: ExportColumn[]; time_zone: string },
@@ -41,7 +41,7 @@ export function columnsOf(
   });
 }
 
-/** A list answers `{data: record[], …}`. */
+/** A list returns `{data: record[], …}`. */
 function recordShape(row: Endpoint): Record<string, z.ZodType> {
   const data = row.data instanceof z.ZodObject ? (row.data.shape as Record<string, z.ZodType>).data : undefined;
   const record = data instanceof z.ZodArray ? data.element : undefined;

@@ -1,4 +1,4 @@
-/** Exports of lists: asking for one, following it, stopping it. The file is made by write-export. */
+/** Exports of lists: starting, following and stopping one. `write-export` writes the file. */
 import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ExportReceipt, ListExport, RequestExport } from "../../../contract/records/list-export";
@@ -21,15 +21,15 @@ export type OpenListToExport = (
   input: { params: Record<string, string>; query: Record<string, string> },
 ) => Promise<ListToExport>;
 
-/** At once, for a whole partner: each of them reads as fast as the store gives. */
+/** Simultaneous exports per partner: each reads as fast as the store allows. */
 export const mostRunning = 2;
 
-/** Without a sign of life for so long an export has died with its gateway, or nobody came for its file. */
+/** Without a sign of life for this long, an export has died with its gateway, or its file was never downloaded. */
 const livesWithoutSign = 120;
 
 const pageParts = ["limit", "offset", "cursor", "count_by"];
 
-/** Throws what the list itself would throw, `malformed` for a column that it lacks, `too_many` beside two that run. */
+/** Throws what the list itself would throw, `malformed` for an unknown column, `too_many` if two are already running. */
 export async function requestExport(
   gateway: GatewayContext,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function requestExport(
   if (!isZone(request.time_zone)) throw malformedField("time_zone", said("no_time_zone"));
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
-  // Before the rows are counted, which is the dear part, and once more when it is written down.
+  // Before counting the rows, which is the expensive part, and again when it is recorded.
   await gateway.db.inPartner(caller.partner_id, ({ sql }) => refuseIfTooMany(sql, gateway));
   const now = gateway.clock().toISOString();
   const { total } = await list.read({ limit: 1, counting: "all", made_until: now });
@@ -84,7 +84,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** One asks at a time: two that count together would both find one place. */
+/** One at a time: two simultaneous checks would both find a free slot. */
 async function refuseIfTooMany(sql: Sql, gateway: GatewayContext): Promise<void> {
   await sql.select({ id: partner.partner_id }).from(partner).for("update");
   const alive = inSeconds(gateway.clock(), -livesWithoutSign);
@@ -105,7 +105,7 @@ const fileNameOf = (call: string): string =>
     .filter((part) => /^[\w-]+$/.test(part))
     .at(-1) ?? "list";
 
-/** Whoever asked for it, and nobody else: throws `not_found` otherwise. */
+/** Only the user who started it: throws `not_found` for anyone else. */
 export async function findExport(sql: Sql, caller: Caller, id: string): Promise<ExportRow> {
   const [row] = await sql
     .select()
@@ -118,7 +118,7 @@ export async function findExport(sql: Sql, caller: Caller, id: string): Promise<
 export const readExport = (gateway: GatewayContext, caller: Caller, id: string): Promise<ListExport> =>
   gateway.db.inPartner(caller.partner_id, async ({ sql }) => toListExport(await findExport(sql, caller, id)));
 
-/** Whoever writes the file sees it at the next sign of life and stops. One that has ended stays as it is. */
+/** The writer sees it at its next sign of life and stops. A finished export stays as it is. */
 export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Origin, id: string): Promise<ListExport> {
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
     const found = await findExport(tx.sql, caller, id);

@@ -17,11 +17,11 @@ import { columnsOf, type ListToExport, type OutputColumn } from "./export-column
 import { findExport, type ExportRow, type OpenListToExport } from "./list-exports";
 import { xlsxFile } from "./xlsx-file";
 
-/** Some milliseconds of the embedded store's only connection; the others have their turn in between. */
+/** A few milliseconds of the embedded store's only connection; others get their turn in between. */
 const batchRows = 500;
-/** Rows that are written in one go: two milliseconds of the thread that answers everybody. */
+/** Rows written at once: two milliseconds of the thread that serves everyone. */
 const rowsAtOnce = 50;
-/** How often progress is written down, and a request to stop seen. */
+/** How often progress is saved and stop requests are checked. */
 const signEveryMs = 500;
 
 const mediaTypes = {
@@ -29,7 +29,7 @@ const mediaTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** Throws `conflict` where the file was fetched already: it is kept nowhere, and its rows may be others by now. */
+/** Throws `conflict` if the file was already downloaded: it isn't stored, and its rows may have changed. */
 export async function writeExport(
   gateway: GatewayContext,
   caller: Caller,
@@ -61,7 +61,7 @@ async function claimExport(sql: Sql, gateway: GatewayContext, id: string): Promi
 
 class ExportStopped extends Error {}
 
-/** One file on its way: what was written of it, and its end. */
+/** A file in progress: what has been written, and how it ended. */
 class ExportRun {
   readonly #gateway: GatewayContext;
   readonly #caller: Caller;
@@ -95,7 +95,7 @@ class ExportRun {
         const { code, params } = error instanceof AppError ? error.said : said("export_not_written");
         await this.#end("REJECTED", { failure: { code, params } });
       }
-      // The connection is torn: a file that merely ended would look like a whole one.
+      // Break the connection: a file that just ended would look complete.
       throw error;
     } finally {
       if (!isSettled) await this.#end("CANCELLED", { failure: { code: said("export_not_fetched").code, params: {} } });
@@ -109,7 +109,7 @@ class ExportRun {
     return xlsxFile({ columns, time_zone, rows_expected: this.#row.rows_expected, receipt: () => this.#receiptLines() }, batches);
   }
 
-  /** Rows made after the export was asked for are left out, so they shift nothing, whatever the order. */
+  /** Rows created after the export was requested are left out, so they can't shift the order. */
   async *#batches(list: ListToExport): AsyncGenerator<Record<string, unknown>[]> {
     let cursor: string | null = null;
     do {
@@ -136,7 +136,7 @@ class ExportRun {
     if (!isWanted) throw new ExportStopped("somebody stopped the export");
   }
 
-  /** False where somebody stopped it meanwhile. */
+  /** False if it was stopped in the meantime. */
   async #update(sql: Sql, values: Partial<typeof listExport.$inferInsert>): Promise<boolean> {
     const written = await sql
       .update(listExport)
@@ -162,7 +162,7 @@ class ExportRun {
     });
   }
 
-  /** Without the checksum: a file cannot hold its own. */
+  /** Without the checksum: a file can't contain its own. */
   #receiptLines(): [string, string][] {
     const { request, requested_by, impersonator_name, rows_expected, id, created_at } = this.#row;
     return [

@@ -13,16 +13,16 @@ export interface Workbook {
   columns: readonly OutputColumn[];
   time_zone: string;
   rows_expected: number;
-  /** Asked once all rows are written. */
+  /** Called once all rows are written. */
   receipt: () => [string, string][];
 }
 
-/** Excel takes 1,048,576 rows a sheet, the head among them. */
+/** Excel allows 1,048,576 rows per sheet, including the header. */
 const mostRows = 1_048_000;
-/** Figures are binary in a spreadsheet: beyond fifteen digits they would lose some, so there they stay text. */
+/** Spreadsheet numbers are binary: beyond fifteen digits they would lose precision, so those stay text. */
 const exactDigits = 15;
 const dayMs = 86_400_000;
-/** Days between the spreadsheet's first and 1970. */
+/** Days between the spreadsheet epoch and 1970. */
 const firstDay = 25_569;
 
 /** Places in the styles part below. */
@@ -35,7 +35,7 @@ export async function* xlsxFile(book: Workbook, batches: AsyncIterable<Rows>): A
   const iterator = batches[Symbol.asyncIterator]();
   const sheets = Math.max(1, Math.ceil(book.rows_expected / mostRows));
   const names = [...Array.from({ length: sheets }, (_, index) => (index === 0 ? "Rows" : `Rows ${index + 1}`)), "Receipt"];
-  // A sheet that fails must fail the file: the zip around it would wait for it for ever.
+  // A failing sheet must fail the file, or the zip around it would wait forever.
   const add = (path: string, content: () => Readable) =>
     zip.addReadStreamLazy(path, { compressionLevel: 3 }, (done) =>
       done(
@@ -89,13 +89,13 @@ function cellOf(column: OutputColumn, record: Record<string, unknown>, clock: (i
   }
 }
 
-/** XML 1.0 has no place for control characters but three, nor for half a surrogate pair. */
+/** XML 1.0 allows only three control characters, and no half surrogate pairs. */
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const xml = (text: string): string => text.replace(unwritable, "\uFFFD").replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
-/** Excel takes 32,767 characters a cell. A text cell is never a formula, so nothing is put before it. */
+/** Excel allows 32,767 characters per cell. A text cell is never a formula, so it needs no prefix. */
 const textCell = (text: string, look?: number): string =>
   `<c t="inlineStr"${look === undefined ? "" : ` s="${look}"`}><is><t xml:space="preserve">${xml(text.slice(0, 32_767))}</t></is></c>`;
 
@@ -110,7 +110,7 @@ function receiptSheet(lines: readonly [string, string][]): string {
   return `${sheetStart}<cols><col min="1" max="1" width="22" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${rows.join("")}</sheetData></worksheet>`;
 }
 
-/** What makes a workbook of sheets. */
+/** The parts that turn sheets into a workbook. */
 function parts(names: readonly string[]): Record<string, string> {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const overrides = names.map(

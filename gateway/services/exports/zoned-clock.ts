@@ -1,4 +1,4 @@
-/** Instants as the clock on the wall shows them, fast enough for millions of rows. */
+/** Instants as local time, fast enough for millions of rows. */
 
 /** Offsets change at a quarter of an hour at the soonest, so within one the offset is looked up once. */
 const quarter = 15 * 60_000;

@@ -1,4 +1,4 @@
-/** Whether an address fits together, as far as that is certain: what no list knows is not wrong. */
+/** Whether an address is consistent, as far as we can be certain: what no list knows isn't wrong. */
 import { rulesOf } from "../../../contract/kyb/country-rules";
 import { sentenceOf, type Problem } from "../../../contract/kyb/problem";
 import type { AddressAnswer, CheckAddress } from "../../../contract/records/address-check";

@@ -1,4 +1,4 @@
-/** What a reviewer decides of a verification that was handed in. */
+/** A reviewer's decisions on a submitted verification. */
 import { and, eq, inArray } from "drizzle-orm";
 import { toStablePath, valueAt } from "../../../contract/kyb/paths";
 import { pageOf } from "../../../contract/kyb/requirements";
@@ -39,7 +39,7 @@ const actions = {
 const answerSeconds = 7 * 86_400;
 const questions = ["KYB_REMARK", "SCREENING", "VERIFICATION"] as const;
 
-/** Throws `refused` for a state that does not lead there, naming both, and for remarks on a field that the draft does not have. */
+/** Throws `refused` for a transition that isn't allowed, naming both states, and for remarks on a field the draft doesn't have. */
 export async function decideKyb(
   context: PartnerContext,
   org_id: string,
@@ -60,11 +60,11 @@ export async function decideKyb(
   const waiting_on =
     status === "PENDING" ? "provider" : status === "REJECTED" ? null : status === "TO_BE_RESUBMITTED" ? fillerOf(subject) : "partner";
   const moved = await moveSubject(context, subject, { kyb_status: status, waiting_on, waiting_since: waiting_on === null ? null : at });
-  // What was answered before is settled by the decision that follows.
+  // The next decision settles earlier answers.
   if (isDecided) await moveItems(context, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
   if (status === "APPROVED") await approve(tx, loaded, at);
   if (status === "TO_BE_RESUBMITTED") {
-    // It was signed as it was submitted: what becomes of it now is signed anew.
+    // The signature covers the submitted version: the corrected one has to be signed again.
     await tx.sql
       .update(kyb)
       .set({ draft: { ...loaded.draft, kyb: { signature_initials: null, signature_timestamp: null } } })

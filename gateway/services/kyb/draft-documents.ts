@@ -1,4 +1,4 @@
-/** The documents that a draft names, by field; and what a field takes. */
+/** The documents a draft names, by field, and what each field accepts. */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { KybDocument } from "../../../contract/kyb/record";
@@ -11,7 +11,7 @@ import { said, type Said } from "../../said";
 interface NamedDocument {
   path: string;
   id: string;
-  /** What the field takes: its name without `_id` (specification, section 3). */
+  /** The kind a field accepts: its name without `_id` (specification, section 3). */
   descriptor: string;
 }
 
@@ -51,7 +51,7 @@ const columns = {
   created_at: document.created_at,
 };
 
-/** Of those named, what is there of this organization: a document is there once its file is. */
+/** Which of the named documents this organization has: a document exists once its file does. */
 export async function findDocuments({ sql }: PartnerTransaction, org_id: string, ids: readonly string[]): Promise<KybDocument[]> {
   if (ids.length === 0) return [];
   const isThere = ne(document.status, "DELETED");
@@ -62,7 +62,7 @@ export async function findDocuments({ sql }: PartnerTransaction, org_id: string,
     .orderBy(document.created_at, document.id);
 }
 
-/** Throws `refused` for documents that this change names and that are not there, or are of another kind than their field. */
+/** Throws `refused` if this change names a document that doesn't exist or is the wrong kind for its field. */
 export function refuseWrongDocuments(before: KybDraft, after: KybDraft, found: readonly KybDocument[]): void {
   const byId = new Map(found.map((each) => [each.id, each]));
   const fields: Record<string, Said> = {};

@@ -1,4 +1,4 @@
-/** Verification of people against their document, and screening of names; what is not clear is referred to a reviewer. */
+/** Verifies people against their document and screens names; unclear cases are referred to a reviewer. */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { KybCheck, RequestScreening, RequestVerification } from "../../../contract/kyb/record";
 import { AppError, refusedField } from "../../app-error";
@@ -21,7 +21,7 @@ import { cannotCheck } from "./save-kyb";
 type Entity = KybCheck["entity"];
 type Named = ReturnType<typeof namedIn>[number];
 
-/** Throws `refused` naming `identification_document_id` where there is none to check against (specification, section 5). */
+/** Throws `refused` on `identification_document_id` if there is no document to check against (specification, section 5). */
 export async function verifyPerson(context: CallContext, org_id: string, input: RequestVerification): Promise<KybCheck> {
   const { gateway, tx } = context;
   const provider = providerOf(gateway);
@@ -42,7 +42,7 @@ export async function verifyPerson(context: CallContext, org_id: string, input: 
   return conclude(context, org_id, named, "KYB_VERIFICATION", result);
 }
 
-/** Of a person or of the business itself; the filters narrow where the name is looked for. */
+/** For a person or the business itself; the filters narrow the search. */
 export async function screenName(context: CallContext, org_id: string, input: RequestScreening): Promise<KybCheck> {
   const { gateway, tx } = context;
   const provider = providerOf(gateway);
@@ -100,7 +100,7 @@ async function write(
     .onConflictDoUpdate({ target: [kybEntity.partner_id, kybEntity.id], set: values });
 }
 
-/** One question a person and kind; what turns out clear ends it. */
+/** One open item per person and kind; a clear result closes it. */
 async function refer(
   context: PartnerContext,
   { subject }: LoadedKyb,

@@ -1,4 +1,4 @@
-/** Who checks identities and names; the gateway asks, whoever it is. */
+/** The interface of a provider that checks identities and names. */
 export interface CheckedPerson {
   name: string;
   dob: string | null;
@@ -10,13 +10,13 @@ export interface CheckedPerson {
 export interface SearchedName {
   term: string;
   birth_year: number | null;
-  /** Where the name is looked for; empty: everywhere. */
+  /** Where to search for the name; everywhere if empty. */
   country_codes: readonly string[];
-  /** Of the person, or of the business. */
+  /** The person's or the business's. */
   country: string | null;
 }
 
-/** `note` says why, in a sentence that the partner reads. */
+/** `note` explains why, in a sentence for the partner. */
 export interface Checked<R extends string> {
   result: R;
   note: string | null;

@@ -1,4 +1,4 @@
-/** Those whom a draft names by an id, kept in step with it: an id is somebody's once within a partner. */
+/** The people a draft names by id, kept in sync with it: within a partner, an id belongs to one person. */
 import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { isSameAnswer } from "../../../contract/kyb/paths";
@@ -52,8 +52,8 @@ const differs = (names: readonly string[], before: Named, after: Named) =>
   names.some((name) => !isSameAnswer(before.item[name], after.item[name]));
 
 /**
- * Writes who came, takes out who went, and forgets checks of whoever is not the same any more. `before` is null at the
- * first save. Throws `refused` naming the ids that are another organization's, another role's, or given twice.
+ * Adds new people, removes those who left, and resets the checks of anyone who changed. `before` is null at the first
+ * save. Throws `refused` naming the ids that belong to another organization or role, or appear twice.
  */
 export async function keepEntities(
   { sql, partner_id }: PartnerTransaction,
@@ -79,7 +79,7 @@ export async function keepEntities(
     );
   const come = is.filter(({ id, role }) => was.get(id)?.role !== role);
   if (come.length > 0) {
-    // In one order whoever writes: two who claim the same ids wait for each other once, not in a circle.
+    // Always in the same order, so that two writers who claim the same ids can't deadlock.
     const rows = come.map(({ id, role }) => ({ partner_id, id, org_id, role })).sort((a, b) => a.id.localeCompare(b.id));
     const made = await sql.insert(kybEntity).values(rows).onConflictDoNothing().returning({ id: kybEntity.id });
     const mine = new Set(made.map(({ id }) => id));
@@ -122,7 +122,7 @@ async function forget(
     );
 }
 
-/** An account that is settled to already, of this merchant or another, is not the draft's. */
+/** An existing settlement bank, of this merchant or another, can't belong to the draft. */
 async function refuseKnownAccounts(sql: PartnerTransaction["sql"], org_id: string, come: readonly Named[]): Promise<void> {
   const accounts = come.filter(({ role }) => role === "SETTLEMENT_BANK");
   if (accounts.length === 0) return;

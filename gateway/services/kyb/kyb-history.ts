@@ -1,4 +1,4 @@
-/** Who did what to a verification, and when; numbers of people and accounts masked. */
+/** Who did what to a verification, and when; ID and account numbers are masked. */
 import { eq, getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { endpoints } from "../../../contract/endpoints";
@@ -32,7 +32,7 @@ export const listHistory = ({ sql }: PartnerTransaction, org_id: string, query: 
     query,
   );
 
-/** `shareholder.0.dob` is called what `shareholder.dob` is called. */
+/** `shareholder.0.dob` has the same name as `shareholder.dob`. */
 const labelOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, "");
 
 const printChange = ({ path, before, after }: DraftChange): KybChange => ({
@@ -59,7 +59,7 @@ function printAnswer(path: string, value: unknown): string | null {
   return secrets.test(path) ? `•••• ${text.slice(-4)}` : text.slice(0, longest);
 }
 
-/** Somebody new or taken out is told by name, an account by its bank. */
+/** An added or removed person is shown by name, an account by its bank. */
 function nameOf(item: Record<string, unknown>): string {
   const names = [item.first_name, item.last_name].filter((name) => typeof name === "string" && name !== "");
   const bank = [item.settlement_bank_display_name, item.bank_name, item.field_id].find((name) => typeof name === "string" && name !== "");

@@ -1,4 +1,4 @@
-/** Whose verification it is: a merchant's, or the partner's own, which has no organization row. */
+/** Who the verification is about: a merchant, or the partner itself, which has no organization row. */
 import { eq } from "drizzle-orm";
 import type { KybSituation } from "../../../contract/kyb/requirements";
 import { orgPermissions } from "../../../contract/permissions";
@@ -26,8 +26,8 @@ export interface KybSubject {
 }
 
 /**
- * With `lock` nobody else saves, submits or decides it until the transaction ends. Throws `not_found` for another
- * partner's as for none at all.
+ * With `lock`, no one else can save, submit or decide it until the transaction ends. Throws `not_found`, also for another
+ * partner's.
  */
 export async function findSubject({ sql }: PartnerTransaction, org_id: string, { lock = false } = {}): Promise<KybSubject> {
   const merchant = sql.select().from(organization).where(eq(organization.id, org_id));
@@ -65,13 +65,13 @@ export async function findSubject({ sql }: PartnerTransaction, org_id: string, {
   };
 }
 
-/** Nobody but the partner fills in its own; since when, its verification's own times say. */
+/** Only the partner completes its own; the verification's own times say since when. */
 function ownWaiting(kyb_status: KybStatus): Pick<KybSubject, "waiting_on" | "waiting_since"> {
   const isWithProvider = kyb_status === "CUST_SUBMITTED" || kyb_status === "PENDING";
   const isOver = kyb_status === "APPROVED" || kyb_status === "REJECTED";
   return { waiting_on: isOver ? null : isWithProvider ? "provider" : "partner", waiting_since: null };
 }
 
-/** A merchant who keeps its verification fills it in by itself until it lets its partner. */
+/** A merchant that keeps its verification completes it itself, unless it gives its partner permission. */
 export const fillerOf = (subject: KybSubject): KybSituation["filler"] =>
   subject.is_kyb_permission_by_merchant && !subject.granted.includes("KYB_SUBMIT") ? "merchant" : "partner";

@@ -1,4 +1,4 @@
-/** A merchant who keeps its verification to itself is asked to let its partner fill it in. */
+/** Requests for permission to complete a verification that the merchant keeps. */
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { isEditable } from "../../../contract/kyb/transitions";
@@ -25,13 +25,13 @@ import { fillerOf, findSubject } from "./kyb-subject";
 import { findPermissionRequest } from "./read-kyb";
 import { nameOf } from "./save-kyb";
 
-/** Null where nobody asked; throws `not_found` for another partner's merchant. */
+/** Null if there is no request; throws `not_found` for another partner's merchant. */
 export async function readPermissionRequest(tx: PartnerTransaction, org_id: string): Promise<PermissionRequest | null> {
   await findOrganization(tx.sql, org_id);
   return findPermissionRequest(tx, org_id);
 }
 
-/** Throws `conflict` while the merchant has one to answer, and `refused` where there is nothing to ask for. */
+/** Throws `conflict` while a request is open, and `refused` if there is nothing to ask for. */
 export async function requestPermission(context: CallContext, org_id: string): Promise<PermissionRequest> {
   const { gateway, tx, caller } = context;
   await findOrganization(tx.sql, org_id);
@@ -82,11 +82,11 @@ export async function requestPermission(context: CallContext, org_id: string): P
   return { id, org_id, status: "REQUESTED", requested_by, sent_at: at, decided_at: null };
 }
 
-/** The link of the mail before ends. Throws `too_many` within a minute, and `refused` once it was answered. */
+/** The earlier link stops working. Throws `too_many` within a minute, and `refused` once answered. */
 export async function resendPermissionRequest(context: CallContext, org_id: string, request_id: string): Promise<PermissionRequest> {
   const { gateway, tx, caller } = context;
   await findOrganization(tx.sql, org_id);
-  // The organization is locked first by all who touch a request: nobody waits for somebody who waits.
+  // Everything that touches a request locks the organization first, so there are no deadlocks.
   await findSubject(tx, org_id, { lock: true });
   const mine = and(eq(permissionRequest.id, request_id), eq(permissionRequest.org_id, org_id));
   const [row] = await tx.sql.select().from(permissionRequest).where(mine).for("update");
@@ -119,7 +119,7 @@ async function recordChange(context: CallContext, org_id: string, action: string
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
 }
 
-/** Who asks whom, for the page that the mail's link opens; throws `dead_link`. */
+/** Who is asking whom, for the page behind the e-mail's link; throws `dead_link`. */
 export async function readPermissionQuestion(gateway: GatewayContext, token: string): Promise<InvitationToken> {
   const found = await readLinkToken(gateway, "PERMISSION", token);
   return gateway.db.inPartner(found.partner_id, async (tx) => {
@@ -133,7 +133,7 @@ export async function readPermissionQuestion(gateway: GatewayContext, token: str
   });
 }
 
-/** The merchant's word, by the link of its mail; throws `dead_link` the second time. */
+/** The merchant's answer, by the link in its e-mail; throws `dead_link` the second time. */
 export async function answerPermission(gateway: GatewayContext, origin: Origin, token: string, is_allowed: boolean) {
   const read = await readLinkToken(gateway, "PERMISSION", token);
   return gateway.db.inPartner(read.partner_id, async (tx) => {
@@ -158,7 +158,7 @@ export async function answerPermission(gateway: GatewayContext, origin: Origin, 
   });
 }
 
-/** Throws `refused` where nothing is asked. */
+/** Throws `refused` if no request is open. */
 export async function decidePermission(context: PartnerContext, org_id: string, is_allowed: boolean): Promise<PermissionRequest> {
   const { gateway, tx } = context;
   const subject = await findSubject(tx, org_id, { lock: true });

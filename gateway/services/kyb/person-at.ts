@@ -1,7 +1,7 @@
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { valueAt } from "../../../contract/kyb/paths";
 
-/** The name of the person that a path is about, where there is one with a name. */
+/** The name of the person a path is about, if any. */
 export function personAt(draft: KybDraft, path: string): string | null {
   const [section = "", index] = path.split(".");
   const item =

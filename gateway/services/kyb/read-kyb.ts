@@ -1,4 +1,4 @@
-/** A verification as it stands: the draft, what the reviewer said, and what is still asked. */
+/** The current verification: the draft, the reviewer's remarks, and what is still needed. */
 import { and, desc, eq, sql as fragment } from "drizzle-orm";
 import { v5 as uuidv5 } from "uuid";
 import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft } from "../../../contract/kyb/draft";
@@ -24,7 +24,7 @@ export interface LoadedKyb {
   remarks: Record<string, string>;
 }
 
-/** Throws `not_found`. The row is read after the lock is had, so it is the newest. */
+/** Throws `not_found`. The row is read after taking the lock, so it is current. */
 export async function loadKyb(tx: PartnerTransaction, org_id: string, options: { lock?: boolean } = {}): Promise<LoadedKyb> {
   const subject = await findSubject(tx, org_id, options);
   const [row = null] = await tx.sql.select().from(kyb).where(eq(kyb.org_id, org_id));
@@ -32,13 +32,13 @@ export async function loadKyb(tx: PartnerTransaction, org_id: string, options: {
   return { subject, row, draft, remarks: subject.kyb_status === "TO_BE_RESUBMITTED" ? await findRemarks(tx, org_id, draft) : {} };
 }
 
-/** What was known before anybody wrote anything; the representative's id is the same at each reading. */
+/** What is known before the first save; the representative's id is the same on every read. */
 function firstDraft({ org_id, org_name, country }: KybSubject): KybDraft {
   const draft = emptyDraft(uuidv5("auth_rep", org_id));
   return { ...draft, organization: { ...draft.organization, name: org_name, country } };
 }
 
-/** A draft that was saved before a field was thought of has it unanswered. */
+/** In drafts older than a field, that field is unanswered. */
 function completeDraft(draft: KybDraft): KybDraft {
   const empty = emptyDraft(draft.auth_rep.id);
   return {
@@ -69,7 +69,7 @@ async function findRemarks({ sql }: PartnerTransaction, org_id: string, draft: K
     .orderBy(openItem.created_at, openItem.id);
   return Object.fromEntries(
     rows.flatMap(({ path, text }) => {
-      // A remark on somebody who was taken out since has nobody to be about.
+      // Ignores remarks on people who have since been removed.
       const place = path === null ? null : fromStablePath(draft, path);
       return place === null || text === null ? [] : [[place, text]];
     }),
@@ -91,7 +91,7 @@ export async function readKyb(context: PartnerContext, org_id: string): Promise<
   return answerKyb(context, await loadKyb(tx, org_id));
 }
 
-/** `found`: the draft's documents, where they were read already. */
+/** `found`: the draft's documents, if already read. */
 export async function answerKyb({ gateway, tx }: PartnerContext, loaded: LoadedKyb, found?: KybDocument[]): Promise<Kyb> {
   const { subject, row, draft, remarks } = loaded;
   const { org_id, org_name, is_own, country, kyb_status, is_kyb_permission_by_merchant } = subject;
@@ -130,7 +130,7 @@ export async function findChecks({ sql }: PartnerTransaction, org_id: string): P
   );
 }
 
-/** The newest; null where nobody asked. */
+/** The latest; null if there is none. */
 export async function findPermissionRequest({ sql }: PartnerTransaction, org_id: string): Promise<PermissionRequest | null> {
   const { id, status, requested_by, sent_at, decided_at } = permissionRequest;
   const [row] = await sql

@@ -1,4 +1,4 @@
-/** Takes a shareholder or a director out of a draft. */
+/** Removes a shareholder or a director from a draft. */
 import { and, eq } from "drizzle-orm";
 import { decide } from "../../../contract/permissions";
 import { kybEdit } from "../../../contract/access-rules";
@@ -13,15 +13,15 @@ import { cannotChange, isLocked, keepDraft, stale } from "./save-kyb";
 interface Removed {
   section: "shareholder" | "director";
   id: string;
-  /** The organization that the caller names; the person's own decides. */
+  /** The organization the caller names; the person's own organization decides. */
   named_org_id: string | undefined;
-  /** Where given, the version that it was decided on. */
+  /** If given, the version the change is based on. */
   version: number | undefined;
 }
 
 const roles = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
 
-/** Throws `not_found` for whoever is not in a draft of this partner, or in another one than was named. */
+/** Throws `not_found` if the person isn't in a draft of this partner, or is in a different one than named. */
 export async function removePerson(context: CallContext, { section, named_org_id, version, ...removed }: Removed): Promise<Kyb> {
   const { tx, caller } = context;
   const id = removed.id.toLowerCase();

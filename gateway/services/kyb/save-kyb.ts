@@ -1,4 +1,4 @@
-/** Saves any part of a draft: never refused for being unfinished, only for what can not stand in it at all. */
+/** Saves any part of a draft: never refused for being unfinished, only for values a draft can't contain. */
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { compareDecimals } from "../../../contract/decimal";
@@ -55,8 +55,8 @@ export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStat
 export const stale = (version: number): AppError => new AppError("conflict", said("kyb_saved_meanwhile"), { version });
 
 /**
- * Throws `refused` in a state that is not editable, `conflict` with the current version where it is another one, and
- * `refused` by field for shares over 100 %, ids that are somebody else's, and documents that are not there.
+ * Throws `refused` if the state is not editable, `conflict` with the current version if it differs, and `refused` by field
+ * for shares over 100 %, ids that belong to someone else, and missing documents.
  */
 export async function saveKyb(context: CallContext, org_id: string, input: SaveKyb): Promise<Kyb> {
   const { tx } = context;
@@ -69,7 +69,7 @@ export async function saveKyb(context: CallContext, org_id: string, input: SaveK
   return keepDraft(context, loaded, after);
 }
 
-/** The store writes ids in small letters, and so does the draft: an id is compared with what the store answers. */
+/** The store returns ids in lower case, so the draft stores them that way too. */
 function lowerIds<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lowerIds) as T;
   if (value === null || typeof value !== "object") return value;
@@ -80,7 +80,7 @@ function lowerIds<T>(value: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Whether somebody owns more than a quarter is computed, whatever came. */
+/** Whether someone owns more than a quarter is always computed, whatever was sent. */
 const withOwners = (draft: KybDraft): KybDraft => ({
   ...draft,
   shareholder: draft.shareholder.map((person) => ({
@@ -106,7 +106,7 @@ function refuseTooManyShares(before: KybDraft, after: KybDraft, patch: KybPatch)
 const isReordered = (before: KybDraft, after: KybDraft): boolean =>
   listSections.some((section) => before[section].map(({ id }) => id).join() !== after[section].map(({ id }) => id).join());
 
-/** Writes what is another draft now; one that says the same keeps its version. */
+/** Writes a changed draft; an unchanged one keeps its version. */
 export async function keepDraft(context: CallContext, loaded: LoadedKyb, after: KybDraft): Promise<Kyb> {
   const { tx } = context;
   const { subject, row, draft } = loaded;
@@ -126,9 +126,9 @@ export async function keepDraft(context: CallContext, loaded: LoadedKyb, after: 
 interface Written {
   action: KybHistoryEntry["action"];
   changes: DraftChange[];
-  /** Of the row, beside the draft. */
+  /** Other columns of the row. */
   values?: Partial<KybRow>;
-  /** Of whose verification it is. */
+  /** Columns of the verification's subject. */
   moves?: Partial<Pick<LoadedKyb["subject"], "kyb_status" | "waiting_on" | "waiting_since">>;
 }
 

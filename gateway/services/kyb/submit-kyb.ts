@@ -1,4 +1,4 @@
-/** Hands a verification in: signed, whole, once. */
+/** Submits a verification: signed, complete, once. */
 import { inArray, and, eq } from "drizzle-orm";
 import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft } from "../../../contract/kyb/draft";
@@ -18,9 +18,9 @@ import { cannotSubmit, isLocked, stale, writeDraft } from "./save-kyb";
 const daySeconds = 86_400;
 
 /**
- * Throws `refused` with every requirement that is open currently by its path, for a signature of another day, and in
- * a state that is not handed in from; `conflict` with the current version. The same submission again is answered
- * as the first one was.
+ * Throws `refused` with every currently due requirement by its path, for a signature from another day, and in a state
+ * that can't be submitted; `conflict` with the current version. Repeating the same submission returns the first
+ * answer.
  */
 export async function submitKyb(context: CallContext, org_id: string, { version, kyb: signature }: SubmitKyb): Promise<Kyb> {
   const { gateway, tx } = context;
@@ -63,7 +63,7 @@ function refuseUnfinished(gateway: GatewayContext, loaded: LoadedKyb, signed_at:
   }
 }
 
-/** The account of the draft under the same id; one that the earlier submission named is given up. */
+/** The draft's account under the same id; the earlier submission's account is deactivated. */
 async function keepAccount(
   context: PartnerContext,
   { subject: { org_id }, draft }: LoadedKyb,

@@ -1,4 +1,4 @@
-/** Keeps the organization in step with its verification: its own columns, its state, whom it waits for, what blocks it. */
+/** Keeps the organization in sync with its verification: its columns, its state, who must act, and what blocks it. */
 import { eq, sql as fragment } from "drizzle-orm";
 import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
@@ -10,13 +10,13 @@ import { requirementsOf, type LoadedKyb } from "./read-kyb";
 
 type Moves = Partial<Pick<KybSubject, "kyb_status" | "waiting_on" | "waiting_since">>;
 
-/** Who fills it in is waited for; since when, the one who takes it over begins anew. */
+/** It waits on whoever completes it; the waiting time restarts when someone else takes over. */
 function movesOfSave({ kyb_status, waiting_on }: KybSubject, at: string): Moves {
   if (kyb_status === "NOT_STARTED") return { kyb_status: "INITIATED", waiting_on: "partner", waiting_since: at };
   return kyb_status === "INITIATED" && waiting_on !== "partner" ? { waiting_on: "partner", waiting_since: at } : {};
 }
 
-/** Where `moves` says nothing of the state, a draft was saved. */
+/** If `moves` has no state, a draft was saved. */
 export async function writeSubject({ gateway, tx }: PartnerContext, loaded: LoadedKyb, moves: Moves): Promise<KybSubject> {
   const { sql } = tx;
   const at = gateway.clock().toISOString();
@@ -42,7 +42,7 @@ export async function writeSubject({ gateway, tx }: PartnerContext, loaded: Load
       zip_code: answers.address_zip_code,
       website_url: answers.website_url,
       industry_name: answers.industry_name,
-      // In Australia it is kept in fields of its own.
+      // Australia has separate fields for it.
       company_registration_number: answers.company_registration_number ?? answers.acn ?? answers.abn,
       kyb_status,
       waiting_on,
@@ -55,7 +55,7 @@ export async function writeSubject({ gateway, tx }: PartnerContext, loaded: Load
   return subject;
 }
 
-/** What is known without a look into other tables; enough while it is filled in and when it was just handed in. */
+/** What is known without reading other tables; enough while it is being completed or was just submitted. */
 export function factsOfDraft(gateway: GatewayContext, loaded: LoadedKyb): BlockingFacts {
   const { subject, draft, remarks, row } = loaded;
   return {
@@ -78,7 +78,7 @@ export function blockingColumns(facts: BlockingFacts): KeptBlocking {
   return { blocking_code: code, blocking_path: requirement?.path ?? null };
 }
 
-/** A step of the verification that changes no answer. What is blocking it is to be refreshed afterwards. */
+/** A step that changes no answer. Refresh what is blocking it afterwards. */
 export async function moveSubject({ gateway, tx }: PartnerContext, subject: KybSubject, moves: Moves): Promise<KybSubject> {
   const { sql } = tx;
   const moved = { ...subject, ...moves };

@@ -1,4 +1,4 @@
-/** Questions about a merchant: asked by whoever, answered on one desk. */
+/** Questions about a merchant, all answered on one desk. */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PartnerContext } from "../../call-context";
@@ -34,11 +34,11 @@ export async function say({ gateway, tx }: PartnerContext, open_item_id: string,
 interface Which {
   org_id: string;
   kinds: readonly NewItem["kind"][];
-  /** Left out: whatever they are about. */
+  /** When left out, whatever they are about. */
   subject_id?: string;
 }
 
-/** Moves all that are not done yet. */
+/** Moves all open ones. */
 export async function moveItems(
   context: PartnerContext,
   { org_id, kinds, subject_id }: Which,

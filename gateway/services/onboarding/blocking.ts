@@ -18,12 +18,12 @@ export interface BlockingFacts {
   /** Unanswered ones by path. */
   remarks: Record<string, string>;
   checks: readonly Pick<KybCheck, "verification_status" | "screening_result">[];
-  /** Whether the bank has confirmed the account; null where there is none yet. */
+  /** Whether the bank has confirmed the account; null if there is none yet. */
   is_bank_checked: boolean | null;
-  /** By when the questions that are open must be answered, the first of them. */
+  /** The earliest due date of the open questions. */
   due_at: string | null;
   is_permission_asked: boolean;
-  /** Since when, where the organization does not say. */
+  /** Since when, if the organization doesn't say. */
   since: string | null;
   now: Date;
 }
@@ -75,7 +75,7 @@ export function blockingOf(facts: BlockingFacts): Blocking {
   };
 }
 
-/** The signature comes last: while an answer is open, it is not what is waited for. */
+/** The signature comes last: it is never the blocker while an answer is open. */
 function openNow({ requirements }: KybRequirements): Requirement[] {
   const open = requirements.filter(({ due }) => due === "currently");
   const answers = open.filter(({ page }) => page !== "review");
@@ -108,7 +108,7 @@ function assess(facts: BlockingFacts): Assessment {
   }
 }
 
-/** What stands in a verification is told to nobody whom the merchant does not let see it. */
+/** A verification's content is shown only if the merchant lets its partner see it. */
 const isSeen = ({ granted }: KybSubject) => granted.includes("KYB_VIEW");
 
 const assessUnseen = ({ org_name, kyb_status }: KybSubject): Assessment => ({
@@ -184,7 +184,7 @@ function assessReview({ subject: { org_name, kyb_status }, checks }: BlockingFac
     : { code: "in_queue", sentence: sentenceFor("in_queue", { org_name }), next_step: "wait" };
 }
 
-/** A word or two for a card. `path` is the field that is waited for; without one it is not shown which. */
+/** A short label for a card. `path` is the field needed next; without one, the label doesn't name it. */
 function shortOf(code: BlockingCode, path: string | null, invitation: { expires_at: string } | null, now: Date): Sentence | null {
   const field = path === null ? null : fieldWordOf(path);
   switch (code) {
@@ -218,7 +218,7 @@ const shorts = {
   rejected: "short_rejected",
 } as const;
 
-/** An invitation ends without anybody doing anything: what is told of it depends on the time. */
+/** An invitation expires by itself, so its label depends on the time. */
 function invitationShort(invitation: { expires_at: string } | null, now: Date) {
   if (!invitation) return "short_not_opened";
   if (isOver(invitation, now)) return "short_invitation_ended";
@@ -226,14 +226,14 @@ function invitationShort(invitation: { expires_at: string } | null, now: Date) {
   return days === 0 ? "short_invitation_ends_today" : days === 1 ? "short_invitation_ends_tomorrow" : "short_not_opened";
 }
 
-/** What is kept of a merchant for the board. */
+/** What is stored about a merchant for the board. */
 export interface KeptBlocking {
   blocking_code: BlockingCode;
-  /** The field that is waited for. */
+  /** The field needed next. */
   blocking_path: string | null;
 }
 
-/** The card of the board at this moment, from what is kept of it. */
+/** The board's card right now, from the stored facts. */
 export function shortNow(
   { blocking_code, blocking_path }: KeptBlocking,
   expires_at: string | null,

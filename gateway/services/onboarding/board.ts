@@ -1,4 +1,4 @@
-/** A merchant's card at this moment. */
+/** A merchant's card right now. */
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
 import type { KeptMerchant } from "./read-board";
 import { isLate, shortNow, wholeDays } from "./blocking";

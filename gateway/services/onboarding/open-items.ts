@@ -19,7 +19,7 @@ import { say } from "./ask";
 import { findOwner, mailOwner } from "./owner-mail";
 import { refreshBlocking } from "./read-blocking";
 
-/** Throws `not_found`, and `forbidden` where the merchant does not let its partner see it. */
+/** Throws `not_found`, and `forbidden` if the merchant doesn't let its partner see it. */
 export async function readThread({ gateway, tx, caller }: CallContext, id: string): Promise<OpenItemThread> {
   const item = await findOpenItem(tx.sql, gateway.clock(), id);
   const subject = await findSubject(tx, item.org_id);
@@ -28,8 +28,8 @@ export async function readThread({ gateway, tx, caller }: CallContext, id: strin
 }
 
 /**
- * To the provider: it is looked at there, and no longer waits for an answer. To the merchant: a mail, and it waits for
- * the merchant. For the team: a note that leaves the desk by no way. Throws `refused` once it is done.
+ * To the provider: goes into review, and no longer waits for an answer. To the merchant: sends an e-mail, and waits on the
+ * merchant. For the team: an internal note. Throws `refused` once it is done.
  */
 export async function answerOpenItem(context: CallContext, id: string, answer: AnswerOpenItem): Promise<OpenItemThread> {
   const { tx, caller } = context;
@@ -87,7 +87,7 @@ async function passOn(
     .set({ waiting_on, since, updated_at: at, ...(isOpen && audience === "PROVIDER" && { state: "IN_REVIEW" as const }) })
     .where(eq(openItem.id, item.id));
   if (item.kind !== "KYB_REMARK" || subject.kyb_status !== "TO_BE_RESUBMITTED" || subject.is_own) return;
-  // Handing in again is the partner's, once nothing waits for the merchant any more.
+  // The partner resubmits, once nothing is waiting on the merchant.
   const others = and(
     eq(openItem.org_id, item.org_id),
     eq(openItem.kind, "KYB_REMARK"),

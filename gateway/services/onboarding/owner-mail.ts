@@ -1,4 +1,4 @@
-/** Mail to a merchant's owner, in the partner's name. */
+/** E-mails to a merchant's owner, from the partner. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
@@ -9,7 +9,7 @@ import { said } from "../../said";
 import { postMessage } from "../mail";
 
 export interface Owner {
-  /** Of the person at the merchant; null where nobody is left. */
+  /** The merchant's user; null if there is none. */
   id: string;
   email: string;
   first_name: string;
@@ -18,7 +18,7 @@ export interface Owner {
   partner_name: string;
 }
 
-/** Throws `refused` where the merchant has nobody to write to. */
+/** Throws `refused` if the merchant has no one to write to. */
 export async function findOwner({ sql }: PartnerTransaction, org_id: string): Promise<Owner> {
   const { id, email, first_name, last_name } = organizationUser;
   const [owner] = await sql

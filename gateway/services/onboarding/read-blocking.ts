@@ -1,4 +1,4 @@
-/** The facts behind what is blocking a merchant, and what is kept of them for the board. */
+/** The facts behind what is blocking a merchant, and what is stored of them for the board. */
 import { and, asc, eq, isNotNull, min, ne } from "drizzle-orm";
 import type { Blocking } from "../../../contract/records/onboarding";
 import type { PartnerContext } from "../../call-context";
@@ -12,7 +12,7 @@ import { loadKyb } from "../kyb/read-kyb";
 import { blockingColumns, factsOfDraft } from "../kyb/write-subject";
 import { blockingOf, type BlockingFacts } from "./blocking";
 
-/** Throws `not_found` for another partner's as for none at all. */
+/** Throws `not_found`, also for another partner's. */
 export async function readBlocking(context: PartnerContext, org_id: string): Promise<Blocking> {
   return blockingOf(await readFacts(context, org_id));
 }
@@ -28,7 +28,7 @@ async function readFacts({ gateway, tx }: PartnerContext, org_id: string): Promi
     .select({ verification_status: kybEntity.verification_status, screening_result: kybEntity.screening_result })
     .from(kybEntity)
     .where(eq(kybEntity.org_id, org_id));
-  // There is a primary account by currency: one that the bank knows is enough.
+  // There is one primary account per currency: one confirmed account is enough.
   const [account] = await sql
     .select({ validated_at: settlementBank.validated_at })
     .from(settlementBank)
@@ -61,7 +61,7 @@ async function partnerSince({ sql }: PartnerTransaction): Promise<string | null>
   return own?.created_at ?? null;
 }
 
-/** To be called by whatever changes a fact, in its transaction. The partner itself is on no board. */
+/** Call it from anything that changes a fact, in its transaction. The partner itself is not on the board. */
 export async function refreshBlocking(context: PartnerContext, org_id: string): Promise<void> {
   const { tx } = context;
   const facts = await readFacts(context, org_id);

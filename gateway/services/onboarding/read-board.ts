@@ -1,4 +1,4 @@
-/** The board: merchants on their way by stage, longest waiting first. */
+/** The board: merchants in onboarding by stage, longest waiting first. */
 import { and, asc, eq, ilike, isNotNull, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { onboardingList, onboardingStages, type OnboardingMerchant, type OnboardingStages } from "../../../contract/records/onboarding";
@@ -34,7 +34,7 @@ const joins = (query: PgSelect): PgSelect =>
     .leftJoin(kyb, and(eq(kyb.partner_id, organization.partner_id), eq(kyb.org_id, organization.id)))
     .leftJoin(invitation, and(eq(invitation.partner_id, organization.partner_id), eq(invitation.org_id, organization.id)));
 
-/** A merchant as it is kept; what depends on the time is the caller's to tell. */
+/** A merchant as stored; the caller adds what depends on the time. */
 export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late" | "blocking_short"> & {
   blocking_path: string | null;
   expires_at: string | null;

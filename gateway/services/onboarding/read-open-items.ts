@@ -15,14 +15,14 @@ import { document } from "../../db/schema/records/document";
 import { listRows, literal } from "../records/list-rows";
 import { ofGranting } from "../records/record-store";
 
-// Names of the table are written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
+// Table names are spelled out: in a single-table query drizzle leaves columns unqualified, so they would resolve to the inner table.
 const behind = (
   own: SQL,
   itself: SQL,
 ) => fragment<string>`coalesce((select ${own} from ${organization} where ${organization.partner_id} = open_item.partner_id
   and ${organization.id} = open_item.org_id), (select ${itself} from ${partner} where ${partner.partner_id} = open_item.partner_id))`;
 
-/** Where the field stands in the draft now; null where the person was taken out. */
+/** The field's current path in the draft; null if the person was removed. */
 const pathNow = fragment<string | null>`case when open_item.path ~ '^[a-z_]+\\.[0-9a-f-]{36}(\\.|$)' then (
   select split_part(open_item.path, '.', 1) || '.' || (listed.place - 1) || substr(open_item.path, length(split_part(open_item.path, '.', 1)) + 38)
   from ${kyb}, jsonb_array_elements(${kyb.draft} -> split_part(open_item.path, '.', 1)) with ordinality as listed (item, place)
@@ -55,7 +55,7 @@ const columns = (now: Date) => ({
 
 type StoredItem = Omit<OpenItem, "title" | "stops"> & { asked_path: string | null };
 
-/** What it is called follows from its kind, the field in question and whom it is about. */
+/** The title follows from its kind, the field in question and who it is about. */
 export function titleOf({ kind, path, subject_name }: Pick<typeof openItem.$inferSelect, "kind" | "path" | "subject_name">): Sentence {
   const person = subject_name ?? "";
   switch (kind) {
@@ -101,7 +101,7 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
   return listRows(sql, { ...source, where: ofGranting(sql, openItem, "KYB_VIEW") }, query);
 }
 
-/** Throws `not_found` for another partner's as for none at all. */
+/** Throws `not_found`, also for another partner's. */
 export async function findOpenItem(sql: Sql, now: Date, id: string): Promise<OpenItem> {
   const [row] = await sql.select(columns(now)).from(openItem).where(eq(openItem.id, id));
   if (!row) throw notFound();

@@ -1,4 +1,4 @@
-/** A merchant's owner is told what is waited for, at most once an hour. */
+/** Reminds a merchant's owner of what is missing, at most once an hour. */
 import { eq } from "drizzle-orm";
 import { AppError, notFound } from "../../app-error";
 import type { CallContext } from "../../call-context";
@@ -11,7 +11,7 @@ import { readBlocking } from "./read-blocking";
 const hourMs = 3_600_000;
 const waitsForAnswers = ["invited", "in_progress", "sent_back"];
 
-/** Throws `too_many` with the seconds that are left, and `refused` where nothing waits for the merchant. */
+/** Throws `too_many` with the seconds left, and `refused` if nothing is waiting on the merchant. */
 export async function remindOwner(context: CallContext, org_id: string): Promise<{ done: true }> {
   const { gateway, tx } = context;
   const [merchant] = await tx.sql

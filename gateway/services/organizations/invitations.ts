@@ -1,4 +1,4 @@
-/** Bringing a merchant on board: the organization, its owner and the invitation, made together or not at all. */
+/** Inviting a merchant: creates the organization, its owner and the invitation together, or not at all. */
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { orgPermissions } from "../../../contract/permissions";
@@ -16,7 +16,7 @@ import { refreshBlocking } from "../onboarding/read-blocking";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refuseMember } from "./refuse-member";
 
-/** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
+/** Throws `refused` on `email` if that person already belongs to one of this partner's merchants. */
 export async function inviteOrganization(context: CallContext, input: InviteOrganization): Promise<Organization> {
   const { gateway, tx } = context;
   const email = input.email.toLowerCase();
@@ -43,7 +43,7 @@ export async function inviteOrganization(context: CallContext, input: InviteOrga
     plan_id: input.gca_pricing_plan_id ?? null,
     contact_email: email,
     is_kyb_permission_by_merchant: input.is_kyb_permission_by_merchant,
-    // What the merchant has not granted, the partner may not: KYB stays with the merchant who keeps it.
+    // The partner may do only what the merchant grants: KYB stays with a merchant that keeps it.
     partner_permission_list: orgPermissions.filter((permission) => permission !== "KYB_SUBMIT" || !input.is_kyb_permission_by_merchant),
     created_at: now,
     updated_at: now,
@@ -75,7 +75,7 @@ interface Invited {
   last_name: string;
 }
 
-/** Its 7 days start now, whether it is the first or sent again; an earlier link ends. */
+/** The 7 days start now, for the first one and for a resend; an earlier link stops working. */
 async function sendInvitation(context: PartnerContext, { org_id, organization_user_id, org_name, ...person }: Invited): Promise<void> {
   const { gateway, tx } = context;
   const [inviter] = await tx.sql.select({ name: partner.name }).from(partner);
@@ -94,17 +94,17 @@ async function sendInvitation(context: PartnerContext, { org_id, organization_us
     .onConflictDoUpdate({ target: [invitation.partner_id, invitation.org_id], set: row });
 }
 
-/** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted. */
+/** Throws `too_many` if it was just resent, `refused` once it was accepted. */
 export async function resendInvitation(context: CallContext, org_id: string): Promise<Organization> {
   const { gateway, tx } = context;
-  // Locked, and before anything else as whoever accepts does: of twenty at once one sends a mail.
+  // Locked first, in the same order as accepting does: of twenty at once, one sends an e-mail.
   const [merchant] = await tx.sql.select({ name: organization.name }).from(organization).where(eq(organization.id, org_id)).for("update");
   const [row] = await tx.sql.select().from(invitation).where(eq(invitation.org_id, org_id));
   if (!merchant || !row) throw notFound();
   if (row.status === "COMPLETED") throw new AppError("refused", said("invitation_accepted"));
   await refuseManyResends(context, org_id, "INVITATION_RESENT");
   await sendInvitation(context, { ...row, org_name: merchant.name });
-  // One that was cancelled waited for nobody.
+  // A cancelled one was waiting on no one.
   await tx.sql
     .update(organization)
     .set({ waiting_on: "merchant", waiting_since: gateway.clock().toISOString() })

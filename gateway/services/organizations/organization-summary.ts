@@ -1,4 +1,4 @@
-/** How many merchants stand where, who is stuck, which invitations run out. */
+/** Merchant counts by state, the stuck ones, and expiring invitations. */
 import { and, asc, count, desc, eq, inArray, lte, notInArray, sql as fragment } from "drizzle-orm";
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
 import type { OrganizationSummary } from "../../../contract/records/organization";
@@ -6,7 +6,7 @@ import { kybStatuses, organizationStatuses, type KybStatus } from "../../../cont
 import type { Sql } from "../../db/database";
 import { invitation, organization } from "../../db/schema/organization";
 
-/** Days that a merchant may wait at a state before it counts as late. */
+/** Days a merchant may wait in a state before it counts as late. */
 export const lateAfterDays: Record<KybStatus, number> = {
   NOT_STARTED: 7,
   INITIATED: 7,
@@ -18,21 +18,21 @@ export const lateAfterDays: Record<KybStatus, number> = {
 };
 
 const dayMs = 86_400_000;
-/** Invitations that end within two days, or have ended and were not sent again. */
+/** Invitations that expire within two days, or have expired without being resent. */
 const soonMs = 2 * dayMs;
 
 const onTheWay = notInArray(organization.status, ["DEACTIVATED", "ACTIVE"]);
 
 type Kept = Pick<typeof organization.$inferSelect, "blocking_code" | "blocking_path">;
 
-/** `shortAt` tells what depends on the time of what is kept of a merchant and of when its invitation ends. */
+/** `shortAt` adds the part of the label that depends on the time. */
 export async function summarizeOrganizations(
   sql: Sql,
   now: Date,
   shortAt: (kept: Kept, expires_at: string | null) => Pick<OnboardingMerchant, "blocking_short">,
 ): Promise<OrganizationSummary> {
   const byStatus = await sql.select({ status: organization.status, count: count() }).from(organization).groupBy(organization.status);
-  // Who is through (ACTIVE) or given up on is no longer on the way.
+  // ACTIVE and DEACTIVATED merchants are no longer in onboarding.
   const waiting = await sql
     .select({ kyb_status: organization.kyb_status, waiting_since: organization.waiting_since })
     .from(organization)

@@ -1,4 +1,4 @@
-/** The people of a merchant: added, changed, invited again. Whoever writes one holds the merchant locked. */
+/** A merchant's users: added, changed, invited again. Every write locks the merchant. */
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageUsers } from "../../../contract/access-rules";
@@ -32,7 +32,7 @@ const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange
   kind,
 });
 
-/** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
+/** Throws `refused` on `email` if that person already belongs to one of this partner's merchants. */
 export async function addOrganizationUser(context: CallContext, input: AddOrganizationUser): Promise<OrganizationUser> {
   const { gateway, tx } = context;
   const { first_name, last_name, role } = input;
@@ -66,7 +66,7 @@ async function sendInvitation(context: PartnerContext, person: Pick<Person, "id"
   await mailInvitation(context, person, `${names.partner_name} adds you to ${names.org_name}`, what);
 }
 
-/** Throws `forbidden` where the merchant does not let its partner manage its people, `not_found` for another partner's. */
+/** Throws `forbidden` if the merchant doesn't let its partner manage its users, `not_found` for another partner's. */
 async function lockPerson({ sql }: PartnerTransaction, caller: Caller, id: string): Promise<Person> {
   const mine = eq(organizationUser.id, id);
   const [found] = await sql.select({ org_id: organizationUser.org_id }).from(organizationUser).where(mine);
@@ -82,13 +82,13 @@ async function lockPerson({ sql }: PartnerTransaction, caller: Caller, id: strin
   return person;
 }
 
-/** Whether the merchant's own invitation, which nobody has accepted yet, is this person's. */
+/** Whether the merchant's own, still open invitation was sent to this person. */
 async function holdsInvitation({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<boolean> {
   const open = and(eq(invitation.org_id, org_id), eq(invitation.organization_user_id, id), ne(invitation.status, "COMPLETED"));
   return (await sql.select({ org_id: invitation.org_id }).from(invitation).where(open)).length > 0;
 }
 
-/** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
+/** Throws `too_many` if it was just resent, `refused` once it was accepted or withdrawn. */
 export async function resendUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
   const { tx, caller } = context;
   const person = await lockPerson(tx, caller, id);
@@ -107,9 +107,9 @@ async function inviteAgain(context: CallContext, person: Person): Promise<void> 
 }
 
 /**
- * Throws `conflict` with the version that stands where it is another one, and `refused` by field: for half a phone
- * number, for a status that does not lead there, and where the merchant would be left without an owner. What says the
- * same keeps its version.
+ * Throws `conflict` with the current version if it differs, and `refused` by field: for half a phone number, for a status
+ * transition that isn't allowed, and if the merchant would be left without an owner. An unchanged record keeps its
+ * version.
  */
 export async function changeOrganizationUser(context: CallContext, id: string, input: ChangeOrganizationUser): Promise<OrganizationUser> {
   const { gateway, tx, caller } = context;
@@ -141,7 +141,7 @@ export async function changeOrganizationUser(context: CallContext, id: string, i
 
 const hasAccepted = ({ password_hash, last_sign_in_at }: Person): boolean => password_hash !== null || last_sign_in_at !== null;
 
-/** What is another value than before. Who never accepted the invitation is invited once more, not let in. */
+/** The changed values. A user who never accepted the invitation is invited again, not activated. */
 function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganizationUser, "version">): Partial<Person> {
   if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", said("person_not_accepted"));
   const wanted: Partial<Person> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

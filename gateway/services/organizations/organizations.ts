@@ -90,7 +90,7 @@ export async function listOrganizations(
   return { ...page, data: page.data.map(({ invitation: _, ...rest }) => rest) };
 }
 
-/** Throws `not_found` for another partner's as for none at all. */
+/** Throws `not_found`, also for another partner's. */
 export async function findOrganization(sql: Sql, org_id: string): Promise<Organization> {
   const [row] = await joins(sql.select(columns).from(organization).$dynamic()).where(eq(organization.id, org_id));
   if (!row) throw notFound();
@@ -129,14 +129,14 @@ export async function findOrganizationUser(sql: Sql, org_id: string, user_id: st
   return row;
 }
 
-/** The organization that the partner itself is. */
+/** The partner's own organization. */
 export async function ownOrganizationId(sql: Sql): Promise<string> {
   const [row] = await sql.select({ own_org_id: partner.own_org_id }).from(partner);
   if (!row) throw notFound();
   return row.own_org_id;
 }
 
-/** What an organization grants its partner, the partner's own everything; throws `not_found` for another partner's. */
+/** What an organization grants its partner (the partner's own grants everything); throws `not_found` for another partner's. */
 export async function grantedPermissions(sql: Sql, org_id: string): Promise<string[]> {
   const [row] = await sql.select({ granted: organization.partner_permission_list }).from(organization).where(eq(organization.id, org_id));
   if (row) return row.granted;

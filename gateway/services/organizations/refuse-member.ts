@@ -4,9 +4,9 @@ import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { said } from "../../said";
 
-/** Throws `refused` naming `email` where that person already belongs to a merchant of this partner. */
+/** Throws `refused` on `email` if that person already belongs to one of this partner's merchants. */
 export async function refuseMember({ sql, partner_id }: PartnerTransaction, email: string): Promise<void> {
-  // Two invitations to one person at the same instant wait for each other; the second one then finds the first.
+  // Two simultaneous invitations to one person wait for each other; the second then finds the first.
   await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`${partner_id} ${email}`}, 0))`);
   const [member] = await sql
     .select({ org_name: organization.name })

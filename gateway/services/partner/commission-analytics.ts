@@ -1,4 +1,4 @@
-/** Commission and volume of a period, out of the roll-up that is kept with the transactions it sums. */
+/** A period's commission and volume, from the roll-up that is maintained with the transactions. */
 import { and, desc, eq, gte, lt, lte, sql as fragment } from "drizzle-orm";
 import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
@@ -28,7 +28,7 @@ interface Sum {
 
 const longestDays = 400;
 
-/** Throws `malformed` naming the field where a day or the zone is none, `refused` where no rate is known. */
+/** Throws `malformed` for an invalid day or zone, `refused` if no rate is known. */
 export async function commissionAnalytics({ gateway, tx }: PartnerContext, query: AnalyticsQuery): Promise<CommissionAnalytics> {
   checkZone(query.time_zone);
   checkRange(query.from, query.to, "to");
@@ -47,7 +47,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   const total = (sums: Sum[], key: "volume" | "commission") =>
     roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);
   const figures = ({ sums, counts }: Period) => ({ commission: total(sums, "commission"), volume: total(sums, "volume"), ...counts });
-  // Days and currencies are rounded together, so that what a reader adds up is the total above them.
+  // Days and currencies are rounded together, so that they add up to the total above them.
   const parts = (groups: Sum[][], key: "volume" | "commission") =>
     roundParts(
       groups.map((sums) => sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0")),
@@ -99,8 +99,8 @@ interface Period {
 }
 
 async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
-  // Where clocks change at midnight it comes twice or not at all: the date in the zone decides, and the wider
-  // bounds, longer than any change of clocks, are what the index jumps to.
+  // Where clocks change at midnight, midnight happens twice or not at all: the date in the zone decides, and the wider
+  // bounds, longer than any clock change, are for the index.
   const start = fragment`(${from}::date)::timestamp at time zone ${zone} - interval '3 hours'`;
   const end = fragment`(${to}::date + 1)::timestamp at time zone ${zone} + interval '3 hours'`;
   const isInRange = fragment`(${transactionSum.bucket} at time zone ${zone})::date between ${from}::date and ${to}::date`;

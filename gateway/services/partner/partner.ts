@@ -1,4 +1,4 @@
-/** The partner, its people, plans, switches and settings as records of the contract. */
+/** The partner, its users, plans, switches and settings as records of the contract. */
 import { and, eq, getTableColumns, inArray, sql as fragment } from "drizzle-orm";
 import type { ListQuery, ListSpec, Page } from "../../../contract/paging";
 import { partnerUserList, type Partner, type PartnerControl, type PartnerUser } from "../../../contract/records/partner";
@@ -75,7 +75,7 @@ export async function saveOrgFeature(
 
 export const isPartnerSetting = (key: SettingKey): boolean => (partnerSettingKeys as readonly string[]).includes(key);
 
-/** Whose a setting is: the partner's as a whole, or the person's. */
+/** A setting's owner: the partner as a whole, or the user. */
 const ownerOf = (key: SettingKey, partner_id: string, partner_user_id: string) => (isPartnerSetting(key) ? partner_id : partner_user_id);
 
 interface Owner {
@@ -94,7 +94,7 @@ export async function readSetting(sql: Sql, owner: Owner, key: SettingKey): Prom
 export async function saveSetting(sql: Sql, owner: Owner, key: SettingKey, value: unknown, updated_at: string): Promise<Setting> {
   const owner_id = ownerOf(key, owner.partner_id, owner.partner_user_id);
   const where = [partnerSetting.partner_id, partnerSetting.owner_id, partnerSetting.key];
-  // As text, so that null is kept as JSON's own and not as a missing value.
+  // As text, so that null is stored as JSON null and not as a missing value.
   const kept = fragment`${JSON.stringify(value)}::jsonb`;
   await sql
     .insert(partnerSetting)
@@ -103,7 +103,7 @@ export async function saveSetting(sql: Sql, owner: Owner, key: SettingKey, value
   return { key, value, updated_at };
 }
 
-/** Everything a person has saved, and the partner's own settings, by key. */
+/** Everything a user has saved, and the partner's own settings, by key. */
 export async function readPreferences(sql: Sql, owner: Owner): Promise<Record<string, unknown>> {
   const rows = await sql
     .select({ key: partnerSetting.key, value: partnerSetting.value })

@@ -1,6 +1,6 @@
 /**
- * Ways to pay out: a local transfer within a country in its own currency, a wire everywhere else. What each needs
- * follows from how the beneficiary's country numbers its accounts.
+ * Payout methods: a local transfer within a country in its own currency, a wire everywhere else. What each needs
+ * depends on how the beneficiary's country numbers its accounts.
  */
 import type { PayoutMethod } from "../../../contract/records/payout-method";
 import { notFound } from "../../app-error";
@@ -28,7 +28,7 @@ const rails = new Map<string, Rail>([
   ...["AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "NL", "PT"].map(sepa),
 ]);
 
-/** Countries whose accounts have an IBAN beside those of SEPA above. */
+/** Countries outside SEPA whose accounts have an IBAN. */
 const ibanCountries = new Set("AE BG BH CH CZ DK GB HR HU IL KW NO PL QA RO SA SE TR".split(" "));
 
 const wireNeeds = (country: string): Needs => {
@@ -38,8 +38,8 @@ const wireNeeds = (country: string): Needs => {
 };
 
 /**
- * A UUID of version 8 (a layout of one's own) that spells method and route, so that every gateway gives the same id
- * and finds the method again without keeping a table.
+ * A version 8 UUID (custom layout) that encodes method and route, so that every gateway returns the same id
+ * and can decode it without a table.
  */
 function idOf(method: PayoutMethod["method"], { sender_country, beneficiary_country, currency }: PayoutRoute): string {
   const hex = Buffer.from(`${method.charAt(0)}${sender_country}${beneficiary_country}${currency}`, "latin1").toString("hex");
@@ -74,7 +74,7 @@ export function listPayoutMethods({ sender_country, beneficiary_country, currenc
   ];
 }
 
-/** Throws `not_found` for an id that no route has. */
+/** Throws `not_found` for an id that matches no route. */
 export function findPayoutMethod(id: string): PayoutMethod {
   const method = listPayoutMethods(routeOf(id)).find((each) => each.id === id.toLowerCase());
   if (!method) throw notFound();

@@ -1,4 +1,4 @@
-/** The page that an invitation's link opens: who invites whom, and the password that accepts it. */
+/** The page behind an invitation's link: who invites whom, and the password that accepts it. */
 import { and, eq } from "drizzle-orm";
 import type { InvitationToken } from "../../../contract/records/sign-in";
 import { notFound } from "../../app-error";
@@ -28,7 +28,7 @@ interface Invited {
   partner_name: string;
 }
 
-/** Whose link it is: a colleague's or a merchant's person's; ids are told apart by the table that has them. */
+/** Whose link it is: a partner user's or a merchant's user's, depending on which table has the id. */
 async function findInvited({ sql }: PartnerTransaction, id: string): Promise<Invited> {
   const [inviter] = await sql.select({ name: partner.name }).from(partner);
   const partner_name = inviter?.name ?? "";
@@ -51,14 +51,14 @@ export async function readInvitation(gateway: GatewayContext, token: string): Pr
   });
 }
 
-/** Who was invited sets a password and is ACTIVE. A merchant's owner completes the merchant's invitation with it. */
+/** Sets the invited user's password and makes them ACTIVE. For a merchant's owner, this also accepts the merchant's invitation. */
 export async function acceptInvitation(gateway: GatewayContext, origin: Origin, token: string, encrypted: string) {
-  // Before the link is used up: a password that is refused leaves the link working.
+  // Before the link is used up, so that a refused password leaves it working.
   const password_hash = await hashNewPassword(gateway, encrypted, "password");
   const read = await readLinkToken(gateway, "INVITATION", token);
   return gateway.db.inPartner(read.partner_id, async (tx) => {
     const { kind, id, email, org_id, org_name } = await findInvited(tx, read.subject_id);
-    // Who sends again or withdraws locks the merchant first as well: nobody waits for somebody who waits.
+    // Resending and withdrawing lock the merchant first too, so there are no deadlocks.
     if (org_id !== null) await tx.sql.select({ id: organization.id }).from(organization).where(eq(organization.id, org_id)).for("update");
     await tx.directory((sql) => takeLinkToken(gateway, sql, "INVITATION", token));
     await (org_id === null
@@ -81,7 +81,7 @@ async function acceptAsColleague(context: PartnerContext, id: string, password_h
     .where(and(eq(partnerUser.id, id), eq(partnerUser.status, "PENDING")))
     .returning({ id: partnerUser.id });
   if (accepted.length === 0) throw deadLink();
-  // The mail that was read proves the address as well.
+  // Opening the link also proves the address.
   await tx.directory((sql) =>
     sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)),
   );
@@ -98,7 +98,7 @@ async function acceptAsMerchant(context: PartnerContext, id: string, org_id: str
     .returning({ id: organizationUser.id });
   if (accepted.length === 0) throw deadLink();
   await noteChanges(context, [{ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind: "UPDATED" }]);
-  // The merchant's own invitation is its owner's: who was added beside the owner completes nothing.
+  // The merchant's own invitation belongs to its owner: other users don't complete it.
   const completed = await tx.sql
     .update(invitation)
     .set({ status: "COMPLETED", accepted_at: now })

@@ -1,4 +1,4 @@
-/** The link that an invited person sets a password with, and how often it may be sent again. */
+/** The link to set a password, and how often it may be resent. */
 import { and, desc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
@@ -14,7 +14,7 @@ interface Invited {
   first_name: string;
 }
 
-/** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Answers until when it works. */
+/** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Returns when it expires. */
 export async function mailInvitation(
   { gateway, tx }: PartnerContext,
   { id, email, first_name }: Invited,
@@ -35,8 +35,8 @@ const dayMs = 24 * 3_600_000;
 const mostResendsADay = 5;
 
 /**
- * Throws `too_many` within a minute of the last time, and after five within a day: mails to a stranger are no toy. What
- * is sent again is counted by its `action` in the audit log.
+ * Throws `too_many` within a minute of the last time, and after five in a day, so that strangers can't be spammed. Resends
+ * are counted by their `action` in the audit log.
  */
 export async function refuseManyResends({ gateway, tx }: PartnerContext, subject_id: string, action: string): Promise<void> {
   const { sql } = tx;

@@ -1,4 +1,4 @@
-/** Colleagues: invited by an admin, and there once they have set a password. */
+/** Partner users: invited by an admin, active once they have set a password. */
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { InvitePartnerUser, PartnerUser } from "../../../contract/records/partner";
@@ -15,7 +15,7 @@ import { refuseFlood } from "../mail";
 import { mailInvitation, refuseManyResends } from "./invitation-mail";
 import { refusePhonePart } from "./refuse-phone-part";
 
-/** Throws `refused` naming `email` where it has an account, here or elsewhere: the words do not say which. */
+/** Throws `refused` on `email` if it already has an account, here or elsewhere; the message doesn't say where. */
 export async function invitePartnerUser(context: CallContext, input: InvitePartnerUser): Promise<PartnerUser> {
   const { gateway, tx } = context;
   const { first_name, last_name, is_admin } = input;
@@ -26,7 +26,7 @@ export async function invitePartnerUser(context: CallContext, input: InvitePartn
   const id = uuidv7();
   const made = await tx.directory(async (sql) => {
     await refuseFlood(gateway, sql, partner_id);
-    // Of two at the same instant the second waits for the first here, whichever partner asks.
+    // Of two simultaneous calls, the second waits for the first here, whichever partner makes it.
     return sql
       .insert(credential)
       .values({ email, partner_id, partner_user_id: id, password_hash: null, ...phone })
@@ -56,10 +56,10 @@ async function sendInvitation(context: CallContext, invited: { id: string; email
   );
 }
 
-/** Throws `too_many` where it was sent again a moment ago, `refused` once it was accepted or withdrawn. */
+/** Throws `too_many` if it was just resent, `refused` once it was accepted or withdrawn. */
 export async function resendPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
   const { gateway, tx } = context;
-  // Locked: of twenty at once one sends a mail.
+  // Locked: of twenty at once, one sends an e-mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
   if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));

@@ -2,7 +2,7 @@ import { said } from "../../said";
 import { missingPhonePart, phonePartCodes, type PhoneParts } from "../../../contract/phone-parts";
 import { refusedField } from "../../app-error";
 
-/** Throws `refused` naming the part that is missing beside the other one. */
+/** Throws `refused` naming the missing half of a phone number. */
 export function refusePhonePart(phone: PhoneParts): void {
   const missing = missingPhonePart(phone);
   if (missing) throw refusedField(missing, said(phonePartCodes[missing]));

@@ -1,4 +1,4 @@
-/** Accounts that a merchant is settled to: added, changed, replaced. Whoever writes one holds the merchant locked. */
+/** Settlement banks: added, changed, replaced. Every write locks the merchant. */
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageSettlement } from "../../../contract/access-rules";
@@ -33,7 +33,7 @@ async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "
   throw refusedField("is_primary", said("bank_other_primary", { currency: bank.currency }));
 }
 
-/** Throws `refused` by field for what does not belong to an account in that country. */
+/** Throws `refused` by field for anything that doesn't belong to an account in that country. */
 export async function addSettlementBank(context: CallContext, input: AddSettlementBank): Promise<SettlementBank> {
   const { gateway, tx } = context;
   const { is_primary = false, ...values } = input;
@@ -62,7 +62,7 @@ async function recordChange(
   await noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind }]);
 }
 
-/** Throws `forbidden` where the merchant keeps its settlement to itself, `not_found` for another partner's account. */
+/** Throws `forbidden` if the merchant manages its own settlement, `not_found` for another partner's account. */
 async function lockBank(tx: PartnerTransaction, caller: Caller, id: string): Promise<{ before: Bank; subject: KybSubject }> {
   const mine = eq(settlementBank.id, id);
   const [found] = await tx.sql.select({ org_id: settlementBank.org_id }).from(settlementBank).where(mine);
@@ -74,7 +74,7 @@ async function lockBank(tx: PartnerTransaction, caller: Caller, id: string): Pro
   return { before, subject };
 }
 
-/** What is reviewed with a verification is changed in it: otherwise another account would be approved than was looked at. */
+/** An account under verification is changed there, or a different account would be approved than was reviewed. */
 async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank, { kyb_status }: KybSubject): Promise<void> {
   if (kyb_status === "APPROVED") return;
   const { draft, row } = await loadKyb(tx, org_id);
@@ -84,8 +84,8 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
 }
 
 /**
- * Throws `conflict` with the version that stands where it is another one, and `refused` by field. What says the same
- * keeps its version.
+ * Throws `conflict` with the current version if it differs, and `refused` by field. An unchanged account keeps its
+ * version.
  */
 export async function changeSettlementBank(context: CallContext, id: string, input: ChangeSettlementBank): Promise<SettlementBank> {
   const { gateway, tx, caller } = context;
@@ -105,7 +105,7 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null }) };
   const { status, validated_at } = after;
   if (changes.is_primary) await requirePrimary(context, after);
-  // It gives way where its new currency has a primary account.
+  // It stops being primary if its new currency already has a primary account.
   else if (after.is_primary && changes.currency) after.is_primary = !(await hasPrimary(tx, after));
   await tx.sql
     .update(settlementBank)
@@ -130,7 +130,7 @@ async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Ban
   return (await sql.select({ id: settlementBank.id }).from(settlementBank).where(primary)).length > 0;
 }
 
-/** A second account beside the approved one, which stays in use; there is one of them at a time. */
+/** A second account next to the approved one, which stays in use; at most one at a time. */
 async function replaceBank(context: CallContext, before: Bank, changes: Partial<Bank>): Promise<SettlementBank> {
   const { gateway, tx } = context;
   const waiting = and(eq(settlementBank.replaces_id, before.id), inArray(settlementBank.status, ["PENDING", "REJECTED"]));
@@ -144,7 +144,7 @@ async function replaceBank(context: CallContext, before: Bank, changes: Partial<
     id: uuidv7(),
     status: "PENDING" as const,
     is_primary: changes.is_primary ?? false,
-    // The bank's statement, its word and the way of paying were of the other account.
+    // Bank statement, confirmation and payout method belonged to the old account.
     bank_statement_document_id: null,
     validated_at: null,
     payout_method_id: null,

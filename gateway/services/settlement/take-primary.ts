@@ -7,8 +7,8 @@ import { noteChanges } from "../changes";
 type Bank = Pick<typeof settlementBank.$inferSelect, "id" | "org_id" | "currency" | "status">;
 
 /**
- * The merchant's other account of this currency stops being primary; the caller then makes this one so. False, and
- * nothing is done, where that one is approved and this one is not: it is settled to. The merchant is locked before.
+ * The merchant's other account in this currency stops being primary; the caller then makes this one primary. Returns false,
+ * changing nothing, if that one is approved and this one isn't: it is in use. Lock the merchant first.
  */
 export async function takePrimary(context: PartnerContext, { id, org_id, currency, status }: Bank): Promise<boolean> {
   const { gateway, tx } = context;

@@ -1,4 +1,4 @@
-/** Becoming a partner, confirming an address, forgetting a password. */
+/** Registration, e-mail confirmation and password reset. */
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features } from "../../../contract/permissions";
@@ -20,12 +20,12 @@ import { inLikeTime } from "./like-time";
 import { makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
 import { maskEmail } from "./codes";
 
-/** Makes the partner with its first user, an admin, and mails a link that confirms the address. */
+/** Creates the partner with its first user, an admin, and e-mails a link to confirm the address. */
 export async function register(gateway: GatewayContext, origin: Origin, input: Register) {
   const limits = [addressLimit(origin.ip), registerLimit(origin.ip)];
   await refuseWhileBlocked(gateway, limits);
   await checkCaptcha(gateway, input["g-recaptcha-response"], origin.ip);
-  // Every account made counts, and every mail: hashing alone is dear enough to hold up others.
+  // Every account and e-mail counts: hashing alone is expensive enough to slow others down.
   await takeTry(gateway, [registerLimit(origin.ip)]);
   const password_hash = await hashNewPassword(gateway, input.password, "password");
   const email = input.email.toLowerCase();
@@ -63,7 +63,7 @@ export async function register(gateway: GatewayContext, origin: Origin, input: R
     return false;
   });
   if (isTaken) {
-    // Registering tells whether an address is taken; slowing it down keeps that from becoming a list.
+    // Registration reveals whether an address is taken; slowing it down keeps that from becoming a list.
     await takeTry(gateway, [addressLimit(origin.ip)]);
     throw refusedField("email", said("account_exists_sign_in"));
   }
@@ -84,7 +84,7 @@ async function postVerification(gateway: GatewayContext, sql: Sql, person: { par
   });
 }
 
-/** Answers alike whether the address is known or not. */
+/** The answer is the same whether or not the address is known. */
 export function resendVerification(gateway: GatewayContext, origin: Origin, email: string): Promise<void> {
   return inLikeTime(async () => {
     await takeTry(gateway, [addressLimit(origin.ip), linkLimit(email.toLowerCase())]);
@@ -101,7 +101,7 @@ export async function verifyEmail(gateway: GatewayContext, token: string): Promi
   });
 }
 
-/** Answers alike whether the address is known or not. */
+/** The answer is the same whether or not the address is known. */
 export async function requestPasswordReset(
   gateway: GatewayContext,
   origin: Origin,
@@ -114,7 +114,7 @@ export async function requestPasswordReset(
   await inLikeTime(async () => {
     await takeTry(gateway, limits);
     const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
-    // Who has no password yet sets it by the invitation, while that holds.
+    // Users without a password set it through their invitation, while it is valid.
     if (person?.password_hash && !person.is_deactivated) await gateway.db.inDirectory((sql) => postPasswordReset(gateway, sql, person));
   });
 }
@@ -142,9 +142,9 @@ export async function readPasswordReset(gateway: GatewayContext, code: string): 
   return { email: maskEmail(email) };
 }
 
-/** Sets the password and ends every session. A mail that was read proves the address as well. */
+/** Sets the password and ends every session. Opening the link also proves the address. */
 export async function resetPassword(gateway: GatewayContext, origin: Origin, code: string, encrypted: string): Promise<void> {
-  // Before the link is used up: a password that is refused leaves the link working.
+  // Before the link is used up, so that a refused password leaves it working.
   const password_hash = await hashNewPassword(gateway, encrypted, "new_password");
   const { partner_id } = await readLinkToken(gateway, "PASSWORD_RESET", code);
   const email = await gateway.db.inPartner(partner_id, async (tx) => {

@@ -1,4 +1,4 @@
-/** The captcha: Google's where a site key is configured, else a proof of work that needs no outside service. */
+/** The captcha: Google's if a site key is configured, otherwise a proof of work that needs no outside service. */
 import { createChallenge, verifySolution, type Challenge, type Payload } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { lt } from "drizzle-orm";
@@ -21,7 +21,7 @@ export function captchaConfig(gateway: GatewayContext): CaptchaConfig {
 
 const lifetimeSeconds = 600;
 
-/** About 256 derivations on average: a blink for a person's browser, a bill for someone who tries millions. */
+/** About 256 derivations on average: nothing for one browser, expensive for someone who tries millions. */
 export function makeChallenge(gateway: GatewayContext): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -36,7 +36,7 @@ export function makeChallenge(gateway: GatewayContext): Promise<Challenge> {
 const field = "g-recaptcha-response";
 const refused = (sentence: Said) => new AppError("wrong_captcha", sentence, { fields: { [field]: sentence } });
 
-/** Throws `wrong_captcha` where the answer is missing, wrong, too old or used before. */
+/** Throws `wrong_captcha` if the answer is missing, wrong, too old or already used. */
 export async function checkCaptcha(gateway: GatewayContext, answer: string | null | undefined, ip: string): Promise<void> {
   const config = captchaConfig(gateway);
   if (config.kind === "off") return;

@@ -1,4 +1,4 @@
-/** One-time codes: made, sent and checked. Six digits, 5 minutes, five tries, once. */
+/** One-time codes: created, sent and checked. Six digits, valid for 5 minutes and five attempts, usable once. */
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -60,7 +60,7 @@ function post(gateway: GatewayContext, sql: Sql, person: Credential, channel: Co
 export const phoneOf = (person: { phone_country_code: string | null; phone_number: string | null }): string =>
   `+${(person.phone_country_code ?? "").replace("+", "")}${(person.phone_number ?? "").replace(/\s/g, "")}`;
 
-/** Makes a code for a sign-in and sends it over the channels; the first is where the person is told to look. */
+/** Creates a sign-in code and sends it over the channels; the user is told to look at the first. */
 export async function sendLoginCode(
   gateway: GatewayContext,
   sql: Sql,
@@ -76,12 +76,12 @@ export async function sendLoginCode(
   const row = {
     channel,
     code_hash: code && gateway.keys.seal(`${login.auth_id}:${code}`),
-    // An authenticator's code is always at hand: only the step itself ends, after 10 minutes.
+    // An authenticator always has a code: only the step itself expires, after 10 minutes.
     expires_at: inSeconds(now, code ? codeLimits.lifetime_seconds : 600),
     used_at: null,
   };
   const fresh = { tries_left: codeLimits.tries, sent_at: now.toISOString() };
-  // Turning to the app sends nothing: it neither renews the tries nor puts off when a code can be sent.
+  // Switching to the app sends nothing: it neither renews the attempts nor delays the next code.
   const unsent = { tries_left: codeLimits.tries, sent_at: inSeconds(now, -codeLimits.resend_seconds) };
   const [kept] = await sql
     .insert(loginCode)
@@ -101,10 +101,10 @@ export async function sendLoginCode(
 export const deadCode = () => new AppError("dead_code", said("code_dead"));
 
 /**
- * Takes a try from the account and one from the code, and compares. Throws `too_many` while the account is locked,
- * `dead_code` where the code is used, too old or out of tries, and `wrong_code` with the tries that are left. Both are
- * counted before the comparison, so guessing in parallel gains nothing, and the account's go on counting however
- * often the right password starts anew.
+ * Takes an attempt from the account and one from the code, then compares. Throws `too_many` while the account is locked,
+ * `dead_code` if the code is used, too old or out of attempts, and `wrong_code` with the attempts left. Both are counted
+ * before the comparison, so guessing in parallel gains nothing, and the account's keep counting however often the right
+ * password starts over.
  */
 export async function checkLoginCode(gateway: GatewayContext, auth_id: string, session_id: string, typed: string) {
   const now = gateway.clock();
@@ -151,14 +151,14 @@ export function wrongCode(triesLeft: number): AppError {
 export const authenticatorOf = (gateway: GatewayContext, email: string, secret: string): TOTP =>
   new TOTP({ issuer: gateway.settings.PROVIDER_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
-/** The time step of a code that the app shows now, or one step before or after; null where it is none. */
+/** The time step of a code the app shows now, or one step before or after; null if it matches none. */
 export function stepOfCode(gateway: GatewayContext, email: string, secret: string, code: string): number | null {
   const timestamp = gateway.clock().getTime();
   const delta = authenticatorOf(gateway, email, secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 30_000) + delta;
 }
 
-/** An app's code works once, so what someone reads over a shoulder is of no use; likewise a recovery code. */
+/** An app's code works once, so reading it over a shoulder is useless; the same goes for a recovery code. */
 export async function takeAuthenticatorCode(gateway: GatewayContext, person: Credential, typed: string): Promise<boolean> {
   if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(gateway, person, typed);
   const step = person.totp_secret && stepOfCode(gateway, person.email, person.totp_secret, typed);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Longer than the work takes for an address that is known, the writing of its mail included. */
+/** Longer than the work for a known address takes, including writing its e-mail. */
 const leastMs = 400;
 
 /**
- * Answers no earlier than after a fixed time, done or failed: how long a call takes must not tell whether an address
- * has an account.
+ * Never answers before a fixed time has passed, whether it succeeds or fails: the duration must not reveal whether an
+ * address has an account.
  */
 export async function inLikeTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(leastMs)]);

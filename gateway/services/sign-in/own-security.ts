@@ -1,4 +1,4 @@
-/** A person's own authenticator app and phone number. Whoever impersonates may not (rule `own_person`). */
+/** A user's own authenticator app and phone number. Not while impersonating (rule `own_person`). */
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
@@ -47,8 +47,8 @@ interface Proof {
 type Credential = Awaited<ReturnType<typeof ownCredential>>;
 
 /**
- * A session alone, which somebody may have got hold of, changes no authenticator that is in use: the password or a code
- * of the old one does. Counted on the account's lock. Throws `refused` by field, `too_many` while the account is locked.
+ * A session alone could be stolen, so changing an active authenticator requires the password or a code of the old one.
+ * Counts towards the account's lock. Throws `refused` by field, `too_many` while the account is locked.
  */
 async function proveOneself(gateway: GatewayContext, own: Credential, proof: Proof): Promise<void> {
   const field = proof.otp ? "otp" : "password";
@@ -66,8 +66,8 @@ async function proveOneself(gateway: GatewayContext, own: Credential, proof: Pro
 const wrongAppCode = said("authenticator_code_wrong");
 
 /**
- * A new secret waits beside the old one until a code confirms it, so a phone can be changed without a gap. Where an
- * authenticator is on, its replacement asks for the password or a code of the old one.
+ * A new secret is stored next to the old one until a code confirms it, so a phone can be replaced without a gap. Replacing
+ * an active authenticator requires the password or a code of the old one.
  */
 export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, proof: Proof): Promise<TotpSecret> {
   const own = await ownCredential(gateway, caller);
@@ -77,14 +77,14 @@ export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, pr
   return { totp_secret, otpauth_url: authenticatorOf(gateway, own.email, totp_secret).toString() };
 }
 
-// Without 0, O, 1, I and L, which are read wrongly from paper.
+// Without 0, O, 1, I and L, which are easily misread on paper.
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const block = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
 const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${block()}-${block()}`);
 
 /**
  * On: proven by a code of the new secret. Off: by a code of the one in use, a recovery code, or the password. Every code
- * works once. The person is told by mail.
+ * works once. The user is notified by e-mail.
  */
 export async function updateTotpStatus(
   gateway: GatewayContext,
@@ -106,7 +106,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
   if (!secret) throw refusedField("is_totp_enabled", said("authenticator_no_secret"));
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const step = stepOfCode(gateway, own.email, secret, otp);
-  // A code of the secret in use may have been used already; one of a new secret cannot.
+  // A code of the active secret may already have been used; one of a new secret can't have been.
   const isUsed = secret === own.totp_secret && step !== null && step <= (own.totp_last_step ?? 0);
   if (step === null || isUsed) throw refusedField("otp", wrongAppCode);
   await tries.releaseHold();
@@ -122,7 +122,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
   return { is_totp_enabled: true, recovery_codes };
 }
 
-/** Throws `conflict` where another change came first: what was proven was proven for what stood there. */
+/** Throws `conflict` if another change came first: the proof was for the previous state. */
 async function changeAuthenticator(
   gateway: GatewayContext,
   caller: Caller,
@@ -151,7 +151,7 @@ async function changeAuthenticator(
   });
 }
 
-/** Whoever did it: the owner should know, at the address that a thief of the session does not read. */
+/** Whoever made the change, the owner should know, at an address that a session thief can't read. */
 function mailSecurityNotice(gateway: GatewayContext, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
   const at = `${gateway.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const text = `${subject} on ${at}.\n\nIf this wasn’t you, set a new password now. That ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;

@@ -1,4 +1,4 @@
-/** Passwords: decrypted from the wire, checked against the rule, kept as argon2id. */
+/** Passwords: decrypted from the wire, checked against the rule, stored as argon2id. */
 import { hash, verify } from "@node-rs/argon2";
 import { isPasswordValid } from "../../../contract/password";
 import { malformedField, refusedField } from "../../app-error";
@@ -9,7 +9,7 @@ import type { GatewayContext } from "../../gateway-context";
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each takes one of libuv's four threads for a tenth of a second, and answers are packed by the same ones. */
+/** Each takes one of libuv's four threads for a tenth of a second, and the same threads compress answers. */
 const hashing = new FairQueue({
   places: 2,
   places_per_key: 2,
@@ -19,7 +19,7 @@ const hashing = new FairQueue({
 
 export const hashPassword = (plain: string): Promise<string> => hashing.run("all", () => hash(plain.normalize("NFC"), parameters));
 
-/** Verified against when an account is unknown, so that both answers take like time. */
+/** Verified against for an unknown account, so that both answers take the same time. */
 let stranger: Promise<string> | undefined;
 
 export async function isPasswordRight(plain: string, passwordHash: string | null | undefined): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isPasswordRight(plain: string, passwordHash: string | null
   return right && Boolean(passwordHash);
 }
 
-/** Throws `malformed`, naming the field, where the text is not encrypted with this gateway's key. */
+/** Throws `malformed`, naming the field, if the text isn't encrypted with this gateway's key. */
 export function decryptPassword(gateway: GatewayContext, encrypted: string, field: string): string {
   const plain = gateway.keys.decryptPassword(encrypted);
   if (plain === null) throw malformedField(field, said("password_not_encrypted"));

@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens of 256 bits, kept as a digest; 30 minutes idle, 12 hours at most. */
+/** Sessions: opaque 256-bit tokens, stored as a digest; 30 minutes idle, 12 hours at most. */
 import { and, eq, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features, type Feature, type Subject } from "../../../contract/permissions";
@@ -15,10 +15,10 @@ import { hashToken, makeToken } from "../keys";
 
 export const sessionLimits = { code_step: 600, idle: 30 * 60, longest: 12 * 3600, impersonated: 3600 } as const;
 
-/** The last call is written down at most once in this many seconds: a list must not cost a write. */
+/** The last call is recorded at most this often, in seconds: a list must not cost a write. */
 const touchSeconds = 30;
 
-/** The one who calls, as the gateway knows it; nothing of it comes from the browser but the token. */
+/** The caller, as the gateway knows it; only the token comes from the browser. */
 export interface Caller extends Subject {
   partner_id: string;
   partner_user_id: string;
@@ -61,7 +61,7 @@ export async function startSession(gateway: GatewayContext, sql: Sql, origin: Or
 const revoked = () => new AppError("session_revoked", said("session_signed_out"));
 const expired = () => new AppError("session_expired", said("session_over"));
 
-/** A screen asks for ten things at once: who asks is looked up once or twice. */
+/** A screen makes ten calls at once: the caller is looked up once or twice. */
 const lookUps = new WeakMap<GatewayContext, ReturnType<typeof shareNext<SessionRow>>>();
 
 function findByToken(gateway: GatewayContext, token: string): Promise<SessionRow> {
@@ -72,7 +72,7 @@ function findByToken(gateway: GatewayContext, token: string): Promise<SessionRow
 
 type SessionRow = Awaited<ReturnType<typeof readByToken>>;
 
-/** One statement by primary keys: the session, its person, the partner's level and switches. */
+/** One statement by primary keys: the session, its user, the partner's level and switches. */
 async function readByToken(sql: Sql, token: string) {
   const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
     where ${partnerControl.partner_id} = ${session.partner_id}), '{}')`;
@@ -92,7 +92,7 @@ async function readByToken(sql: Sql, token: string) {
   return row;
 }
 
-/** The session of the code step that this token opens; throws 401 otherwise. */
+/** The code-step session of this token; throws 401 otherwise. */
 export async function requireCodeStep(gateway: GatewayContext, token: string | undefined) {
   const row = token ? await findByToken(gateway, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "code_step") throw revoked();
@@ -100,7 +100,7 @@ export async function requireCodeStep(gateway: GatewayContext, token: string | u
   return row.session;
 }
 
-/** Who calls with this token, in the background where no person asked: that prolongs nothing. Throws 110703 where it is unknown or ended, 110701 where its time is over. */
+/** The caller with this token; background calls don't prolong the session. Throws 110703 if it is unknown or ended, 110701 if it has expired. */
 export async function requireCaller(gateway: GatewayContext, token: string | undefined, { isBackground = false } = {}): Promise<Caller> {
   const row = token ? await findByToken(gateway, token) : undefined;
   if (!row || row.session.ended_at || row.session.kind !== "full" || row.status === "DEACTIVATED") throw revoked();
@@ -116,7 +116,7 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     partner_id: found.partner_id,
     partner_user_id: found.partner_user_id,
     session_id: found.id,
-    // A back-office admin's login grants admin rights, whoever is impersonated (specification, section 6).
+    // A back-office login grants admin rights, whoever is impersonated (specification, section 6).
     is_admin: row.is_admin || found.is_bo_admin_login,
     is_impersonated: found.is_bo_admin_login,
     impersonator_name: found.impersonator_name,
@@ -128,7 +128,7 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
   };
 }
 
-/** Whether a session still holds, asked without prolonging it. */
+/** Whether a session is still valid, without prolonging it. */
 export async function isLive(gateway: GatewayContext, session_id: string): Promise<boolean> {
   const [found] = await gateway.db.directory.select().from(session).where(eq(session.id, session_id));
   if (!found || found.ended_at) return false;
@@ -136,7 +136,7 @@ export async function isLive(gateway: GatewayContext, session_id: string): Promi
   return found.expires_at > now && inSeconds(new Date(found.last_seen_at), sessionLimits.idle) > now;
 }
 
-/** Ends one's own session; another person's is answered like one that does not exist. */
+/** Ends one of the user's own sessions; another user's counts as missing. */
 export async function endSession(gateway: GatewayContext, caller: Caller, session_id: string): Promise<boolean> {
   const ended = await gateway.db.directory
     .update(session)
@@ -146,7 +146,7 @@ export async function endSession(gateway: GatewayContext, caller: Caller, sessio
   return ended.length > 0;
 }
 
-/** Ends every session of a person: after a new password, or when the person is deactivated. */
+/** Ends all of a user's sessions: after a new password, or when the user is deactivated. */
 export async function endAllSessions(gateway: GatewayContext, sql: Sql, partner_user_id: string): Promise<void> {
   await sql
     .update(session)

@@ -22,7 +22,7 @@ export interface Credentials {
   "g-recaptcha-response"?: string | null | undefined;
 }
 
-/** A wrong password and an unknown address answer alike, in like time. */
+/** A wrong password and an unknown address get the same answer in the same time. */
 export async function login(gateway: GatewayContext, origin: Origin, input: Credentials): Promise<LoginAnswer> {
   const email = input.email.toLowerCase();
   const limits = [accountLimit(email), addressLimit(origin.ip)];
@@ -53,7 +53,7 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   });
 }
 
-/** Sends another code, not before 30 seconds have passed since the last; turning to the authenticator sends none. */
+/** Sends another code, at least 30 seconds after the last; switching to the authenticator sends none. */
 export async function resendCode(
   gateway: GatewayContext,
   token: string | undefined,
@@ -77,12 +77,12 @@ export async function resendCode(
     if (!person) throw new AppError("dead_code", said("sign_in_over"));
     return sendLoginCode(gateway, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
   });
-  // Within one sign-in they are half a minute apart; this counts those of all sign-ins together.
+  // Within one sign-in they are half a minute apart; this limit covers all sign-ins together.
   if (asked && sent.channel !== "TOTP") await takeTry(gateway, [codeLimit(asked.email)]);
   return sent;
 }
 
-/** Turns the code step into a session; the token of the step ends with it. */
+/** Turns the code step into a session; the step's token stops working. */
 export async function verifyLoginCode(
   gateway: GatewayContext,
   origin: Origin,
@@ -120,7 +120,7 @@ export async function verifyLoginCode(
   });
 }
 
-/** A back-office admin's session in a person's name: the token works once, the session lasts an hour at most. */
+/** A back-office admin's session as a user: the token works once, the session lasts at most an hour. */
 export async function backOfficeLogin(gateway: GatewayContext, origin: Origin, token: string): Promise<SessionAnswer> {
   const now = gateway.clock().toISOString();
   const [used] = await gateway.db.directory

@@ -1,4 +1,4 @@
-/** Lock-out with a growing delay: by account and by address, kept in the store so that every gateway knows. */
+/** Lockout with a growing delay, by account and by address, stored so that every gateway knows. */
 import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import { throttle } from "../../db/schema/directory";
@@ -7,26 +7,26 @@ import type { GatewayContext } from "../../gateway-context";
 
 interface Limit {
   key: string;
-  /** Tries that cost nothing yet. */
+  /** Attempts without a delay. */
   free: number;
 }
 
-/** One lock for everything that proves who somebody is: password, one-time code, authenticator. */
+/** One lock for every proof of identity: password, one-time code, authenticator. */
 export const accountLimit = (email: string): Limit => ({ key: `account:${email}`, free: 4 });
 export const addressLimit = (ip: string): Limit => ({ key: `address:${ip}`, free: 30 });
 /** Codes sent to one account. */
 export const codeLimit = (email: string): Limit => ({ key: `codes:${email}`, free: 10 });
-/** Links to set a password or to confirm an address, mailed to one address, which need not have an account. */
+/** Password and confirmation links e-mailed to one address, with or without an account. */
 export const linkLimit = (email: string): Limit => ({ key: `links:${email}`, free: 5 });
-/** Text messages that one person asks for. */
+/** Text messages requested by one user. */
 export const phoneLimit = (partner_user_id: string): Limit => ({ key: `phone:${partner_user_id}`, free: 5 });
-/** Accounts that one address makes. */
+/** Accounts created from one address. */
 export const registerLimit = (ip: string): Limit => ({ key: `register:${ip}`, free: 5 });
 
 const longestDelay = 15 * 60;
 const forgottenAfter = "1 hour";
 
-/** Throws `too_many` while one of the keys has to wait. */
+/** Throws `too_many` while one of the keys is blocked. */
 export async function refuseWhileBlocked(gateway: GatewayContext, limits: Limit[]): Promise<void> {
   if (!gateway.settings.RATE_LIMITS) return;
   const rows = await gateway.db.directory
@@ -48,14 +48,14 @@ export function tooMany(seconds: number): AppError {
 }
 
 interface Tries {
-  /** What was tried was right, so it was no failure. */
+  /** The attempt was right, so it doesn't count as a failure. */
   releaseHold(): Promise<void>;
 }
 
 /**
- * Counts a try before anything is compared, so that tries at the same time do not slip past the lock. After the free
- * ones each doubles the delay, from 2 seconds to a quarter of an hour; an hour without any is a new beginning. Throws
- * `too_many` while one of the keys has to wait.
+ * Counts an attempt before anything is compared, so that simultaneous attempts can't slip past the lock. After the free
+ * ones, each doubles the delay, from 2 seconds to a quarter of an hour; an hour without any resets it. Throws
+ * `too_many` while one of the keys is blocked.
  */
 export async function takeTry(gateway: GatewayContext, limits: Limit[]): Promise<Tries> {
   if (!gateway.settings.RATE_LIMITS) return { releaseHold: () => Promise.resolve() };
@@ -79,14 +79,14 @@ export async function takeTry(gateway: GatewayContext, limits: Limit[]): Promise
         setWhere: lte(throttle.blocked_until, now),
       })
       .returning({ blocked_until: throttle.blocked_until });
-    // Another try at the same moment has closed the lock.
+    // A simultaneous attempt has closed the lock.
     if (!row) throw tooMany(2);
     taken.push({ key, ...row });
   }
   return {
     async releaseHold() {
       for (const { key, blocked_until } of taken) {
-        // Only the wait of this very try ends: one that a wrong try has set since stays.
+        // Ends only this attempt's delay: one set by a later wrong attempt stays.
         const ended = fragment`case when ${throttle.blocked_until} = ${blocked_until}::timestamptz then ${now}::timestamptz else ${throttle.blocked_until} end`;
         await gateway.db.directory
           .update(throttle)

@@ -1,4 +1,4 @@
-/** Links in mails: random tokens that are kept as digests, work once and end in time. */
+/** E-mail links: random tokens, stored as digests, that work once and expire. */
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
@@ -32,7 +32,7 @@ export async function endLinks(gateway: GatewayContext, sql: Sql, purpose: Purpo
     .where(and(eq(oneTimeToken.subject_id, subject_id), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.used_at)));
 }
 
-/** Makes the token of a link; earlier ones of the same purpose and subject end. */
+/** Creates a link's token; earlier ones for the same purpose and subject stop working. */
 export async function makeLinkToken(gateway: GatewayContext, sql: Sql, purpose: Purpose, subject: Subject) {
   const now = gateway.clock();
   const token = makeToken();
@@ -52,7 +52,7 @@ const living = (gateway: GatewayContext, purpose: Purpose, token: string) =>
 
 export const deadLink = () => new AppError("dead_link", said("link_dead"));
 
-/** Looks without using it up; throws `dead_link`. */
+/** Reads it without using it up; throws `dead_link`. */
 export async function readLinkToken(gateway: GatewayContext, purpose: Purpose, token: string) {
   const [found] = await gateway.db.directory
     .select()
@@ -62,7 +62,7 @@ export async function readLinkToken(gateway: GatewayContext, purpose: Purpose, t
   return found;
 }
 
-/** What a link was made for, dead or alive; null for none. */
+/** What a link is for, dead or alive; null if unknown. */
 export async function purposeOf(gateway: GatewayContext, token: string): Promise<Purpose | null> {
   const [found] = await gateway.db.directory
     .select({ purpose: oneTimeToken.purpose })
@@ -71,7 +71,7 @@ export async function purposeOf(gateway: GatewayContext, token: string): Promise
   return found?.purpose ?? null;
 }
 
-/** Uses it up; of two at once one gets it, the other `dead_link`. */
+/** Uses it up; of two at once, one succeeds and the other gets `dead_link`. */
 export async function takeLinkToken(gateway: GatewayContext, sql: Sql, purpose: Purpose, token: string) {
   const [taken] = await sql
     .update(oneTimeToken)

@@ -1,4 +1,4 @@
-/** The lines that sum to the partner's commission wallet. */
+/** The lines that add up to the partner's commission wallet. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, createdAt, id, isoTime, partnerId } from "../../columns";
 
@@ -20,11 +20,11 @@ export const commissionLine = pgTable(
     kind: text("kind", { enum: commissionLineKinds }).notNull(),
     description: text("description").notNull(),
     currency: text("currency").notNull(),
-    /** What was charged on, at which percent and fixed part; null where the line is no charge. */
+    /** The charged amount, percent and fixed part; null if the line isn't a charge. */
     base_amount: amount("base_amount"),
     rate_percent: amount("rate_percent"),
     fixed_amount: amount("fixed_amount"),
-    /** What the merchant paid for this part, and what of it the provider keeps. */
+    /** What the merchant paid for this part, and how much of it the provider keeps. */
     charged_amount: amount("charged_amount"),
     cost_amount: amount("cost_amount"),
     share_percent: amount("share_percent"),

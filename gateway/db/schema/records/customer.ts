@@ -1,4 +1,4 @@
-/** Who pays: customers, and the accounts and pages they pay through. */
+/** Customers, and the accounts and pages they pay through. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, checkoutSessionStatuses, checkoutStatuses, virtualAccountStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../../columns";

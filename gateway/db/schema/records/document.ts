@@ -1,4 +1,4 @@
-/** Files that were handed in for a verification. */
+/** Files submitted for a verification. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { documentDescriptors, documentMediaTypes } from "../../../../contract/kyb/documents";
 import { documentReviews, documentStatuses } from "../../../../contract/statuses";
@@ -18,9 +18,9 @@ export const document = pgTable(
     file_type: text("file_type", { enum: documentMediaTypes }).notNull(),
     byte_size: integer("byte_size").notNull(),
     sha256: text("sha256").notNull(),
-    /** Where the bytes lie in the file store. */
+    /** The bytes' key in the file store. */
     storage_key: text("storage_key").notNull(),
-    /** Where they lie as they were before they were signed. */
+    /** The original's key, before it was signed. */
     storage_key_unsigned: text("storage_key_unsigned"),
     status: text("status", { enum: documentStatuses }).notNull(),
     review: text("review", { enum: documentReviews }).notNull(),
@@ -38,7 +38,7 @@ export const document = pgTable(
   ],
 );
 
-/** A file that was announced and has not arrived; its row goes when it does, when it is refused, or some time after its link ends. */
+/** An announced file that hasn't arrived; its row is removed when it arrives or is refused, or some time after its link expires. */
 export const documentUpload = pgTable(
   "document_upload",
   {

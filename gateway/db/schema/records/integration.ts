@@ -1,4 +1,4 @@
-/** How merchants are wired up: the rails they use and the addresses that hear of changes. */
+/** Merchants' integrations: the payment rails they use and their webhook addresses. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { connectorKinds } from "../../../../contract/reference/connector-kinds";
 import { activityStatuses, connectorStatuses } from "../../../../contract/statuses";

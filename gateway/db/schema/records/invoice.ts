@@ -45,7 +45,7 @@ export const invoiceLine = pgTable(
     id: id(),
     invoice_id: uuid("invoice_id").notNull(),
     position: integer("position").notNull(),
-    /** With `method` the key to the transactions behind the line. */
+    /** Together with `method`, the key to the transactions behind the line. */
     type: text("type").notNull(),
     method: text("method").notNull(),
     description: text("description").notNull(),

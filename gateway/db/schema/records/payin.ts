@@ -1,4 +1,4 @@
-/** Money that comes in: payins, what is given back, and what is disputed. */
+/** Incoming money: payins, refunds and disputes. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { evidenceStates } from "../../../../contract/reference/evidence-states";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";

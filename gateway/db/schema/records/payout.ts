@@ -1,4 +1,4 @@
-/** Money that goes out: payouts, files of them, who gets them and in whose name. */
+/** Outgoing money: payouts, bulk payouts, beneficiaries and senders. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
@@ -19,7 +19,7 @@ export const payout = pgTable(
     amount: amount("amount").notNull(),
     amount_key: amountKey("amount"),
     currency: text("currency").notNull(),
-    /** What was taken for it from the merchant's wallet, without the fee. */
+    /** What was debited from the merchant's wallet, without the fee. */
     source_amount: amount("source_amount").notNull(),
     source_currency: text("source_currency").notNull(),
     /** In `source_currency`, without the conversion's markup. */

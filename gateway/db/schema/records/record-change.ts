@@ -1,4 +1,4 @@
-/** What the event stream tells: which record changed, not how. Kept for a day, so that a stream can be resumed. */
+/** The event stream's data: which record changed, not how. Kept for a day, so that a stream can resume. */
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { changeKinds } from "../../../../contract/records/record-change";
 import { id, isoTime, partnerId } from "../../columns";
@@ -7,7 +7,7 @@ export const recordChange = pgTable(
   "record_change",
   {
     partner_id: partnerId(),
-    /** UUIDv7: in the order of time, but for writers that commit late. */
+    /** UUIDv7: in chronological order, except for writers that commit late. */
     id: id(),
     /** Key of the endpoint table. */
     call: text("call").notNull(),

@@ -1,4 +1,4 @@
-/** Timelines: what happened to a record, and through whom. */
+/** Timelines: what happened to a record, and who did it. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { id, isoTime, partnerId } from "../../columns";
 
@@ -12,7 +12,7 @@ export const recordEvent = pgTable(
     at: isoTime("at").notNull(),
     kind: text("kind").notNull(),
     text: text("text").notNull(),
-    /** A person's name, or null where the platform acted by itself. */
+    /** A person's name, or null if the platform acted by itself. */
     actor: text("actor"),
   },
   (table) => [

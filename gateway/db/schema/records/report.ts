@@ -1,4 +1,4 @@
-/** Reports that somebody asked for. */
+/** Reports that users requested. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { reportFileTypes, reportTypes } from "../../../../contract/reference/report-kinds";
 import { reportStatuses } from "../../../../contract/statuses";

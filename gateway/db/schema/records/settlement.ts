@@ -1,4 +1,4 @@
-/** What a merchant's payins come to, and how that reaches its bank. */
+/** Settlements of a merchant's payins, and their payouts to its bank. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
