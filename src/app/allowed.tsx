@@ -9,7 +9,7 @@ import { PageShell } from "../ui/frame/page-shell";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
 import { homeAddress } from "../lib/portal-address";
 
-/** What the portal knows that it may not do, it does not call: it says why, in place. */
+/** If the portal knows a call is not allowed, it doesn't make it and explains why instead. */
 export function Allowed({ rule, children }: { rule: Rule; children: ReactNode }) {
   const { session } = useSignedIn();
   const verdict = mayDo(session, rule);

@@ -1,4 +1,4 @@
-/** A mistake a test: each stops the start and names the resource and the field. */
+/** One mistake per test: each stops the start and names the resource and the field. */
 import { expect, test } from "vitest";
 import { field, type Resource, type ResourceHead } from "../kit";
 import { checkJoins, checkResource, checkResources } from "./check-resources";

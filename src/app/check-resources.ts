@@ -1,6 +1,6 @@
 /**
- * What the compiler cannot see in one resource file: whether it fits the others. A mistake stops the start and names
- * the resource and the field.
+ * What the compiler can't check in a single resource file: whether it fits the others. A mistake stops the start and
+ * names the resource and the field.
  */
 import { features, orgPermissions, partnerLevels, type Rule } from "../../contract/permissions";
 import type { FormUse, Resource, ResourceHead } from "../kit";
@@ -10,7 +10,7 @@ import { hasForm } from "./form-registry";
 /** Below `/preview/`: a word with no id, with one, and with organization and id. */
 export const deepLinkPaths = (word: string): string[] => ["", "/:id", "/:org_id/:id"].map((rest) => `dashboards/${word}${rest}`);
 
-/** Parameters take anything, so two paths that differ by a parameter's name are one. */
+/** Parameters match anything, so two paths that differ only by a parameter's name are the same. */
 const patternOf = (path: string): string => path.replace(/:\w+/g, ":");
 
 function fail(name: string, message: string): never {
@@ -52,7 +52,7 @@ const claims: Record<string, (head: ResourceHead) => readonly string[]> = {
   ],
 };
 
-/** Heads against each other: a name, preference key or path that two claim, and rules that do not exist. */
+/** Checks the heads against each other: duplicate names, preference keys or paths, and unknown rules. */
 export function checkResources(heads: readonly ResourceHead[]): void {
   for (const [what, read] of Object.entries(claims)) {
     const seen = new Map<string, string>();
@@ -73,7 +73,7 @@ export function checkResources(heads: readonly ResourceHead[]): void {
   }
 }
 
-/** Hand-written parts hang on pages that there are: a misspelt name would attach nothing, and nobody would miss it. */
+/** Hand-written parts belong to existing pages: with a misspelt name they would silently not appear. */
 export function checkJoins(names: readonly string[], heads: readonly ResourceHead[]): void {
   for (const name of names) {
     const [resource = "", page] = name.split(".");
@@ -82,7 +82,7 @@ export function checkJoins(names: readonly string[], heads: readonly ResourceHea
   }
 }
 
-/** One resource against itself and the others: fields that it does not declare, and resources that nobody does. */
+/** Checks one resource: undeclared fields, and references to unknown resources. */
 export function checkResource({ name, fields, list, show, sort }: Resource<Record<string, unknown>>, heads: readonly ResourceHead[]): void {
   const has = (other: string) => heads.some((head) => head.name === other);
   const need = (where: string, field: string | undefined) => {

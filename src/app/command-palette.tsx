@@ -23,11 +23,11 @@ import { readRecent, withRecent, type RecentChoice } from "./recent-choices";
 import { resourceOf, resources } from "./resource-registry";
 import { useTheme } from "./use-theme";
 
-/** Long enough that a word is typed, short enough that the records follow. */
+/** Long enough to type a word, short enough to keep up. */
 const typingMs = 200;
 const mostOrganizations = 5;
 
-/** A command that leads somewhere: it can be chosen again from the recent ones. */
+/** A command with an address: it can be chosen again from the recent ones. */
 type Place = Omit<Command, "onChoose"> & { href: string };
 
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -42,7 +42,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = ({ key, label, href }: RecentChoice) => {
     onClose();
     goTo({ to: href });
-    // A choice that could not be kept is missing from the recent ones, and from nothing else.
+    // If saving fails, the choice is only missing from the recent ones.
     savePreference("palette", withRecent(recent, { key, label, href })).catch(() => undefined);
   };
   const place = ({ href, ...command }: Place): Command => ({
@@ -96,7 +96,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asked once typing rests; the question before is given up. */
+/** Sent when typing pauses; the previous request is cancelled. */
 function useRecords(query: string) {
   const [asked, setAsked] = useState("");
   useEffect(() => {
@@ -145,7 +145,7 @@ function useActions(onClose: () => void, place: (place: Place) => Command): Comm
   ];
 }
 
-/** Merchants are known to the session: they are found as fast as one types. */
+/** The session knows all merchants, so they are found as fast as the user types. */
 function useOrganizations(words: string): Place[] {
   const { session } = useSignedIn();
   const head = resourceOf("organizations");

@@ -5,7 +5,7 @@ import { PermissionRequestCard } from "../features/permissions/permission-reques
 import { PermissionsTab } from "../features/permissions/permissions-tab";
 import { askPermission } from "./ask-permission";
 
-/** A merchant's console, with what other features know of the merchant. */
+/** A merchant's console, with parts from other features. */
 export default function ConsoleScreen() {
   return (
     <ConsolePage

@@ -7,7 +7,7 @@ export function clockOf(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The time that is left, second by second. */
+/** The time left, second by second. */
 export function Countdown({ until }: { until: string }) {
   const { t } = useTranslation("portal");
   const [now, setNow] = useState(Date.now);

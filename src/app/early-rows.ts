@@ -1,6 +1,6 @@
 /**
- * Asks for the first rows while the list's scripts are still on their way. The address is the list's state, so
- * the question is known before the list is. A wrong guess costs one request, never a wrong row.
+ * Fetches the first rows while the list's scripts are still loading. The address is the list's state, so
+ * the query is known before the list. A wrong guess costs one request, never a wrong row.
  */
 import type { Rule } from "../../contract/permissions";
 import { readListAddress, toWireQuery } from "../lib/list-address";
@@ -12,15 +12,15 @@ import { screens } from "./screens";
 export function askForFirstRows(pathname: string, search: string): void {
   const head = resources.find(({ paths }) => pathname === `/preview/${paths.list}`);
   const params = new URLSearchParams(search);
-  // With an id it is a link to one record, and no list.
+  // With an id, it is a link to one record, not a list.
   if (!head || params.has("id")) return;
   const state = readListAddress(params, { sort: head.sort, filters: [...params.keys()] });
   void ifAllowed(head.access, () => askEarly(head.endpoints.list, toWireQuery(state))).catch(() => undefined);
-  // The screen's own scripts load beside the shell's; the router asks for them again and tells of a failure.
+  // The screen's scripts load in parallel with the shell's; the router requests them again and reports a failure.
   void screens.list().catch(() => undefined);
 }
 
-/** What is open to everybody is asked at once; the rest when the session says that it may be. */
+/** Lists that every user may see are fetched at once; the rest when the session allows it. */
 async function ifAllowed(rule: Rule | undefined, ask: () => Promise<void>): Promise<void> {
   if (!rule || mayDo(await openSession(), rule).allowed) await ask();
 }

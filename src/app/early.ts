@@ -1,4 +1,4 @@
-/** What a signed-in visit asks before its scripts have arrived: the session, and the first rows. */
+/** What a signed-in visit fetches before its scripts have loaded: the session and the first rows. */
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { formatZone } from "../lib/format-time";
 import { openSession } from "../providers/session";
@@ -6,13 +6,13 @@ import { askForFirstRows } from "./early-rows";
 import { loadFirstTexts, pickLanguage } from "./text-files";
 
 export function beginSession(pathname: string, search: string): void {
-  // The screen that waits for the session tells of its failure.
+  // The screen that waits for the session reports its failure.
   openSession().catch(() => undefined);
   loadFirstTexts("portal");
-  // React and i18next are here before the screens' own scripts: they are made ready meanwhile.
+  // React and i18next arrive before the screens' scripts, so initialize them in the meantime.
   import("./i18n").then(({ startTexts }) => startTexts(pickLanguage(navigator.language), "portal")).catch(() => undefined);
   askForFirstRows(pathname, search);
-  // The first use of Intl loads its tables, 50 ms on a slow phone: now, while the scripts are on their way.
+  // The first use of Intl loads its tables, 50 ms on a slow phone: do it now, while the scripts load.
   formatZone(browserTimeZone(), new Date().toISOString());
   new Intl.PluralRules(navigator.language).select(1);
   new Intl.NumberFormat(navigator.language).format(1);

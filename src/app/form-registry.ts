@@ -8,7 +8,7 @@ const fileOf = (name: string): string => `../forms/${name}.form.ts`;
 
 export const hasForm = (name: string): boolean => fileOf(name) in files;
 
-/** With the words of forms: no form is drawn without them. */
+/** Loads the forms' texts too: no form is drawn without them. */
 export async function loadForm(name: string): Promise<Form> {
   const load = files[fileOf(name)];
   if (!load) throw new Error(`there is no form ${name}`);
@@ -17,7 +17,7 @@ export async function loadForm(name: string): Promise<Form> {
   return form;
 }
 
-/** What the compiler cannot see in a form's file. */
+/** What the compiler can't check in a form's file. */
 function checkForm(file: string, { name, fields, sections }: Form): void {
   if (name !== file) throw new Error(`form ${name} stands in the file of ${file}`);
   const shown = sections.flatMap((section) => section.fields);

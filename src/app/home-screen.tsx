@@ -5,7 +5,7 @@ import { Card } from "../ui/figure/card";
 import { SkeletonLines } from "../ui/frame/skeleton-lines";
 import { loadScreenTexts } from "./screen-texts";
 
-/** Only for a partner that is not verified yet: everybody else's Home does without its script. */
+/** Only for partners that aren't verified yet: no one else's Home loads its script. */
 const OwnVerification = lazy(async () => {
   const [card] = await Promise.all([
     import("../features/merchant-console/own-verification"),

@@ -1,4 +1,4 @@
-/** When the gateway last heard of us: its idle time counts from there. */
+/** Our last call to the gateway: the idle time starts there. */
 
 let lastCall = Date.now();
 const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import styles from "./app.module.css";
 import { clockOf } from "./countdown";
 import { lastCallAt, onCall } from "./idle-clock";
 
-/** How long before the idle end it is told. */
+/** How long before the idle timeout the warning appears. */
 const warningMs = 2 * 60_000;
 
 /** A warning before the gateway ends an idle session, with a way to stay. */
@@ -26,7 +26,7 @@ export function IdleWarning() {
     };
   }, [session.idle_ms]);
   const stay = () => {
-    // A session that is over answers so, and every call knows what to do then.
+    // If the session is over, the answer says so, and `callGateway` handles it.
     callGateway("GET /partner-user", {}).catch(() => undefined);
   };
   return (

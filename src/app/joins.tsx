@@ -19,21 +19,21 @@ interface ShowJoin<R> {
   actions?(record: R): ReactNode;
   /** Across the whole width, above the facts. */
   above?(record: R): ReactNode;
-  /** In the column beside the facts. */
+  /** In the column next to the facts. */
   children?(record: R): ReactNode;
   /** Across the whole width, below the facts. */
   below?(record: R): ReactNode;
 }
 type Row = Record<string, unknown>;
 
-/** What is attached to which page; the call is the one that the page reads its record by. */
+/** What is attached to which page; the call is the one the page reads its record with. */
 const onShow = <C extends Call>(_: C, join: ShowJoin<DataOf<C> & Row>): ShowJoin<Row> => join;
 
-/** By `<resource>.show`; that there is such a page is checked at the start. */
+/** By `<resource>.show`; the start checks that the page exists. */
 export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
   "organizations.show": onShow("GET /partner/organization/{id}", {
     actions: ({ id }) => <ConsoleLink org_id={id} />,
-    // Who is through, or given up on, is blocked by nothing.
+    // Active and deactivated merchants are never blocked.
     above: ({ id, status }) =>
       status !== "ACTIVE" &&
       status !== "DEACTIVATED" && (

@@ -1,4 +1,4 @@
-/** What one session's portal is made of: its own query cache, its providers, its router. */
+/** Everything one session's portal needs: its own query cache, its providers, its router. */
 import { Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
@@ -89,11 +89,11 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
   return { signedIn, kit, router };
 }
 
-/** Open items are no resource: they have a desk instead of a list. */
+/** Open items are not a resource: they have a desk instead of a list. */
 const channelOf = (call: string): string | undefined =>
   call === "GET /partner/open-item/{id}" ? "open-items" : resources.find(({ endpoints }) => endpoints.one === call)?.name;
 
-/** A preference may be of an older version: what does not fit is as if nothing was saved. */
+/** A preference can be from an older version: one that doesn't fit is ignored. */
 function readListPreference(value: unknown): ListPreference | null {
   const { columns, density, views } = (value ?? {}) as Partial<ListPreference>;
   if (!Array.isArray(columns)) return null;
@@ -131,7 +131,7 @@ function makeProviders(session: Session, goTo: (href: string) => void) {
   };
 }
 
-/** Our own, so that Refine's default of drawing the last record while the next one loads does not apply. */
+/** Our own, to avoid Refine's default of showing the previous record while the next one loads. */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -139,7 +139,7 @@ function makeQueryClient(): QueryClient {
         staleTime: 5_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
-        // A refusal stays one; a call that found nobody is worth a second try.
+        // A refusal won't change; a call without an answer is worth a retry.
         retry: (count, error) => count < 1 && (error as unknown as GatewayError).statusCode === 0,
       },
     },

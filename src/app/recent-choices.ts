@@ -1,4 +1,4 @@
-/** What was lately chosen in the command palette, kept with the person's preferences on the gateway. Pure. */
+/** Recent choices in the command palette, stored with the user's preferences on the gateway. Pure. */
 export interface RecentChoice {
   key: string;
   label: string;
@@ -8,7 +8,7 @@ export interface RecentChoice {
 const most = 5;
 const prefix = "recent:";
 
-/** A preference may be of another version: what does not fit is left out. An address must be one of the portal's own. */
+/** A preference can be from another version: what doesn't fit is dropped. Addresses must be the portal's own. */
 export function readRecent(value: unknown): RecentChoice[] {
   const { recent } = (value ?? {}) as { recent?: unknown };
   if (!Array.isArray(recent)) return [];
@@ -18,7 +18,7 @@ export function readRecent(value: unknown): RecentChoice[] {
   });
 }
 
-/** The newest first, none twice. */
+/** Newest first, without duplicates. */
 export function withRecent(recent: readonly RecentChoice[], choice: RecentChoice): { recent: RecentChoice[] } {
   const kept = { ...choice, key: choice.key.startsWith(prefix) ? choice.key.slice(prefix.length) : choice.key };
   return { recent: [kept, ...recent.filter(({ key }) => key !== kept.key)].slice(0, most) };

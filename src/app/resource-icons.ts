@@ -1,4 +1,4 @@
-/** One icon a resource: in the menu, and beside links to its records. */
+/** One icon per resource: in the menu, and next to links to its records. */
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";

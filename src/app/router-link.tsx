@@ -1,4 +1,4 @@
-/** How links are drawn within the portal: by the router, with the chunk of their screen fetched on the way there. */
+/** Links within the portal: handled by the router, which prefetches the screen's chunk. */
 import { useLocation, Link as RouterAnchor } from "react-router-dom";
 import type { LinkProps } from "../ui/link-context";
 import { warmScreen } from "./warm-screen";
@@ -7,7 +7,7 @@ const isOurs = (href: string): boolean => href.startsWith("/preview/") || href.s
 
 export function RouterLink({ href, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation();
-  // Signed-out pages and files are not this router's.
+  // Signed-out pages and files are outside this router.
   if (!isOurs(href)) {
     return (
       <a href={href} {...(/^https?:/.test(href) && { rel: "noopener noreferrer" })} {...rest}>

@@ -18,8 +18,8 @@ import { NotBuiltYet, NotFound, ScreenBroke, Waiting } from "./status-screens";
 const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allowed rule={access}>{screen}</Allowed> : screen);
 
 /**
- * Loaded by the router before it shows the screen: the last one stays until then, and no fallback flickers
- * (React holds a fallback that was shown for 300 ms, however soon the screen is there).
+ * Loaded by the router before it shows the screen: the previous one stays until then, so no fallback flickers
+ * (React keeps a visible fallback for 300 ms, however soon the screen is ready).
  */
 function lazyRoute(
   path: string,
@@ -61,7 +61,7 @@ const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObjec
   ),
   ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
   ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"))] : []),
-  // A form that may not be sent is shown all the same, and says why.
+  // A form that may not be submitted is still shown, and says why.
   ...(create?.path === undefined ? [] : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form))]),
 ];
 
@@ -89,7 +89,7 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
       hydrateFallbackElement: <Waiting />,
       children: [
         { path: "/", loader: () => redirect(homeAddress) },
-        // Who is signed in has no business on the guest's pages (specification, section 2).
+        // Signed-in users are kept off the guest pages (specification, section 2).
         ...["/login", "/register"].map((path) => ({ path, element: <Navigate to={homeAddress} replace /> })),
         {
           element: <Shell />,

@@ -1,4 +1,4 @@
-/** Texts that only some screens need, loaded with them: the first screens do not wait for what they do not say. */
+/** Texts that only some screens need, loaded with them, so that the first screens don't wait for them. */
 import i18next from "i18next";
 
 type Texts = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The screens' scripts, each in a chunk of its own. */
+/** The screens' scripts, each in its own chunk. */
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";

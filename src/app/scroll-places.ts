@@ -6,14 +6,14 @@ import { useLayoutEffect } from "react";
 import { useLocation, type Location } from "react-router-dom";
 import { scrollPlacesKey } from "../providers/local-session";
 
-/** Rows that take longer than this are looked at from the top. */
+/** If the rows take longer than this, the page stays at the top. */
 const heldForMs = 5_000;
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /** Pixels by the entry's key. */
 const places = readPlaces();
 
-/** The entry that changed what its page shows and not which page it is: another filter, the next rows. */
+/** An entry that changed the page's content but not the page itself: another filter, the next rows. */
 let stayingKey: string | undefined;
 
 /** For the router's `subscribe`. */
@@ -30,14 +30,14 @@ export function nameEntry(): void {
   if (!state?.key) history.replaceState({ ...state, key: Date.now().toString(36) }, "");
 }
 
-/** A new address begins at the top; back and reload return to where the page was. */
+/** A new address starts at the top; Back and reload restore the scroll position. */
 export function useScrollPlaces(): void {
   const { key, hash } = useLocation();
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const place = places[key];
     let release: (() => void) | undefined;
-    // An address that names a field is scrolled to by the page that draws the field.
+    // If the address names a field, the page that draws it scrolls there.
     if (!hash) {
       if (place !== undefined) release = holdPlace(place);
       else if (key !== stayingKey) window.scrollTo(0, 0);
@@ -54,7 +54,7 @@ export function useScrollPlaces(): void {
   }, [key, hash]);
 }
 
-/** Scrolls there, and again while the page grows, until it is reached or the reader moves. Answers what gives it up. */
+/** Scrolls there, and again while the page grows, until it is reached or the reader moves. Returns a function to cancel it. */
 function holdPlace(place: number): () => void {
   window.scrollTo(0, place);
   const isThere = () => window.scrollY >= place - 1;
@@ -86,6 +86,6 @@ function keepPlaces(): void {
   try {
     sessionStorage.setItem(scrollPlacesKey, JSON.stringify(places));
   } catch {
-    // Storage is blocked or full: the page then begins at the top.
+    // Storage is blocked or full: the page then starts at the top.
   }
 }

@@ -41,14 +41,14 @@ const LiveOnboarding = late(async () => {
   return part;
 });
 /** With the stream of changes, after the first rows. */
-/** The first rows come before what stands over them; its place is kept. */
+/** The first rows load before what is above them; its space is reserved. */
 const barAfterMs = 100;
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
 const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
 
-/** Home is of a period, and so is every list whose rows are told apart by when they were made; times have a zone everywhere. */
+/** Home has a period, and so does every list filtered by creation date; the time zone applies everywhere. */
 function contextBarOf(pathname: string): ReactNode {
   if (pathname === homeAddress) return <HomeContextBar />;
   const isDated = resources.some(({ paths, sort }) => pathname === `/preview/${paths.list}` && sort.endsWith("created_at"));
@@ -106,7 +106,7 @@ export function Shell() {
   );
 }
 
-/** Once everything of the first screen is there, and the page is live. */
+/** When the first screen is complete and the page is live. */
 function WarmLayers() {
   useEffect(() => {
     const timer = setTimeout(warmLayers, layersAfterMs);

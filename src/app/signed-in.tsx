@@ -19,7 +19,7 @@ import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
 
-/** Whichever call finds out first that the session is over ends it; the others are silent. */
+/** The first call that finds the session over ends it; the others stay silent. */
 let isEnding = false;
 
 function endSession(): void {
@@ -34,7 +34,7 @@ function endSession(): void {
 const blankForMs = 100;
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Settles once the router has loaded what the address asks for. */
+/** Resolves once the router has loaded the address's screen. */
 const firstScreenOf = (router: PortalContext["router"]) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
@@ -64,11 +64,11 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload);
     const context = makePortalContext(session, config, display.time_zone);
-    // A screen whose scripts are here is drawn at once, not after a blank page.
+    // If the screen's scripts are already loaded, draw it at once, without a blank page.
     await Promise.race([firstScreenOf(context.router), pause(blankForMs)]);
     root.render(
       <StrictMode>
-        {/* Another session is another portal: nothing of the last one's cache can be drawn. */}
+        {/* A new session gets a new portal, so nothing from the last one's cache can be shown. */}
         <Portal key={session.local.session_id} context={context} />
         <ToastRegion label={texts.t("frame.notices")} />
       </StrictMode>,

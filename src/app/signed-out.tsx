@@ -42,7 +42,7 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
   );
 }
 
-/** A visitor whose browser asks for no language of ours reads the deployment's own. */
+/** Visitors whose browser requests none of our languages get the deployment's default. */
 function followDefaultLanguage(): void {
   void portalConfig()
     .then(({ default_language }) => startTexts(pickLanguage(navigator.language, default_language), "signed-out"))
@@ -84,12 +84,12 @@ function draw<P extends object>(page: { default: ComponentType<P> } | undefined,
   return page ? <page.default {...props} /> : new Promise<never>(() => undefined);
 }
 
-/** While the code is typed, what comes after it loads. */
+/** While the user types the code, the next part loads. */
 function warmSignedIn(): void {
   void Promise.all([import("./early"), import("./signed-in")]).catch(() => undefined);
 }
 
-/** A page that breaks while it is drawn shows the 500 screen instead of nothing. */
+/** A page that crashes while rendering shows the 500 screen instead of nothing. */
 class PageBoundary extends Component<{ children: ReactNode }, { reference: string | null }> {
   override state: { reference: string | null } = { reference: null };
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "../ui/frame/error-state";
 import styles from "./app.module.css";
 
-/** The session could not be opened, most often because the gateway does not answer: nobody is signed out for it. */
+/** The session could not be opened, usually because the gateway isn't responding: the user stays signed in. */
 export function StartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useTranslation("portal");
   return (

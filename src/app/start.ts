@@ -11,7 +11,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   const backOfficeToken = new URLSearchParams(search).get(tokenKey);
   // A back-office login clears local storage first, whoever was signed in (specification, section 2).
   if (backOfficeToken) clearLocalSession();
-  // Asked beside the scripts, not after them; whoever needs it reports its failure.
+  // Fetched in parallel with the scripts; the code that needs it reports a failure.
   portalConfig().catch(() => undefined);
   if (!backOfficeToken && readLocalSession() && isSignedInAddress(pathname)) {
     const early = import("./early");

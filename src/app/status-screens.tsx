@@ -15,7 +15,7 @@ function HomeLink() {
   return <LinkButton href={homeAddress}>{t("menu.home")}</LinkButton>;
 }
 
-/** The first screen's scripts are on their way: said, not drawn, for it takes a moment only. */
+/** The first screen's scripts are loading: announced to screen readers but not drawn, as it takes only a moment. */
 export function Waiting() {
   const { t } = useTranslation("portal");
   return <LoadingBar label={t("frame.loading")} />;
@@ -43,7 +43,7 @@ export function NotBuiltYet({ title }: Pick<PlannedScreen, "title">) {
   );
 }
 
-/** A screen that broke while it was drawn: the layout stays, and so does everything that was saved. */
+/** A screen that crashed while rendering: the layout stays, and so does everything that was saved. */
 export function ScreenBroke() {
   const { t } = useTranslation("portal");
   const error = useRouteError();

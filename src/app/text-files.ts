@@ -1,4 +1,4 @@
-/** The texts' files and which language to read: without the library that draws them, so that they load early. */
+/** The text files and the language to use: without the i18n library, so that they load early. */
 import type { ScreenTexts } from "./screen-texts";
 
 type Texts = Record<string, unknown>;
@@ -7,7 +7,7 @@ export type Namespace = "signed-out" | "portal";
 const files = import.meta.glob<{ default: Texts }>("../locales/*/{portal,signed-out}.json");
 const languages = [...new Set(Object.keys(files).map((file) => file.split("/").at(-2) ?? ""))];
 
-/** The first language that we have: what was chosen, what the browser asks for, what the deployment says. */
+/** The first available language: the user's choice, the browser's, the deployment's. */
 export function pickLanguage(...wanted: (string | null | undefined)[]): string {
   for (const tag of wanted) {
     const found = [tag, tag?.split("-")[0]].find((each) => each !== undefined && each !== null && languages.includes(each));
@@ -16,7 +16,7 @@ export function pickLanguage(...wanted: (string | null | undefined)[]): string {
   return "en";
 }
 
-/** Begins to load what the first screen says, beside its scripts; whoever draws it tells of a failure. */
+/** Starts loading the first screen's texts in parallel with its scripts; the screen reports a failure. */
 export function loadFirstTexts(namespace: Namespace): void {
   loadTexts(pickLanguage(navigator.language), namespace).catch(() => undefined);
 }

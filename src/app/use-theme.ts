@@ -3,7 +3,7 @@ import { useSignedIn } from "../providers/signed-in-context";
 import { applyTheme, currentTheme } from "../themes/apply-theme";
 import type { ThemeName } from "../themes/tokens";
 
-/** The theme, and choosing another: applied at once, kept for the person's other devices. */
+/** The theme and its switcher: applied at once, saved for the user's other devices. */
 export function useTheme(): { theme: ThemeName; choose: (next: ThemeName) => void } {
   const { preference, savePreference } = useSignedIn();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

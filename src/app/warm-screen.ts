@@ -12,7 +12,7 @@ export function warmScreen(href: string): void {
   const place = form === null ? pathname : `${pathname}?form=${form}`;
   if (warmed.has(place)) return;
   warmed.add(place);
-  // A chunk that does not come now is asked for again when the screen is opened.
+  // If a chunk fails to load now, it is requested again when the screen opens.
   const ignore = () => warmed.delete(place);
   const warm = (...scripts: Promise<unknown>[]) => void Promise.all(scripts).catch(ignore);
   if (form !== null && hasForm(form)) warm(loadForm(form), screens.drawer());

@@ -1,4 +1,4 @@
-/** Whether somebody sits before the screen: input of any kind within the last minute. */
+/** Whether the user is active: any input within the last minute. */
 
 const attentiveMs = 60_000;
 let lastInput = Date.now();

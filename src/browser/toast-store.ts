@@ -1,4 +1,4 @@
-/** What just happened, in a sentence, at the foot of the page for a moment. */
+/** Toasts: what just happened, in a sentence at the bottom of the page. */
 
 export type ToastTone = "error" | "success" | "info";
 

@@ -23,7 +23,7 @@ export default defineForm({
     { title: "person", fields: ["first_name", "last_name"] },
     { title: "phone", fields: ["phone_country_code", "phone_number"] },
   ],
-  // Whoever was invited and has not come yet is neither.
+  // Invited users who haven't accepted yet are neither.
   when: { status: { status: ["ACTIVE", "DEACTIVATED"] } },
   check: phonePartProblems,
   done: { go: "stay" },

@@ -1,4 +1,4 @@
-/** What adding and changing a settlement bank ask alike. Which numbers there are, the bank's country says. */
+/** Fields shared by adding and changing a settlement bank. The bank's country determines its numbers. */
 import { countriesThatTake } from "../../contract/settlement-bank-rules";
 import { payIdTypes } from "../../contract/kyb/choices";
 import { settlementCurrencies } from "../../contract/reference/settlement-currencies";

@@ -8,7 +8,7 @@ interface AllowedButtonProps extends ButtonProps {
   org_id?: string | undefined;
 }
 
-/** A button for what a rule guards; whoever may not press it reads why instead. */
+/** A button guarded by a rule; users without permission see why instead. */
 export function AllowedButton({ rule, org_id, children, ...button }: AllowedButtonProps) {
   const why = useWhyNot(rule, org_id);
   const { variant, size, isBlock, isCollapsing } = button;

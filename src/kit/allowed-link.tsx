@@ -13,7 +13,7 @@ interface AllowedLinkProps extends Pick<ButtonLook, "variant" | "size" | "isColl
   children: string;
 }
 
-/** A link to where something is done; whoever may not do it reads why instead. */
+/** A link to an action; users without permission see why instead. */
 export function AllowedLink({ rule, org_id, href, icon, children, ...look }: AllowedLinkProps) {
   const why = useWhyNot(rule, org_id);
   if (why) {

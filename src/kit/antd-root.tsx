@@ -1,4 +1,4 @@
-/** Ant Design under the portal's theme, language and direction. Stands once around each part that is loaded with it. */
+/** Ant Design with the portal's theme, language and direction. Wraps each part that loads it, once. */
 import { ConfigProvider } from "antd";
 import type { Locale } from "antd/lib/locale";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
@@ -13,7 +13,7 @@ function watchTheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A list that opens belongs to what it opens from: above a dialog, and within the page's landmark. */
+/** A dropdown belongs to what it opens from: above a dialog, and within the page's landmark. */
 const layerOf = (opener?: HTMLElement): HTMLElement =>
   opener?.closest<HTMLElement>("dialog, [role=dialog]") ?? document.querySelector("main") ?? document.body;
 

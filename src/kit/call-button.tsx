@@ -8,12 +8,12 @@ interface CallButtonProps<C extends WriteCall> extends Pick<ButtonProps, "size" 
   rule: Rule;
   request: CallToMake<C>;
   touches: readonly string[];
-  /** What is said once it is done. */
+  /** The message when it is done. */
   done: string;
   label: string;
 }
 
-/** One press, one call; whoever may not make it reads why instead. */
+/** One press, one call; users without permission see why instead. */
 export function CallButton<C extends WriteCall>({ rule, request, touches, done, label, ...look }: CallButtonProps<C>) {
   const { send, isBusy } = useWriteCall({ done, touches });
   return (

@@ -1,4 +1,4 @@
-/** The way to a resource's form for a new record; whoever may not use it reads why instead. */
+/** The button to a resource's create form; users without permission see why instead. */
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -22,7 +22,7 @@ export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
   const head = useKit().resourceOf(resource);
   if (!head?.create) return null;
   const { create } = head;
-  // Over the list as it is: its filters stay.
+  // Over the current list: its filters stay.
   const search = pathname === (at ?? listHref(head)) ? new URLSearchParams(here) : new URLSearchParams();
   search.set("form", create.form);
   const href = create.path === undefined ? `${at ?? listHref(head)}?${search.toString()}` : createHref(head, create);

@@ -9,7 +9,7 @@ interface FailedProps {
   isBusy: boolean;
 }
 
-/** What did not load, why, and by which reference the provider finds it. */
+/** What did not load, why, and the reference for the provider. */
 export function Failed({ title, error, onRetry, isBusy }: FailedProps) {
   const { t } = useTranslation("portal");
   const reference = error instanceof GatewayError ? error.detail.request_id : null;

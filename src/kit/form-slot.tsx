@@ -8,7 +8,7 @@ import { useForm } from "./forms/use-form";
 const FormDrawer = late(() => import("./forms/form-drawer"));
 
 interface FormSlotProps extends Omit<OpenForm, "name" | "isOpen" | "onClosed"> {
-  /** Those that may be opened here. */
+  /** The forms that can be opened here. */
   names: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export function FormSlot({ names, ...about }: FormSlotProps) {
   const [search] = useSearchParams();
   const asked = search.get("form");
   const name = asked !== null && names.includes(asked) ? asked : null;
-  // It stays until it has closed: only then does the focus go back to where it came from.
+  // Keep it mounted until it has closed: only then does the focus return.
   const [shown, setShown] = useState(name);
   if (name !== null && name !== shown) setShown(name);
-  // Its file comes beside the drawer's scripts, not after them.
+  // Its file loads in parallel with the drawer's scripts.
   useForm(shown);
   if (shown === null) return null;
   return <FormDrawer key={shown} name={shown} isOpen={shown === name} onClosed={() => setShown(null)} {...about} />;

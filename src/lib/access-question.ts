@@ -1,4 +1,4 @@
-/** What a control asks of Refine's access control by `params`, and what it is told beside `can`. */
+/** What a control passes to Refine's access control as `params`, and what it gets besides `can`. */
 import type { Rule, Verdict } from "../../contract/permissions";
 
 export interface AccessQuestion {
@@ -11,6 +11,6 @@ export interface AccessQuestion {
 export interface AccessAnswer {
   can: boolean;
   reason?: string;
-  /** One a condition of the rule, where it is not met as a whole. */
+  /** One per condition of the rule, if the rule isn't met. */
   conditions?: readonly { key: keyof Rule; verdict: Verdict }[];
 }

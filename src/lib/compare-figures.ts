@@ -1,9 +1,9 @@
-/** How a figure stands against an earlier one. Exact: decimal strings in, decimal strings out. */
+/** Compares a figure with an earlier one. Exact: decimal strings in, decimal strings out. */
 import { compareDecimals, divideDecimals, multiplyDecimals, subtractDecimals } from "../../contract/decimal";
 
 export interface Change {
   direction: "up" | "down" | "same";
-  /** Percent of the earlier figure with one digit, without a sign; null where there was none. */
+  /** Percent of the earlier figure with one digit, without a sign; null if there was none. */
   percent: string | null;
 }
 

@@ -1,6 +1,6 @@
 const names = new Map<string, Intl.DisplayNames>();
 
-/** "AU" → "Australia" in the given language; a code that is none comes back as it is. */
+/** "AU" → "Australia" in the given language; an unknown code is returned as it is. */
 export function countryName(code: string, locale: string): string {
   let known = names.get(locale);
   if (!known) {

@@ -17,7 +17,7 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** "48216.4", "AUD" → "48,216.40": the currency's own decimals, exact at any size. What is no decimal comes back as it is. */
+/** "48216.4", "AUD" → "48,216.40": the currency's own decimals, exact at any size. Anything else is returned as it is. */
 export function formatAmount(amount: string, currency: string, locale: string): string {
   const decimals = currencyDecimals(currency);
   return isDecimal(amount) ? formatterFor(locale, decimals, decimals).format(amount) : amount;

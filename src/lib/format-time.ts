@@ -33,7 +33,7 @@ function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTim
   return formatter;
 }
 
-/** One calendar for everybody: a Thai year in a list would not be the year in the export. */
+/** One calendar for everyone: a Thai year in a list would differ from the year in the export. */
 const formatterFor = (locale: string, timeZone: string, style: TimeStyle): Intl.DateTimeFormat =>
   formatterOf(
     `${locale} ${timeZone} ${style}`,
@@ -52,7 +52,7 @@ function formatEnglish(date: Date, style: TimeStyle, timeZone: string): string {
   return [day, time].filter((part) => part !== "").join(", ");
 }
 
-/** A UTC instant (ISO 8601) in the user's zone. What is no instant comes back as it is. */
+/** A UTC instant (ISO 8601) in the user's zone. Anything else is returned as it is. */
 export function formatTime(instant: string, style: TimeStyle, { locale, timeZone }: TimePlace): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;

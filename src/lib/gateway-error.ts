@@ -1,4 +1,4 @@
-/** What a refused or failed call tells, whatever gateway answered it. */
+/** The error of a refused or failed call, from any gateway. */
 import { errorCodes } from "../../contract/error-codes";
 import type { Coded, Params } from "../../contract/sentence";
 
@@ -58,7 +58,7 @@ export function extractMessage(data: unknown, generic: string): string {
   return list(body.messages) ?? list(body.message) ?? list(error.messages) ?? text(body.message) ?? text(error.message) ?? generic;
 }
 
-/** A refusal in the person's language; null where there are no words for its code. */
+/** A refusal in the user's language; null if its code has no translation. */
 export type SayRefusal = (refusal: Coded) => string | null;
 
 function refusalIn(value: unknown): Coded | null {
@@ -66,7 +66,7 @@ function refusalIn(value: unknown): Coded | null {
   return typeof code === "string" ? { code, params: bag(params) as Params } : null;
 }
 
-/** Whether an answer says why by codes, so that words are worth loading. */
+/** Whether an answer contains refusal codes, so that the translations are worth loading. */
 export function hasRefusal(data: unknown): boolean {
   const { refusal, field_refusals } = bag(bag(data).error);
   return refusalIn(refusal) !== null || Object.keys(bag(field_refusals)).length > 0;
@@ -85,7 +85,7 @@ export function errorOf(response: Response, data: unknown, generic: string, say:
       typeof message === "string" ? [[field, wordsFor(refused[field]) ?? message]] : [],
     ),
   );
-  // "What is marked is not right" helps nobody who does not see the mark: each field is named with what is wrong.
+  // "Some fields need fixing" doesn't help users who can't see the marks, so name each field and its problem.
   const isOfFields = refusalIn(error.refusal)?.code === "fields_wrong" && Object.keys(fields).length > 0;
   const inField = (field: string, problem: string) => say({ code: "in_field", params: { field, problem } });
   const fieldWords = isOfFields ? Object.entries(fields).map(([field, problem]) => inField(field, problem)) : [];

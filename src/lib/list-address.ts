@@ -22,17 +22,17 @@ export interface ListState {
 export const pageSizes = [20, 50, 100, 200] as const;
 const reserved = new Set(["page", "limit", "sort", "q", "view", "form"]);
 
-/** What an address may say to a list. Of a list that is not loaded yet only the names are known. */
+/** What an address can say to a list. For a list that isn't loaded yet, only the names are known. */
 export interface ListWords {
   sort: string;
   filters: readonly string[];
-  /** The part of a filter's value that can be asked, empty where none of it can. */
+  /** The valid part of a filter's value; empty if none of it is. */
   readFilter?: (name: string, value: string) => string;
   sortable?: readonly string[];
   isSearched?: boolean;
 }
 
-/** The part of a word's value that the list understands; empty where it understands none of it. */
+/** The part of a value that the list understands; empty if none of it. */
 function understood(key: string, value: string, { filters, readFilter, sortable, isSearched = true }: ListWords): string {
   switch (key) {
     case "page":
@@ -53,7 +53,7 @@ function understood(key: string, value: string, { filters, readFilter, sortable,
   }
 }
 
-/** What the list does not understand is left out of the state, so that an old link still opens; `leftOutOf` tells it. */
+/** What the list doesn't understand is left out, so that an old link still opens; `leftOutOf` returns it. */
 export function readListAddress(search: URLSearchParams, list: ListWords): ListState {
   const word = (key: string) => understood(key, search.get(key) ?? "", list);
   const filters: Record<string, string> = {};
@@ -92,7 +92,7 @@ export function writeListAddress(state: ListState, list: { sort: string }): URLS
   return search;
 }
 
-/** What the gateway is asked. */
+/** The gateway's query. */
 export function toWireQuery(state: Omit<ListState, "view">): Record<string, string> {
   return {
     limit: String(state.limit),

@@ -1,8 +1,8 @@
-/** What a partner can send a merchant that is waited for, and whose it is to send. */
+/** What a partner can send a merchant that must act, and who may send it. */
 import { inviteMerchant } from "../../contract/access-rules";
 import { onboarding } from "./onboarding";
 
-/** Mails the merchant's owner what is waited for. Once an hour: a second press is told how long to wait. */
+/** E-mails the merchant's owner a reminder. Once an hour: a second press says how long to wait. */
 export const remindMerchant = (org_id: string) => ({
   rule: { admin: true } as const,
   request: { call: "POST /partner/organization/{id}/remind", params: { id: org_id } } as const,

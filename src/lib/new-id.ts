@@ -1,4 +1,4 @@
 import { v4 } from "uuid";
 
-/** A random UUID, also where the browser has no `crypto.randomUUID`: on addresses that are not encrypted. */
+/** A random UUID, even without `crypto.randomUUID`, which browsers lack on unencrypted addresses. */
 export const newId = (): string => v4();

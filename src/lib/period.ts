@@ -36,7 +36,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
 
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
-/** Moves both ends; by whole weeks the weekdays stay beside each other. */
+/** Shifts both ends; by whole weeks, so that the weekdays match. */
 const shift = ({ from, to }: Period, days: number): Period => ({ from: addDays(from, days), to: addDays(to, days) });
 
 export function comparedPeriod(period: Period, comparison: Comparison): Period | null {
@@ -49,7 +49,7 @@ export function comparedPeriod(period: Period, comparison: Comparison): Period |
     case "last_year":
       return shift(period, -364);
     case "weekdays":
-      // Four weeks for anything up to four weeks: the month before, Monday beside Monday.
+      // Four weeks for anything up to four weeks: the month before, with matching weekdays.
       return shift(period, -7 * Math.max(4, Math.ceil(length / 7)));
   }
 }
@@ -64,7 +64,7 @@ export interface ViewContext {
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const longestDays = 400;
 
-/** What the address says; what it does not say, or says wrongly, is this month against the same weekdays. */
+/** The address's values; anything missing or invalid defaults to this month against the same weekdays. */
 export function readViewContext(search: URLSearchParams, today: string, currency: string): ViewContext {
   const from = search.get("from");
   const to = search.get("to");

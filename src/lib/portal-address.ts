@@ -16,7 +16,7 @@ const publicAddresses = new Set([
 ]);
 const guestOnly = new Set(["/login", "/register"]);
 
-/** A trailing slash says nothing. */
+/** Ignores a trailing slash. */
 export const tidy = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname);
 
 /** Whether a visitor with a session gets the signed-in portal here: guarded screens, guest-only ones, and the root. */
@@ -27,7 +27,7 @@ export function isSignedInAddress(pathname: string): boolean {
 
 export const isGuarded = (pathname: string): boolean => /^\/(preview|verify)(\/|$)/.test(pathname);
 
-/** Where signing in leads back to: an address of ours behind the guard, and nothing else. */
+/** Where sign-in returns to: only one of our own guarded addresses. */
 export function safeReturn(to: string | null): string {
   if (!to || !to.startsWith("/") || /^\/[/\\]/.test(to)) return homeAddress;
   try {

@@ -6,13 +6,13 @@ import { countryName } from "./country-name";
 type Speaker = Pick<i18n, "t" | "exists" | "language">;
 type LookUp = (key: string, options: Readonly<Record<string, unknown>>) => string;
 
-/** Null where the language has no words for the code. `ns`: whose words they are; they have to be loaded. */
+/** Null if the language has no words for the code. `ns` is their namespace, which must be loaded. */
 export function sayCoded(speaker: Speaker, ns: "refusals" | "sentences", { code, params }: Coded): string | null {
   if (!speaker.exists(code, { ns, ...params })) return null;
   return (speaker.t as LookUp)(code, { ns, ...params, ...wordsFor(speaker, params) });
 }
 
-/** Where a parameter is a code itself, its words stand. */
+/** Parameters that are codes are replaced by their words. */
 const terms: Readonly<Record<string, string>> = { status: "refusals:terms.status", what: "refusals:terms.what", field: "sentences:fields" };
 
 /** Words for the parameters that are codes; with a capital under the capital name, for where they begin a sentence. */

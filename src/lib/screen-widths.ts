@@ -1,4 +1,4 @@
-/** Where a page is laid out otherwise, by the names that CSS has for them: `@media (--phone)`. */
+/** The breakpoints, by the names CSS uses for them: `@media (--phone)`. */
 export const screenWidths = {
   "small-phone": "(width < 400px)",
   phone: "(width < 600px)",

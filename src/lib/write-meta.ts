@@ -1,4 +1,4 @@
-/** Which call a write of Refine's is: handed to the data provider as `meta`. */
+/** The call behind one of Refine's writes: passed to the data provider as `meta`. */
 import type { Call } from "../../contract/endpoints";
 
 export interface WriteMeta {
@@ -8,6 +8,6 @@ export interface WriteMeta {
   has_no_body?: true;
   /** One a content: the same write sent again does nothing twice. */
   idempotency_key?: string;
-  /** Whose record it is, where the call is told by a header. */
+  /** The record's owner, if the call takes it as a header. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,10 @@
-/** Refine's access control: a look-up in what the session already knows, with what is met and what is missing where the answer is no. */
+/** Refine's access control: a look-up in the session, with the conditions met and missing if the answer is no. */
 import type { AccessControlProvider } from "@refinedev/core";
 import type { Rule } from "../../contract/permissions";
 import type { AccessAnswer, AccessQuestion } from "../lib/access-question";
 import { mayDo, type Session } from "./session";
 
-/** `ruleOf` gives a resource's own rule, for whoever asks by its name. */
+/** `ruleOf` returns a resource's own rule by its name. */
 export function accessControlProviderOf(session: Session, ruleOf: (resource: string, action: string) => Rule): AccessControlProvider {
   const answer = (rule: Rule, org_id?: string): AccessAnswer => {
     const verdict = mayDo(session, rule, org_id);

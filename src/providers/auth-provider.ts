@@ -17,7 +17,7 @@ export function authProviderOf(session: Session, { onForbidden }: AuthOutcomes):
     },
     check: () => Promise.resolve({ authenticated: true }),
     onError(error) {
-      // A session that is over is dealt with where every call passes; here it must not be told again.
+      // `callGateway` handles an ended session; don't report it again here.
       if (error instanceof GatewayError && error.detail.status === 403 && !isSessionOver(error)) onForbidden(error);
       return Promise.resolve({});
     },

@@ -14,19 +14,19 @@ export type CallInput<C extends Call> = Given<"params", ParamsOf<C>> &
     query?: Record<string, string | undefined>;
     headers?: Record<string, string>;
     signal?: AbortSignal | undefined;
-    /** The token of the code step; otherwise the session's is borne. */
+    /** The token of the code step; otherwise the session token is sent. */
     token?: string;
     /** One a submit: a retry after a lost answer does nothing twice. */
     idempotency_key?: string;
   };
 
-/** A list's call answers its page; any other what stands under `data`. */
+/** A list call returns its page; any other the content of `data`. */
 export type Answer<C extends Call> = DataOf<C>;
 
 interface Hooks {
   /** Called once the session is over, whichever call found out. */
   onSessionOver: (error: GatewayError) => void;
-  /** Called after each call that the session bore: its idle time begins anew. */
+  /** Called after each call with the session token: the idle time starts over. */
   onAnswer: () => void;
 }
 
@@ -49,7 +49,7 @@ export function setCallHooks(given: Hooks): void {
   Object.assign(hooks, given);
 }
 
-/** From here on whoever finds the session gone says nothing: the person at the screen is ending it. */
+/** From here on, an ended session is not reported: the user is ending it. */
 export function expectSessionEnd(): void {
   hooks.onSessionOver = () => undefined;
 }
@@ -134,7 +134,7 @@ export function headersOf(input: RequestInput): Record<string, string> {
   return {
     ...input.headers,
     ...(token && { authorization: `Bearer ${token}` }),
-    // What nobody at the screen asked for must not keep a session alive.
+    // Calls the user didn't trigger must not keep a session alive.
     ...(!isAttended() && { "x-background": "1" }),
     ...(input.body !== undefined && { "content-type": "application/json" }),
     ...(input.idempotency_key && { "idempotency-key": input.idempotency_key }),
@@ -178,7 +178,7 @@ interface EarlyAnswer {
   at: number;
   /** Once it arrived and was a good one. */
   body?: unknown;
-  /** A list has drawn it: whoever asks from now on wants to know anew. */
+  /** Once a list has drawn it, later requests need fresh data. */
   isShown?: true;
 }
 

@@ -23,7 +23,7 @@ export async function checkAnswer(call: Call, body: unknown): Promise<void> {
   throw new Error(`${call} does not match the contract. ${wrong.join("; ")}${left > 0 ? `; and ${left} more` : ""}`);
 }
 
-/** Where a screen has its forms checked, schemas speak in clauses. */
+/** On screens that validate forms, schema errors are clauses. */
 async function englishClauses(): Promise<(message: string) => string> {
   const { isRefusalCode, sentenceOf } = await import("../../contract/refusals");
   return (message) => {

@@ -1,4 +1,4 @@
-/** PBKDF2 for the captcha where the browser has no Web Crypto: slower, and the same. */
+/** PBKDF2 for the captcha without Web Crypto: slower, but the same result. */
 import { pbkdf2Async } from "@noble/hashes/pbkdf2.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { deriveKey as deriveKeyByBrowser } from "altcha-lib/algorithms/web/pbkdf2";

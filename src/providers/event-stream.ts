@@ -1,4 +1,4 @@
-/** The gateway's event stream, opened again whenever it ends, from where it ended. */
+/** The gateway's event stream, reopened whenever it ends, from where it ended. */
 import { createParser } from "eventsource-parser";
 import { openEvents } from "./open-events";
 import { GatewayError, isSessionOver } from "../lib/gateway-error";
@@ -12,7 +12,7 @@ export interface StreamEvent {
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** From `since` on, so that nothing is missed between the first rows and the stream. Ends when `signal` does, when the session is over, or where the gateway has no such call. */
+/** From `since` on, so that nothing is missed between the first rows and the stream. Ends with `signal`, with the session, or if the gateway has no such call. */
 export async function followEvents(since: string, signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<void> {
   let last_event_id: string | undefined;
   let pauseMs = firstPauseMs;
@@ -39,7 +39,7 @@ export async function followEvents(since: string, signal: AbortSignal, onEvent: 
   }
 }
 
-/** Ends early when the network is back, or when nobody waits any more. */
+/** Ends early when the network is back, or when no one is waiting anymore. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ let opened: UseStore | undefined;
 const store = () => (opened ??= createStore("kept-forms", "forms"));
 const keyOf = (partner_user_id: string, form: string) => `${partner_user_id} ${form}`;
 
-/** What was kept, if it can be read; a browser without storage keeps nothing, and the form is empty as ever. */
+/** The kept values, if readable; without browser storage nothing is kept, and the form starts empty. */
 export async function readKeptForm(partner_user_id: string, form: string): Promise<unknown> {
   try {
     await dropOldForms();
@@ -63,7 +63,7 @@ export async function forgetForm(partner_user_id: string, form: string): Promise
 
 /**
  * For a page that goes this very moment: what is written to IndexedDB now would not arrive. Local storage takes it
- * at once, and the next page that looks for kept forms moves it to where the others are.
+ * at once, and the next page that reads kept forms moves it to the others.
  */
 export function keepFormNow(partner_user_id: string, form: string, value: unknown): void {
   if (isSignedOut) return;

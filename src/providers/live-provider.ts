@@ -45,7 +45,7 @@ export function liveProviderOf(since: string, nameOf: (call: string) => string |
     },
     unsubscribe(subscription: Subscription) {
       subscriptions.delete(subscription);
-      // From one screen to the next nobody listens for a moment, within one drawing of React's: the stream stays.
+      // Between two screens there is briefly no listener, within one React render: keep the stream open.
       setTimeout(() => {
         if (subscriptions.size > 0) return;
         following?.abort();

@@ -51,7 +51,7 @@ export function clearLocalSession(): void {
   }
 }
 
-/** In session storage: where the pages of this tab were scrolled to. */
+/** In session storage: the scroll positions of this tab's pages. */
 export const scrollPlacesKey = "scroll_places";
 
 /** A session that ended while someone worked: when, and where they were. */
@@ -72,7 +72,7 @@ export function takeSessionEnd(): SessionEnd | null {
   try {
     const text = sessionStorage.getItem(endedKey);
     sessionStorage.removeItem(endedKey);
-    // How far the last person had scrolled is nobody else's.
+    // The last user's scroll positions must not leak to the next.
     sessionStorage.removeItem(scrollPlacesKey);
     return text ? (JSON.parse(text) as SessionEnd) : null;
   } catch {

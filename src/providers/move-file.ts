@@ -1,5 +1,5 @@
 /**
- * Files on their way up and down: how far they are, an end to waiting, and a way to stop. Only axios tells how much of
+ * File uploads and downloads: progress, a timeout, and a way to stop. Only axios tells how much of
  * an upload was sent; it is fetched with the first file, because every other call does without.
  */
 import type { Call, DataOf, ParamsOf } from "../../contract/endpoints";
@@ -7,7 +7,7 @@ import type { FileAnswer } from "../../contract/file-answer";
 import { addressOf, genericMessages, headersOf, readAnswer, readJson, refusalOf, unanswered } from "./call-gateway";
 import { GatewayError } from "../lib/gateway-error";
 
-/** As long as a gateway waits for a whole request. */
+/** The same as the gateway's limit for a whole request. */
 const uploadTimeoutMs = 120_000;
 
 interface Follow {
@@ -15,7 +15,7 @@ interface Follow {
   onProgress: (bytes: number) => void;
 }
 
-/** Rejects with `GatewayError` where the file was refused or did not arrive, with the signal's reason where it stopped. */
+/** Rejects with `GatewayError` if the file was refused or didn't arrive, with the signal's reason if it was stopped. */
 export async function sendFile(url: string, file: File, { signal, onProgress }: Follow): Promise<void> {
   const { default: axios } = await import("axios");
   try {

@@ -1,4 +1,4 @@
-/** States and cities from the countries service that `/config.json` names. Where there is none, or it fails, places are typed. */
+/** States and cities from the countries service in `/config.json`. Without it, or if it fails, places are typed. */
 import { portalConfig } from "./portal-config";
 
 interface StatesAnswer {

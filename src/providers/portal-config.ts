@@ -1,4 +1,4 @@
-/** `/config.json`: what this deployment says of itself, asked once. */
+/** `/config.json`: this deployment's configuration, fetched once. */
 
 export interface PortalConfig {
   gateway_url: string;
@@ -26,7 +26,7 @@ async function read(): Promise<PortalConfig> {
   return (await response.json()) as PortalConfig;
 }
 
-/** For tests, where each portal has a gateway of its own. */
+/** For tests, where each portal has its own gateway. */
 export function forgetPortalConfig(): void {
   asked = undefined;
 }

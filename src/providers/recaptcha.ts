@@ -1,4 +1,4 @@
-/** Google's reCAPTCHA, loaded only where a deployment has a site key. */
+/** Google's reCAPTCHA, loaded only if the deployment has a site key. */
 
 interface Recaptcha {
   ready: (then: () => void) => void;

@@ -1,7 +1,7 @@
 /**
- * Refine's router provider for React Router, but for `parse`: what stands in the address never becomes `params`. Refine
- * merges those into every call's `meta`, and a link could then say what is asked (ADR 8). A list reads its own state
- * (`list-address`). And the resource of an address is looked up once for all the hooks of a page that ask for it.
+ * Refine's router provider for React Router, except `parse`: nothing in the address ever becomes `params`. Refine
+ * merges those into every call's `meta`, so a link could change what is requested (ADR 8). A list reads its own state
+ * (`list-address`). An address's resource is looked up once for all the hooks of a page.
  */
 import { matchResourceFromRoute, ResourceContext, type IResourceItem, type ParseResponse, type RouterProvider } from "@refinedev/core";
 import refineRouter from "@refinedev/react-router";

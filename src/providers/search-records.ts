@@ -5,7 +5,7 @@ import { GatewayError } from "../lib/gateway-error";
 
 let isMissing = false;
 
-/** A gateway without the call says so once and is not asked again: then there are no records to find. */
+/** If the gateway doesn't have this call, it isn't called again and no records are found. */
 export async function searchRecords(q: string, signal: AbortSignal): Promise<SearchHit[]> {
   if (isMissing) return [];
   try {

@@ -16,7 +16,7 @@ export interface KnownOrganization {
 export interface Session {
   local: LocalSession;
   user: SignedInUser;
-  /** Null where the partner's data could not be loaded: the session goes on at level L1. */
+  /** Null if the partner's data could not be loaded: the session continues at level L1. */
   partner: Partner | null;
   organizations: ReadonlyMap<string, KnownOrganization>;
   subject: Subject;
@@ -29,7 +29,7 @@ const limits = { organizations: "1000", controls: "10000" } as const;
 
 let opening: Promise<Session> | undefined;
 
-/** Begins at once and is shared: the scripts of the first screen load meanwhile. */
+/** Starts immediately and is shared, while the first screen's scripts load. */
 export function openSession(): Promise<Session> {
   opening ??= load();
   return opening;
@@ -81,7 +81,7 @@ function unlessOver<T>(fallback: T) {
   };
 }
 
-/** The same rules as the gateway's, from the same table. `org_id` is asked for where a rule concerns a merchant. */
+/** The same rules as the gateway's, from the same table. `org_id` is needed if a rule concerns a merchant. */
 export function mayDo(session: Session, rule: Rule, org_id?: string): Verdict {
   const granted = org_id === undefined ? undefined : session.organizations.get(org_id)?.partner_permission_list;
   return decide(rule, session.subject, granted);
@@ -96,12 +96,12 @@ export async function signOut(): Promise<void> {
   try {
     if (local) await callGateway("DELETE /logout/{session_id}", { params: { session_id: local.session_id } });
   } catch (error) {
-    // The browser is cleared all the same; what failed is for whoever looks at the console.
+    // The browser is cleared anyway; the error goes to the console.
     console.warn("sign-out failed on the gateway", error);
   } finally {
     clearLocalSession();
     forgetSession();
-    // Loaded where forms are; a chunk that does not come must not keep anybody signed in.
+    // Loaded with the forms; a chunk that fails to load must not keep anyone signed in.
     await import("./kept-forms").then(
       ({ forgetAllForms }) => forgetAllForms(),
       () => undefined,

@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from "altcha-lib";
 import { isSecureAddress } from "../lib/secure-address";
 import { portalConfig } from "./portal-config";
 
-/** The answer for `g-recaptcha-response`; throws where the challenge does not come or is not solved in time. */
+/** The answer for `g-recaptcha-response`; throws if the challenge doesn't load or isn't solved in time. */
 export async function solveCaptcha(challengePath: string): Promise<string> {
   const { gateway_url } = await portalConfig();
   const response = await fetch(gateway_url.replace(/\/$/, "") + challengePath);

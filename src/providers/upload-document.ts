@@ -1,4 +1,4 @@
-/** A file on its way to the gateway: a place is asked for, then the bytes go there, and how far they are is told. */
+/** Uploads a file: announces it, sends the bytes, and reports progress. */
 import type { DocumentDescriptor, DocumentMediaType } from "../../contract/kyb/documents";
 import { callGateway } from "./call-gateway";
 import { sendFile } from "./move-file";
@@ -13,7 +13,7 @@ export interface Upload {
   onProgress: (bytes: number) => void;
 }
 
-/** The id of the document. Rejects with `GatewayError` where the file was refused or did not arrive, with the signal's reason where it stopped it. */
+/** The id of the document. Rejects with `GatewayError` if the file was refused or didn't arrive, with the signal's reason if it was stopped. */
 export async function uploadDocument({ file, descriptor, headers, signal, onProgress }: Upload): Promise<string> {
   const body = { file_name: file.name, file_type: file.type as DocumentMediaType, descriptor };
   const { upload_url, org_document_id } = await callGateway("POST /partner/organization/organization-document", { body, headers, signal });

@@ -21,7 +21,7 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./bank-message.module.css";
 import { FieldWords } from "./field-words";
 
-/** What of a payment its message should say as well. */
+/** The payment's data that its message should match. */
 export interface BankMessageRecord {
   reference: string;
   /** A decimal string in major units of `currency`. */
@@ -97,7 +97,7 @@ function readMessage(text: string): BankMessage | BankMessageError {
   }
 }
 
-/** What the text holds besides the message; it stands in the raw text as it came. */
+/** What the text contains besides the message; the raw text shows it unchanged. */
 function LeftOutNotice({ message: { left_out }, text }: { message: BankMessage; text: string }) {
   const { t } = useTranslation("portal");
   if (left_out.length === 0) return null;
@@ -157,7 +157,7 @@ function TextBlock({ message, differences }: { message: BankMessage; differences
         {message.text_block.map(({ tag, value }, index) => {
           const own = differences.filter((difference) => difference.index === index);
           return (
-            // Fields have no name of their own but their place: tags come again.
+            // Fields are keyed by position, because tags repeat.
             // eslint-disable-next-line react/no-array-index-key
             <div key={index} className={classNames(styles.field, own.length > 0 && styles.different)}>
               <dt className={styles.term}>
@@ -181,7 +181,7 @@ function TextBlock({ message, differences }: { message: BankMessage; differences
   );
 }
 
-/** `59F` is called what `59` is, unless it has a name of its own. */
+/** `59F` has the same name as `59`, unless it has its own. */
 function tagName(t: TFunction, tag: string): string {
   const other = t("bank_message.other_tag", { tag });
   const general = t(`bank_message.tags.${tag.slice(0, 2)}` as "bank_message.tags.20", { defaultValue: other });

@@ -1,4 +1,4 @@
-/** What board, list and desk show stands in their address: back, reload and a shared link show the same. */
+/** The address holds the state of board, list and desk, so Back, reload and shared links show the same. */
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { onboardingStages, type OnboardingStage } from "../../../contract/records/onboarding";
@@ -40,7 +40,7 @@ export function readBoardAddress(search: URLSearchParams): BoardState {
 export function writeBoardAddress({ view, waiting_on, country, q, sort, stage, page }: BoardState): URLSearchParams {
   const search = new URLSearchParams();
   if (view !== "board") search.set("view", view);
-  // The desk has filters of its own.
+  // The desk has its own filters.
   if (view === "open-items") return search;
   if (q) search.set("q", q);
   if (waiting_on) search.set("waiting_on", waiting_on);
@@ -61,7 +61,7 @@ export function useBoardState() {
   return { state, change };
 }
 
-/** What the gateway is asked, but for stage and page. */
+/** The gateway's query, without stage and page. */
 export const filtersOf = ({ waiting_on, country, q }: BoardState): Record<string, string> => ({
   ...(waiting_on && { waiting_on }),
   ...(country && { country }),

@@ -1,4 +1,4 @@
-/** Merchants on their way: as a board by stage, as a list, and what anybody asked about them. */
+/** Merchants in onboarding: as a board by stage, as a list, and the open items about them. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CreateLink } from "../../kit/shell";

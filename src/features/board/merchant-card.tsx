@@ -52,7 +52,7 @@ export function ProgressLine({ merchant: { stage, kyb_done, kyb_total } }: { mer
   );
 }
 
-/** What can be done from here about a merchant that is waited for; nothing where others act. */
+/** What the partner can do from here; nothing if others must act. */
 export function NextStep({ merchant: { id, stage, waiting_on, blocking_code } }: { merchant: OnboardingMerchant }) {
   const { t } = useTranslation("onboarding");
   const isBeingFilledIn = stage === "in_progress" || stage === "sent_back";

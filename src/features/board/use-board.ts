@@ -1,4 +1,4 @@
-/** The board's questions. Their keys begin alike, so that a change asks them all anew. */
+/** The board's queries. Their keys share a prefix, so that a change refetches them all. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { OnboardingStage } from "../../../contract/records/onboarding";
 import { onboardingKey } from "../../kit/shell";

@@ -20,7 +20,7 @@ export function useZoneChoice() {
   const choose = (zone: string) => {
     if (zone === timeZone) return;
     const saved = preference("display") as object | undefined;
-    // Every time on the page is drawn anew: a fresh start draws them all.
+    // Every time on the page changes, so reload to redraw them all.
     savePreference("display", { theme: null, language: null, ...saved, time_zone: zone }).then(
       () => browser.reload(),
       (error: unknown) => notify("error", error instanceof Error ? error.message : t("failed")),

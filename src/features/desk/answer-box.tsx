@@ -78,7 +78,7 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
       onAnswered();
     },
   });
-  // One key for one content: a press after a lost answer says nothing twice.
+  // The same key for the same content: retrying after a lost answer doesn't send it twice.
   const set = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part, key: newId() }));
     setIsEmptyShown(false);

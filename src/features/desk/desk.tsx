@@ -1,4 +1,4 @@
-/** The desk: what anybody asked about any merchant, what is due first, and the thread beside it. */
+/** The desk: open items about all merchants, by due date, with the selected thread next to them. */
 import Inbox from "lucide-react/icons/inbox";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -169,7 +169,7 @@ function Rows({ rows, shown, hrefOf, onChoose }: RowsProps) {
   );
 }
 
-/** R goes to the answer, but for who is typing already. */
+/** R focuses the answer, unless the user is already typing. */
 function useReplyKey() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

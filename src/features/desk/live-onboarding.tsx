@@ -11,8 +11,8 @@ import type { SidebarItem } from "../../ui/frame/sidebar-menu";
 const gatherMs = 800;
 
 /**
- * On every screen, once: asks anew for what is shown of onboarding when a merchant or a question about one changed,
- * and tells how many questions wait for a response.
+ * Once on every screen: refetches onboarding data when a merchant or an open item changes, and returns how many items
+ * need a response.
  */
 export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarItem["count"]) => void }) {
   const { t, i18n } = useTranslation("onboarding");

@@ -30,7 +30,7 @@ import { useThread } from "./use-desk";
 interface ThreadProps {
   id: string;
   answerBox: RefObject<HTMLDivElement | null>;
-  /** Back to the list, where it does not stand beside. */
+  /** Back to the list, if it isn't shown next to the thread. */
   backHref: string | undefined;
   onAnswered: () => void;
 }

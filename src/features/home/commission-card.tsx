@@ -1,4 +1,4 @@
-/** Commission or volume over time beside the compared period: as a line, as a table, as a file. */
+/** Commission or volume over time with the compared period: as a chart, a table or a file. */
 import ChartSpline from "lucide-react/icons/chart-spline";
 import Download from "lucide-react/icons/download";
 import Table2 from "lucide-react/icons/table-2";
@@ -35,7 +35,7 @@ export function CommissionCard() {
   const compared = comparedPeriod(period, comparison);
   const currentName = periodText(period, i18n.language, today, true);
   const previousName = compared ? periodText(compared, i18n.language, today, true) : null;
-  // The figures' card tells of the failure of the same call.
+  // The figures' card shows the error of the same call.
   if (error && !data) return null;
   const points = data ? pointsOf(data, step) : [];
   const day = (value: string) => formatTime(value, "weekday", { locale: i18n.language, timeZone: "UTC" });
@@ -120,7 +120,7 @@ interface Point {
   before: string | null;
 }
 
-/** The days of both periods beside each other, first with first. */
+/** The days of both periods side by side, first with first. */
 function pointsOf(data: CommissionAnalytics, step: Step): Point[] {
   const round = (value: string) => roundMoney(value, data.currency);
   const now = groupSeries(data.series, step, addDecimals);

@@ -1,4 +1,4 @@
-/** What the figures are of: period, comparison, currency, time zone; the rates' date at the end. */
+/** The figures' context: period, comparison, currency and time zone, then the rates' date. */
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -19,7 +19,7 @@ import { useOpenItems } from "./use-open-items";
 import { useOrganizationSummary } from "./use-organization-summary";
 import { useViewContext } from "./use-view-context";
 
-/** `ownVerification` stands first for a partner that is not verified yet. */
+/** `ownVerification` comes first for a partner that isn't verified yet. */
 export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
@@ -53,7 +53,7 @@ function partOfDay(): "morning" | "afternoon" | "evening" {
   return hour < 18 ? "afternoon" : "evening";
 }
 
-/** What is due, and how the commission stands: one line under the greeting. */
+/** What is due, and how the commission is doing: one line under the greeting. */
 function Subtitle() {
   const { t, i18n } = useTranslation("portal");
   const { session } = useSignedIn();

@@ -68,13 +68,13 @@ interface NeedsCardProps {
   questions: ReturnType<typeof useOpenItems>;
 }
 
-/** What has no date comes after what has one. */
+/** Items without a date come last. */
 function dueOf(need: Need): string {
   if (need.kind === "question") return need.due_at ?? "9999";
   return need.kind === "invitation" ? need.expires_at : "9999";
 }
 
-/** As many as stand beside the chart; a press shows the rest. */
+/** As many as fit next to the chart; a button shows the rest. */
 const inSight = 5;
 
 export function NeedsCard({ summary, questions }: NeedsCardProps) {

@@ -24,7 +24,7 @@ const mostUnits = 40;
 export function OnboardingCard({ summary }: { summary: UseQueryResult<OrganizationSummary> }) {
   const { t } = useTranslation("portal");
   const { data } = summary;
-  // NeedsCard beside it tells of the failure of the same call, once.
+  // The NeedsCard next to it shows the error of the same call.
   if (summary.error && !data) return null;
   return (
     <Card
@@ -80,7 +80,7 @@ function Stage({ status, stage }: { status: (typeof stages)[number]; stage: Orga
   );
 }
 
-/** To what is open in the form, where that is this partner's to answer; else to who is asked for it. */
+/** Links to the open field if the partner can answer it; otherwise to the request. */
 const nextStepHref = ({ id, waiting_on, kyb_status }: OrganizationSummary["stuck_longest"][number]): string =>
   waiting_on === "partner" && isEditable(kyb_status) ? kybHref(id) : consoleHref(id);
 

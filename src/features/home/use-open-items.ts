@@ -5,7 +5,7 @@ import { GatewayError } from "../../lib/gateway-error";
 
 const shown = "5";
 
-/** What waits for an answer of this partner, due first: the first five, and how many more there are. */
+/** Items that need this partner's answer, by due date: the first five, and the total. */
 export function useOpenItems() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: onboardingKey("needs"),
@@ -16,7 +16,7 @@ export function useOpenItems() {
       }),
     retry: false,
   });
-  // A gateway without the call has no questions: Home goes on with what else needs somebody.
+  // A gateway without this call has no open items: Home shows the rest.
   const isWithout = error instanceof GatewayError && error.detail.status === 404;
   return { rows: data?.data ?? [], more: data ? data.total - data.data.length : 0, error: isWithout ? null : error, isPending, refetch };
 }

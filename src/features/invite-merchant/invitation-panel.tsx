@@ -1,4 +1,4 @@
-/** The invitation beside an organization's record, and its state. */
+/** The invitation and its state, next to an organization's record. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";

@@ -1,7 +1,7 @@
 /** Reading and setting answers of a draft by their paths, without copying what stays. */
 import type { KybDraft } from "../../../contract/kyb/draft";
 
-/** The same draft but for one answer; what does not lie on the way to it is shared. */
+/** The same draft with one answer changed; everything else is shared. */
 export function withAnswer(draft: KybDraft, path: string, value: unknown): KybDraft {
   return setAt(draft, path.split("."), value) as KybDraft;
 }

@@ -1,4 +1,4 @@
-/** What is said otherwise than when it was last handed in. */
+/** What has changed since the last submission. */
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { DraftChange } from "../../../contract/kyb/changes";
 import { pageOf, questionsAt } from "../../../contract/kyb/requirements";

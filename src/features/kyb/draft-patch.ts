@@ -1,4 +1,4 @@
-/** What has to be sent so that the gateway's draft becomes ours: the changed fields and nothing else. */
+/** What to send so that the gateway's draft matches ours: only the changed fields. */
 import { listSections, type KybDraft, type KybPatch } from "../../../contract/kyb/draft";
 import { isSameAnswer } from "../../../contract/kyb/paths";
 import { isShare } from "../../../contract/kyb/share";
@@ -7,8 +7,8 @@ type Fields = Record<string, unknown>;
 type Item = Fields & { id: string };
 
 /**
- * Null where nothing changed. `held` are stable paths that stay in this browser: what the gateway refused, and what
- * somebody else changed as well and nobody has decided about.
+ * Null if nothing changed. `held` are stable paths that stay in this browser: answers the gateway refused, and undecided
+ * conflicts.
  */
 export function patchOf(base: KybDraft, draft: KybDraft, held: ReadonlySet<string>): KybPatch | null {
   const patch: Fields = {};
@@ -37,18 +37,18 @@ function changedFields(before: Fields, after: Fields, place: string, held: Reado
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Empty text is null, and so is a share that is none (specification, sections 3 and 5). */
+/** Empty text becomes null, and so does an invalid share (specification, sections 3 and 5). */
 function wireValue(name: string, value: unknown): unknown {
   if (name === "shareholder_percentage" && typeof value === "string") return isShare(value) ? value : null;
   return value === "" ? null : value;
 }
 
-/** A list is sent whole: of somebody who stays the id and what changed. */
+/** A list is sent whole: for people who stay, their id and what changed. */
 function changedList(base: KybDraft, draft: KybDraft, section: (typeof listSections)[number], held: ReadonlySet<string>): Fields[] | null {
   const before = base[section] as Item[];
   const after = draft[section] as Item[];
   const known = new Map(before.map((item) => [item.id, item]));
-  // Somebody whose removal waits for a decision stays on the gateway as they are.
+  // A person whose removal is undecided stays on the gateway unchanged.
   const waiting = before.filter(({ id }) => held.has(`${section}.${id}`) && !after.some((item) => item.id === id));
   const kept = after.filter(({ id }) => known.has(id) || !held.has(`${section}.${id}`));
   const items = kept.map((item) => ({ item, fields: changedFields(known.get(item.id) ?? {}, item, `${section}.${item.id}`, held) }));

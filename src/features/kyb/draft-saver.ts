@@ -10,14 +10,14 @@ export interface SaveStatus {
   state: SaveState;
   /** When the gateway last took something. */
   saved_at: string | null;
-  /** What the gateway said, where it concerns no field. */
+  /** The gateway's message, if it doesn't concern a field. */
   message: string | null;
 }
 
-/** What a draft tells its saver, and is told by it. */
+/** The interface between a draft and its saver. */
 export interface Unsaved {
   isOpen: () => boolean;
-  /** What is to be sent; null where nothing is. */
+  /** What to send; null if there is nothing. */
   body: () => SaveKyb | null;
   /** It is on its way, and may arrive without an answer; answers the draft as the gateway has it then. */
   noteSent: (body: SaveKyb) => KybDraft;
@@ -71,7 +71,7 @@ export class DraftSaver {
     this.#saveIn(saveAfterMs);
   }
 
-  /** What was typed another time has come back. */
+  /** Earlier input was restored. */
   noteRestored(): void {
     this.#setStatus({ state: "typing" });
     this.#saveIn(0);
@@ -86,7 +86,7 @@ export class DraftSaver {
     this.#setStatus({ state: "saved", message: null });
   }
 
-  /** The network is back, or somebody looks at the page again. */
+  /** The network is back, or the page is visible again. */
   readonly retryNow = (): void => {
     if (this.#status.state === "kept") this.#saveIn(0);
   };
@@ -106,7 +106,7 @@ export class DraftSaver {
     }
     const body = this.#draft.body();
     if (!body) {
-      // What was sent and never answered may be there, though it was changed back since: only the gateway knows.
+      // A save without an answer may have arrived, even if it was changed back since: only the gateway knows.
       if (this.#draft.isAnswerMissing()) return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
       await this.#allSaved();
       return true;
@@ -153,7 +153,7 @@ export class DraftSaver {
   async #failed(problem: SaveProblem): Promise<boolean> {
     switch (problem.kind) {
       case "conflict":
-        // Without knowing what they wrote there is nothing to lay ours on: later, as with no answer at all.
+        // Without their version there is nothing to merge with: retry later, as if there were no answer.
         return (await this.refresh()) ? this.save() : this.#failed({ kind: "unanswered" });
       case "refused":
         return this.#hold(problem.fields, problem.message);
@@ -174,16 +174,16 @@ export class DraftSaver {
     }
   }
 
-  /** What was refused stays here and is marked; the rest of what was typed is right, and goes on. */
+  /** Refused answers stay here and are marked; the rest is sent. */
   async #hold(fields: Readonly<Record<string, string>>, message: string): Promise<boolean> {
     const isLess = this.#draft.refuse(fields);
     this.#setStatus({ state: "refused", message: isLess ? null : message });
-    // The same question again would get the same answer, for ever.
+    // The same request would get the same answer forever.
     return isLess ? this.save() : false;
   }
 
   async #allSaved(): Promise<void> {
-    // An answer that cannot be sent as it stands is nobody's but this browser's.
+    // An answer that can't be sent exists only in this browser.
     const isWhole = this.#draft.isWhole();
     this.#setStatus(isWhole ? { state: "saved", message: null } : { state: "refused" });
     await (isWhole ? this.#draft.forget() : this.#draft.keep());

@@ -19,7 +19,7 @@ class Gateway implements KybCalls {
     shareholder: [emptyShareholder(id(2)), emptyShareholder(id(3))],
     director: [emptyDirector(id(4))],
   };
-  /** What becomes of the next calls. */
+  /** The outcomes of the next calls. */
   weather: ("fine" | "down" | "answer lost")[] = [];
   saves = 0;
   asked = 0;
@@ -374,7 +374,7 @@ it("loses no typed value, whatever the network, the page and somebody else do in
       }
       gateway.weather = [];
       await settle();
-      // What the live stream would bring about: others may have written last.
+      // As the live stream would trigger it: others may have written last.
       await store.refresh();
       await settle();
       for (const [path, value] of typed) {

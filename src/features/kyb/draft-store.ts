@@ -44,7 +44,7 @@ export class DraftStore {
   #refused: ReadonlyMap<string, string> = new Map();
   #conflicts: readonly Conflict[] = [];
   #documents = new Map<string, KybDocument>();
-  /** Since the gateway last told what it has: each may have arrived without an answer. */
+  /** Sent since the gateway's last known state: each may have arrived without an answer. */
   #sent: KybDraft[] = [];
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: Options;
@@ -67,7 +67,7 @@ export class DraftStore {
     this.#takeDocuments(options.kyb);
   }
 
-  // What the screen reads. Functions are bound, so that React may hold them.
+  // What the screen reads. Functions are bound, so that React can keep references to them.
 
   readonly kyb = (): Kyb => this.#kyb;
   readonly draft = (): KybDraft => this.#draft;
@@ -77,7 +77,7 @@ export class DraftStore {
   readonly isOpen = (): boolean => this.#options.canEdit && isEditable(this.#kyb.kyb_status);
   readonly answer = (path: string): unknown => valueAt(this.#draft, path);
   readonly document = (id: string): KybDocument | undefined => this.#documents.get(id);
-  /** What is wrong with an answer, in words; of one that is only missing, nothing. */
+  /** What is wrong with an answer, in words; null if it is just missing. */
   readonly problem = (path: string): string | null =>
     this.#refused.get(toStablePath(this.#draft, path)) ?? this.#problems.get(path) ?? null;
   readonly conflictAt = (path: string): Conflict | null => {
@@ -88,7 +88,7 @@ export class DraftStore {
   readonly subscribe = this.#listeners.subscribe;
   readonly subscribeTo = this.#listeners.subscribeTo;
 
-  // What the person does.
+  // User actions.
 
   set(path: string, value: unknown): void {
     if (!this.isOpen()) return;
@@ -167,7 +167,7 @@ export class DraftStore {
 
   readonly #toKeep = (): KeptDraft => ({ base: withOpenConflicts(this.#base, this.#conflicts), draft: this.#draft, sent: this.#sent });
 
-  /** What is unsaved, as the saver sees it. */
+  /** The unsaved changes, for the saver. */
   #unsaved(): Unsaved {
     return {
       isOpen: this.isOpen,
@@ -184,7 +184,7 @@ export class DraftStore {
       },
       isAnswerMissing: () => this.#sent.length > 0,
       arrived: (sent, kyb) => {
-        // What was typed while the save was on its way, and what is held back, lies on top of it.
+        // Input made during the save, and held-back answers, are applied on top.
         const { merged } = mergeDrafts(sent, this.#draft, draftOf(kyb));
         this.#rebase(kyb, merged);
       },
@@ -222,7 +222,7 @@ export class DraftStore {
     return this.#saver.refresh();
   }
 
-  /** What this browser kept of another time: a tab that was closed, a session that ended. */
+  /** Input kept by this browser from before: a closed tab, an ended session. */
   async restore(kept: KeptDraft): Promise<void> {
     const { merged, conflicts } = mergeDrafts(arrivedBase(kept.base, kept.sent, this.#base), kept.draft, this.#draft);
     this.#conflicts = [...this.#conflicts, ...withoutOwn(conflicts, kept.sent)];
@@ -233,7 +233,7 @@ export class DraftStore {
     this.#saver.noteRestored();
   }
 
-  /** The network is back, or somebody looks at the page again. */
+  /** The network is back, or the page is visible again. */
   readonly retryNow = (): void => this.#saver.retryNow();
 
   /** After a submission: the gateway's answer is all there is. */
@@ -295,7 +295,7 @@ function without(refused: ReadonlyMap<string, string>, paths: readonly string[])
   return sumDependent(new Map([...refused].filter(([path]) => !paths.includes(path))), paths);
 }
 
-/** The sum of the shares is everybody's: a changed share gives the others another chance. */
+/** The shares' sum concerns all of them: when one changes, the others are retried. */
 function sumDependent(refused: ReadonlyMap<string, string>, paths: readonly string[]): ReadonlyMap<string, string> {
   const isShare = (path: string) => path.endsWith(".shareholder_percentage") || path === "shareholder";
   return paths.some(isShare) ? new Map([...refused].filter(([path]) => !isShare(path))) : refused;

@@ -45,7 +45,7 @@ const edit = fc.oneof(
 );
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-/** `side` keeps the ids of two people who add somebody at once apart. */
+/** `side` keeps ids apart when two users add a person at the same time. */
 function edited(draft: KybDraft, edits: readonly Edit[], side: number): KybDraft {
   return edits.reduce((before, each) => {
     switch (each.kind) {

@@ -1,4 +1,4 @@
-/** What stands around every page of the form: where one is, what is saved, how far one has come, why one cannot. */
+/** The frame of every page of the form: location, save status, progress, and why it is read-only. */
 import { listText } from "../../lib/list-text";
 import HistoryIcon from "lucide-react/icons/history";
 import { useState, type ReactNode } from "react";
@@ -116,7 +116,7 @@ function NotSaved() {
   );
 }
 
-/** Named, so that whoever typed it knows what did not go along; then it may be let go of. */
+/** Lists the unsent answers by name, so that the user can discard them. */
 function Unsent({ drafts }: { drafts: readonly LeftDraft[] }) {
   const { t, locale, fieldLabel } = useKybWords();
   const [isGone, setIsGone] = useState(false);

@@ -22,7 +22,7 @@ export interface DraftKeeper {
 const locks = () => (navigator as { locks?: LockManager }).locks;
 const lockOf = (entry: string) => `kept-draft ${entry}`;
 
-/** Takes an entry of its own, which the browser gives up when the page goes. */
+/** Locks its own entry, which the browser releases when the page closes. */
 export function openKeeper(partner_user_id: string, org_id: string): DraftKeeper & { close: () => void } {
   const entry = `kyb/${org_id}/${newId()}`;
   let release = () => {};
@@ -72,7 +72,7 @@ export interface LeftDraft extends KeptDraft {
   forget: () => Promise<void>;
 }
 
-/** What pages that are gone have left of this verification. */
+/** What closed pages have left of this verification. */
 export async function readLeftDrafts(partner_user_id: string, org_id: string): Promise<LeftDraft[]> {
   const found = await readKeptForms(partner_user_id, `kyb/${org_id}/`);
   const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** The gateway as the draft's store sees it: an answer, or one of the ways in which there is none. */
+/** The gateway as the draft's store sees it: an answer, or a kind of failure. */
 import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
 import { callGateway } from "../../providers/call-gateway";
 import { GatewayError, isSessionOver } from "../../lib/gateway-error";

@@ -45,7 +45,7 @@ export function useStatus(): SaveStatus {
   return useSyncExternalStore(store.subscribe, store.status);
 }
 
-/** What is missing and wrong; a quarter of a second behind the typing. */
+/** What is missing and wrong; a quarter of a second behind typing. */
 export function useChecked(): Checked {
   const { store } = useKyb();
   return useSyncExternalStore(store.subscribe, store.checked);

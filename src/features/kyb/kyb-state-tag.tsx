@@ -5,7 +5,7 @@ import { statusIcon } from "../../kit/parts";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { useKyb } from "./kyb-context";
 
-/** Where the verification stands; while it is first filled in, the progress says more. */
+/** The verification's status; during the first round, its progress is more useful. */
 export function KybStateTag() {
   const { t } = useTranslation("portal");
   const { store } = useKyb();

@@ -1,15 +1,15 @@
-/** Who wants to know of a change: of any, or of one answer alone. Functions are bound, so that React may hold them. */
+/** Listeners to any change, or to one answer. Functions are bound, so that React can keep references to them. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
   readonly #byPath = new Map<string, Set<() => void>>();
 
-  /** Told of everything. */
+  /** Notified of every change. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Told of one answer: a keystroke draws its own field. */
+  /** Notified of one answer: a keystroke redraws only its own field. */
   readonly subscribeTo = (path: string, listener: () => void): (() => void) => {
     const listeners = this.#byPath.get(path) ?? new Set();
     this.#byPath.set(path, listeners.add(listener));

@@ -6,7 +6,7 @@ import { withAnswer } from "./answers";
 /** One answer that was changed on both sides. `path` is stable: with the item's id, not its place in the list. */
 export interface Conflict {
   path: string;
-  /** What both began from. */
+  /** The common base. */
   base: unknown;
   mine: unknown;
   theirs: unknown;
@@ -53,7 +53,7 @@ function mergeLists(base: readonly Item[], mine: readonly Item[], theirs: readon
     const old = known.get(item.id);
     const other = others.get(item.id);
     if (other) return [mergeFields(old ?? {}, item, other, `${section}.${item.id}`, conflicts)];
-    // New here, or taken out there: whom nobody touched goes, whom we changed is asked about.
+    // New here, or removed there: unchanged people are dropped, people we changed become a conflict.
     if (!old) return [item];
     if (isSameItem(old, item)) return [];
     conflicts.push({ path: `${section}.${item.id}`, base: old, mine: item, theirs: removed });
@@ -105,7 +105,7 @@ function arrivedItems(known: readonly Item[], sent: readonly Item[], now: readon
   const before = byId(known);
   const ours = byId(sent);
   const there = byId(now);
-  // Whom we took out and who is gone there is gone; whom we added and who is there is known.
+  // Removed on both sides is removed; added on both sides is known.
   const stayed = known.filter(({ id }) => ours.has(id) || there.has(id));
   const added = sent.filter(({ id }) => !before.has(id) && there.has(id));
   return [...stayed, ...added].map((item) => {
@@ -129,7 +129,7 @@ function heldAt(draft: KybDraft, path: string): unknown {
   return place === null ? undefined : valueAt(draft, place);
 }
 
-/** The base with what it held where nothing is decided yet, so that whoever takes the draft up later is asked again. */
+/** The base with the old values of undecided conflicts, so that they are asked again when the draft is resumed. */
 export function withOpenConflicts(base: KybDraft, conflicts: readonly Conflict[]): KybDraft {
   return conflicts.reduce((draft, { path, base: before }) => {
     const [section = "", id = "", ...rest] = path.split(".");

@@ -1,4 +1,4 @@
-/** Says how many answers were changed on both sides, and draws those that stand at no field: people taken out here. */
+/** Shows how many answers conflict, and draws those without a field: people removed here. */
 import { useSyncExternalStore } from "react";
 import { InfoBox } from "../../ui/figure/info-box";
 import { ConflictSides } from "./answers/conflict-choice";

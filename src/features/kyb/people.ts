@@ -1,4 +1,4 @@
-/** Who stands where: one person may be representative, shareholder and director at once. */
+/** Who has which role: a person can be representative, shareholder and director at once. */
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { PersonRole } from "../../../contract/kyb/record";
 import { isAnswered } from "../../../contract/kyb/paths";
@@ -27,7 +27,7 @@ export function peopleOf(draft: KybDraft): Person[] {
 
 const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-/** Other roles of whoever bears this name. */
+/** This person's other roles, by name. */
 export const otherRoles = (draft: KybDraft, place: string, name: string): PersonRole[] => [
   ...new Set(
     peopleOf(draft).flatMap((person) =>
@@ -36,7 +36,7 @@ export const otherRoles = (draft: KybDraft, place: string, name: string): Person
   ),
 ];
 
-/** What the other role's form asks too; e-mail and phone stand in lists for the representative. */
+/** The fields both roles share; the representative's e-mail and phone are lists. */
 export function answersFor(person: Person, names: readonly string[]): Record<string, unknown> {
   const { email_list, phone_number_list, ...rest } = person.answers as Record<string, unknown> & {
     email_list?: string[];

@@ -35,7 +35,7 @@ export function ReadOnlyNotice() {
   );
 }
 
-/** Of the merchant, who keeps its verification to itself. */
+/** For a merchant that keeps its verification. */
 function AskPermission({ org_id, request: before }: { org_id: string; request: PermissionRequest | null }) {
   const { t, locale } = useKybWords();
   const { org_name } = useKyb();

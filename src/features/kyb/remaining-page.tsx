@@ -1,4 +1,4 @@
-/** What is left, where it is five things or fewer: only the open fields, each with why; a finished one stays with its tick. */
+/** What is left, if five things or fewer: only the open fields with their reasons; a finished one stays with a tick. */
 import { useGo } from "@refinedev/core";
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
@@ -106,7 +106,7 @@ export function RemainingPage({ notices }: { notices: Notices }) {
   );
 }
 
-/** What was open when the page came up stays, whatever becomes of it; what has come up since stands behind it. */
+/** Fields that were open when the page loaded stay listed; newer ones are added after them. */
 function useThings(open: readonly Requirement[]): RemainingThing[] {
   const { store } = useKyb();
   const draft = store.draft();
@@ -167,7 +167,7 @@ function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps)
   const { t, problemText } = useKybWords();
   const { addressOf } = useKyb();
   const place = path.split(".").slice(0, -1).join(".");
-  // A person who is missing, or shares that do not add up: that is mended where the list stands.
+  // A missing person, or shares that don't add up, are fixed on the list's page.
   const asked = useQuestions(place || "organization").find((each) => each.path === path);
   const title = useNames()({ path, page });
   const isDone = requirement === undefined;

@@ -3,7 +3,7 @@ import { InfoBox } from "../../ui/figure/info-box";
 import { useChecked, useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 
-/** The reviewer sent it back: how many remarks still stand. */
+/** The reviewer sent it back: the number of open remarks. */
 export function ReturnedNotice() {
   const { store } = useKyb();
   const { t } = useKybWords();

@@ -23,7 +23,7 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
   const go = useGo();
   const { progress } = useChecked();
   const isOpen = useIsOpen();
-  // What is missing is said once somebody has looked for it: by going on, or by coming for it.
+  // Missing answers are shown only once the user has looked for them, by continuing or following a link.
   const { hash } = useLocation();
   const [isTried, setIsTried] = useState(false);
   const isMissingShown = isTried || hash !== "";
@@ -35,7 +35,7 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
   const open = own ? own.total - own.done : 0;
   const goOn = async () => {
     setIsLeaving(true);
-    // Whether it arrives or waits in this browser, it is not lost; what was refused is marked where it stands.
+    // Sent or kept in this browser, it isn't lost; refused answers are marked at their field.
     await store.save();
     setIsLeaving(false);
     if (store.status().state === "refused" && !isMissingShown) {

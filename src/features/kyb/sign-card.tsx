@@ -1,4 +1,4 @@
-/** Initials and the time, then one button. What is missing is said before it is pressed. */
+/** Initials and the time, then one button. What is missing is shown before it is pressed. */
 import Lock from "lucide-react/icons/lock";
 import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useState, type SyntheticEvent } from "react";
@@ -128,7 +128,7 @@ function Footer() {
   );
 }
 
-/** Not everything that was typed has arrived: signing waits for it. */
+/** Not every answer has been saved yet: signing waits for them. */
 function Unsaved({ isTried }: { isTried: boolean }) {
   const { t } = useKybWords();
   const { store } = useKyb();

@@ -1,4 +1,4 @@
-/** Opens the draft's store for as long as the page stands, and brings back what this browser has kept. */
+/** Opens the draft's store while the page is open, and restores what this browser has kept. */
 import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { Kyb } from "../../../contract/kyb/record";
@@ -17,11 +17,11 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 interface Opened {
   store: DraftStore;
   isRestored: boolean;
-  /** Typed here, and no longer to be sent: the verification was handed in meanwhile. */
+  /** Entered here but no longer sent: the verification was submitted in the meantime. */
   unsent: LeftDraft[];
 }
 
-/** Null until this browser's own memory was looked through: nobody types into a form that is about to change. */
+/** Null until kept input has been loaded, so that no one types into a form that is about to change. */
 export function useDraftStore(kyb: Kyb, merchant_id: string | null, canEdit: boolean): Opened | null {
   const { session } = useSignedIn();
   const { problemText } = useKybWords();

@@ -2,7 +2,7 @@ import { maskDigits } from "../../lib/mask-digits";
 import { useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 
-/** An answer in words; what identifies somebody or an account is masked to its end. */
+/** An answer in words; identity and account numbers are masked except for their end. */
 export function useRead(): (kind: string, value: unknown) => string {
   const { store } = useKyb();
   const { answerText } = useKybWords();

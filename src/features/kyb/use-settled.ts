@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const pause_ms = 500;
 
-/** What is typed, once nobody has typed for half a second: what is asked of the gateway need not be asked of every keystroke. */
+/** The value once typing has paused for half a second, so that not every keystroke calls the gateway. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

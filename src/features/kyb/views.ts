@@ -13,7 +13,7 @@ export const mostRemaining = 5;
 export const openNow = ({ requirements }: Checked): Requirement[] =>
   requirements.filter(({ due, page }) => due === "currently" && page !== "review");
 
-/** Where somebody who comes without a section in mind goes on. */
+/** The section to continue with, if the address names none. */
 export function firstView(checked: Checked, isOpen: boolean): KybView {
   if (!isOpen) return "review";
   const open = openNow(checked);

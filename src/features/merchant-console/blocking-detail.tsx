@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Blocking } from "../../../contract/records/onboarding";
 import { sayCoded } from "../../lib/say-coded";
 
-/** Why the answer that is waited for does not do: the reviewer's words, or the rule's. */
+/** Why the needed answer isn't accepted: the reviewer's remark or the rule's message. */
 export function BlockingDetail({ blocking: { code, remark, requirement } }: { blocking: Blocking }) {
   const { i18n } = useTranslation();
   const wrong = code === "answer_wrong" && requirement ? (sayCoded(i18n, "refusals", requirement) ?? requirement.message) : null;

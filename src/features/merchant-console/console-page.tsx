@@ -1,4 +1,4 @@
-/** One merchant's console: what is blocking it, how its verification stands, what it lets its partner do. */
+/** A merchant's console: what is blocking it, its verification status, and its permissions. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";

@@ -22,7 +22,7 @@ const tones: Record<KybHistoryEntry["action"], Tone> = {
   REJECTED: "error",
 };
 
-/** The last saves and decisions; all of them stand in the form. */
+/** The latest saves and decisions; the form shows all of them. */
 export function HistoryCard({ org_id }: { org_id: string }) {
   const { t } = useTranslation("onboarding");
   const { t: say, i18n } = useTranslation("portal");

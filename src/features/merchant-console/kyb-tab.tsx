@@ -1,4 +1,4 @@
-/** How a merchant's verification stands: state, progress, remarks that are open, what was done last. */
+/** A merchant's verification status: state, progress, open remarks and latest activity. */
 import FileSearch from "lucide-react/icons/file-search";
 import PenLine from "lucide-react/icons/pen-line";
 import type { ReactNode } from "react";
@@ -24,7 +24,7 @@ import { useMerchantKyb } from "./use-console";
 
 interface KybTabProps {
   organization: Organization;
-  /** What the merchant was asked, and what it said. */
+  /** The request to the merchant, and its answer. */
   permissionRequest: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface ProgressListProps {
   progress: KybProgress;
   /** Null: the partner's own. */
   org_id: string | null;
-  /** The page to go on with. */
+  /** The page to continue with. */
   current?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What is asked about one merchant, or with null about the partner itself. */
+/** Open items about one merchant, or about the partner itself if null. */
 import { useQuery } from "@tanstack/react-query";
 import { onboardingKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";

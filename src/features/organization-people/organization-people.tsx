@@ -1,4 +1,4 @@
-/** The people of a merchant, beside its record. */
+/** A merchant's users, next to its record. */
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";

@@ -1,4 +1,4 @@
-/** Whether the merchant was asked to let its partner fill in the verification, and what it said. */
+/** The request for permission to complete the merchant's verification, and its answer. */
 import { useTranslation } from "react-i18next";
 import type { PermissionRequest } from "../../../contract/kyb/record";
 import type { Organization } from "../../../contract/records/organization";

@@ -1,4 +1,4 @@
-/** What a merchant lets its partner do, and what stops where it does not. */
+/** What a merchant lets its partner do, and what isn't possible without it. */
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import { useTranslation } from "react-i18next";

@@ -7,7 +7,7 @@ import styles from "./sign-in.module.css";
 import type { LinkState } from "./use-link";
 import { usePageFrame } from "./use-page-frame";
 
-/** While a link of a mail is checked, and where that could not be done. */
+/** Shown while an e-mail's link is checked, or if the check failed. */
 export function CheckingPage({ title, link }: { title: string; link: Extract<LinkState<unknown>, { state: "checking" | "failed" }> }) {
   const { t } = useTranslation("signed-out");
   if (link.state === "checking") return <Checking title={title} />;

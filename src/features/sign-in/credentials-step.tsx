@@ -49,7 +49,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const { problem, fields } = signingIn;
   const secondsLeft = useSecondsLeft(problem?.retryAt ?? null);
   useEffect(() => {
-    // What the submit needs is fetched while the person types.
+    // Fetch what submitting needs while the user types.
     void import("../../providers/encrypt-password").catch(() => undefined);
   }, []);
 

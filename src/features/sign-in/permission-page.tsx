@@ -1,4 +1,4 @@
-/** What a partner asks a merchant's owner to allow, and the answer. */
+/** A partner's request to a merchant's owner, and the answer. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";

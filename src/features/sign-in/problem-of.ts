@@ -8,10 +8,10 @@ export interface Problem {
   retryAt: number | null;
 }
 
-/** What a failed call tells. What fails before the call (the key, the captcha, a script) fails for want of an answer. */
+/** A failed call's message. Failures before the call (the key, the captcha, a script) count as unreachable. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof GatewayError)) {
-    // What encrypts throws these where the key is none.
+    // Encryption throws these for an invalid key.
     const message = error instanceof DOMException ? genericMessages.failed : genericMessages.unreachable;
     return { message, fields: {}, retryAt: null };
   }
@@ -23,5 +23,5 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
-/** Enough to catch a slip; whether the address exists only its mail tells. */
+/** Enough to catch a typo; only an e-mail can prove that the address exists. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,4 +1,4 @@
-/** What every form of a signed-out page has: its heading, what went wrong, one button, and the focus on the first field that is wrong. */
+/** Every signed-out form: its heading, the error, one button, and the focus on the first wrong field. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../../ui/field/button";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -8,9 +8,9 @@ import styles from "./sign-in.module.css";
 interface SignedOutFormProps {
   title: string;
   lead?: ReactNode;
-  /** What the person should know before anything else. */
+  /** What the user should know first. */
   notices?: ReactNode;
-  /** What no field is to blame for. */
+  /** An error that doesn't belong to a field. */
   message: ReactNode;
   problem: Problem | null;
   submitLabel: string;

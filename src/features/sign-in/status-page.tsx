@@ -1,4 +1,4 @@
-/** `/status/404`, `500`, `coming-soon`, `maintenance`, and any address that is none. */
+/** `/status/404`, `500`, `coming-soon`, `maintenance`, and any unknown address. */
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/field/link-button";
 import { MessagePage } from "./message-page";

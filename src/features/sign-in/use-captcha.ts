@@ -15,7 +15,7 @@ async function ask(captcha: Needed): Promise<string> {
 }
 
 export function useCaptcha() {
-  // Until the deployment says that it has none the box stands, so that nothing moves when it does.
+  // Keep the box until we know the deployment has no captcha, so that nothing shifts.
   const [isNeeded, setIsNeeded] = useState(true);
   const [state, setState] = useState<CaptchaState>("idle");
   const solving = useRef<{ answer: Promise<string>; until: number } | null>(null);
@@ -26,7 +26,7 @@ export function useCaptcha() {
     return captcha;
   };
   useEffect(() => {
-    // Both are asked for again, and their failure told, when an answer is needed.
+    // Both are requested again, and their errors shown, when an answer is needed.
     void portalConfig()
       .then(({ captcha }) => {
         setIsNeeded(captcha.kind !== "off");

@@ -9,7 +9,7 @@ export type LinkState<T> =
   /** Nobody knows: the gateway did not answer, or had no time for it. */
   | { state: "failed"; message: string; retry: () => void };
 
-/** Whether a link of a mail still works. `null` is a link without its secret. */
+/** Whether an e-mail's link still works. `null` means its secret is missing. */
 export function useLink<T>(secret: string | null, missing: string, ask: (secret: string) => Promise<T>): LinkState<T> {
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<LinkState<T>>(secret === null ? { state: "dead", message: missing } : { state: "checking" });

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Twice a second, so that no second is skipped by a late timer. */
 const tickMs = 500;
 
-/** Whole seconds until then, counting down; 0 where there is nothing to wait for. */
+/** Whole seconds until then, counting down; 0 if there is nothing to wait for. */
 export function useSecondsLeft(until: number | null): number {
   const subscribe = useCallback(
     (onTick: () => void) => {

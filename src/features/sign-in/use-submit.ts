@@ -1,4 +1,4 @@
-/** One form's sending: a second press sends nothing, and what was refused is told by field or as a whole. */
+/** Submits a form: a second press sends nothing, and refusals are shown by field or for the whole form. */
 import { useState } from "react";
 import { problemOf, type Problem } from "./problem-of";
 
@@ -36,7 +36,7 @@ export function useSubmit<T>({ send, onDone, onFail, isLeaving = false }: Handle
     isSending,
     problem,
     fields: Object.fromEntries(Object.entries(problem?.fields ?? {}).filter(([field]) => !corrected.includes(field))),
-    /** What belongs to none of the given fields. */
+    /** The message that belongs to none of the given fields. */
     messageBeside: (shown: readonly string[]) => (problem && !shown.some((field) => problem.fields[field]) ? problem.message : null),
     /** The person changes this field: what was wrong with it is not said any more. */
     mend: (field: string) => setCorrected((before) => [...before, field]),

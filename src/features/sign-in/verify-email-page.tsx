@@ -16,7 +16,7 @@ import { useSubmit } from "./use-submit";
 
 const asked = new Map<string, Promise<{ email: string }>>();
 
-/** A token works once, and React may run an effect twice: one request for both; a failed one is asked anew. */
+/** A token works once, and React can run an effect twice: both share one request; a failed one is retried. */
 function confirm(token: string): Promise<{ email: string }> {
   const known = asked.get(token);
   if (known) return known;

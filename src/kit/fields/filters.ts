@@ -12,7 +12,7 @@ function summary(labels: string[], { t, locale }: RendererContext): string {
   return t("list.more_values", { first: listText(labels.slice(0, shown), locale), count: labels.length - shown });
 }
 
-/** A list of values with commas between; `label` puts a value into words. */
+/** A comma-separated list of values; `label` translates a value. */
 export function valuesFilter<K extends FieldKind>(
   Editor: FilterRenderer["Editor"],
   label: (value: string, field: AnyField<K>, context: RendererContext) => string,

@@ -1,28 +1,28 @@
-/** What a value of a kind is typed or chosen with: loaded with the first form, not with the first rows. */
+/** The input of a field kind: loaded with the first form, not with the first rows. */
 import type { ComponentType } from "react";
 import type { AnyField, FieldKind } from "./kinds";
 
-/** Knows a value and nothing of forms, so that a store of any make can drive it. */
+/** Knows a value and nothing about forms, so that any store can drive it. */
 export interface InputProps<K extends FieldKind = FieldKind> {
   id: string;
   name: string;
   label: string;
   field: AnyField<K>;
-  /** Null where nothing was given. */
+  /** Null if empty. */
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: (() => void) | undefined;
   isRequired: boolean;
   isReadOnly: boolean;
   isInvalid: boolean;
-  /** Ids of the hint and of what is wrong. */
+  /** Ids of the hint and the error. */
   describedBy: string | undefined;
-  /** In place of a value that is not there, where that is an answer: "No plan yet". */
+  /** Shown for a missing value, if that is an answer: "No plan yet". */
   emptyWord?: string | undefined;
-  /** Why a value that stands to choose is not taken; null where it is. */
+  /** Why an offered value can't be chosen; null if it can. */
   refusalOf?: ((value: string) => string | null) | undefined;
   maxLength?: number | undefined;
-  /** Words of the values, where whoever asks has its own. */
+  /** The values' labels, if the caller has its own. */
   describe?: ((value: string) => { label: string; text?: string | undefined } | null) | undefined;
 }
 

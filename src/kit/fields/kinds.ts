@@ -1,10 +1,10 @@
 /**
- * What a resource file says of a field: data alone. Each kind is a folder beside this file, which adds itself to `Kinds`
- * and says in `kind.ts` how it is made; how it looks stands in `renderer.tsx`. Nothing else names a kind.
+ * What a resource file declares about a field: plain data. Each kind is a folder next to this file, which adds itself to
+ * `Kinds` and defines its builder in `kind.ts`; its looks are in `renderer.tsx`. Nothing else names a kind.
  */
 
 /**
- * By the folder's name: `says`, what a field of the kind holds beside its kind; `make`, what builds one.
+ * By the folder's name: `says` is what a field of the kind holds besides its kind; `make` builds one.
  * @public
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each folder adds its own
@@ -22,14 +22,14 @@ export type FieldOf<V, K extends FieldKind = FieldKind> = {
   [P in K]: { readonly kind: P; readonly accepts?: (value: V) => void } & Said<P>;
 }[K];
 
-/** Whatever its values are. */
+/** A field of any value type. */
 export type AnyField<K extends FieldKind = FieldKind> = FieldOf<never, K>;
 
 export type Make<K extends FieldKind> = Kinds[K] extends { make: infer M } ? M : never;
 
-/** The resource that a field leads to; most lead nowhere. */
+/** The resource a field links to; most link to none. */
 export const resourceBehind = (field: AnyField | undefined): string | undefined =>
   field && "resource" in field ? field.resource : undefined;
 
-/** The values of a closed set; null where any value may come. */
+/** The values of a closed set; null if any value is possible. */
 export const valuesOf = (field: AnyField | undefined): readonly string[] | null => (field && "values" in field ? field.values : null);

@@ -1,4 +1,4 @@
-/** How a kind of field looks: one folder a kind, found by its name; a new kind needs no line anywhere else. */
+/** How a kind of field looks: one folder per kind, found by its name; a new kind needs no line anywhere else. */
 import type { TFunction } from "i18next";
 import type { ComponentType, ReactNode } from "react";
 import type { KitHost } from "../kit-context";
@@ -31,16 +31,16 @@ export interface FilterEditorProps {
 export interface FilterRenderer<K extends FieldKind = FieldKind> {
   /** Wire names that a filter on field `name` writes. */
   params: (name: string) => string[];
-  /** The part of an address's value that can be asked; empty where it says nothing. */
+  /** The valid part of an address's value; empty if there is none. */
   read: (value: string, field: AnyField<K>) => string;
-  /** The chip's words for what is chosen. */
+  /** The chip's text for the chosen values. */
   describe: (name: string, values: Readonly<Record<string, string>>, field: AnyField<K>, context: RendererContext) => string;
   /** Fetched when the filter is opened. */
   Editor: ComponentType<FilterEditorProps>;
 }
 
 export interface Renderer<K extends FieldKind = FieldKind> {
-  /** Figures stand at the end. */
+  /** Numbers are end-aligned. */
   align?: "end";
   Cell: (props: CellProps<K>) => ReactNode;
   filter?: FilterRenderer<K>;

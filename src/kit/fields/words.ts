@@ -1,4 +1,4 @@
-/** Words for values of closed sets. A value that has none is shown as it came: another gateway may know more. */
+/** Words for values of closed sets. A value without one is shown as received: another gateway may know more. */
 import type { TFunction } from "i18next";
 import { singular, spelled, spelledTitle } from "../../lib/spelled";
 import type { AnyField } from "./kinds";
@@ -22,7 +22,7 @@ export const fieldLabel = (t: TFunction, resource: string, name: string): string
 export const sectionTitle = (t: TFunction, resource: string, title: string): string =>
   lookUp(t, [`resources.${resource}.sections.${title}`, `sections.${title}`], spelled(title));
 
-/** What happened to a record; a status happens by becoming it. */
+/** Events of a record; reaching a status is an event too. */
 export const eventWord = (t: TFunction, kind: string): string => lookUp(t, [`events.${kind}`, `statuses.${kind}`], kind);
 
 /** Its own word, else the one that all resources share, else what follows from its name. */

@@ -1,4 +1,4 @@
-/** The same field, changed by somebody else since it was read. */
+/** The same field, changed by someone else since it was read. */
 import { useTranslation } from "react-i18next";
 import { ConflictBox } from "../../ui/field/conflict-box";
 import { rendererOf } from "../fields/renderer";

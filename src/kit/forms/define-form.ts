@@ -1,6 +1,6 @@
 /**
- * A form: one small file that says which call is made and with what. Its inputs, checks, kept draft, guard, refusals at
- * their fields and what happens afterwards come out of it; it is for writing what a resource is for reading.
+ * A form: one small file that names a call and its fields. Inputs, validation, kept draft, guard, refusals at their fields
+ * and what happens afterwards follow from it; it is for writing what a resource is for reading.
  */
 import type { BodyOf, Call, Endpoints } from "../../../contract/endpoints";
 import type { Rule } from "../../../contract/permissions";
@@ -10,16 +10,16 @@ import type { AnyField, FieldOf } from "../fields/kinds";
 /** Calls that change something and are guarded by a rule. */
 export type WriteCall = { [C in Call]: C extends `GET ${string}` ? never : Endpoints[C] extends { access: Rule } ? C : never }[Call];
 
-/** A call that takes none is a form without fields: a question. */
+/** A call without a body is a form without fields: a confirmation. */
 type Body<C extends WriteCall> = BodyOf<C> extends undefined ? object : NonNullable<BodyOf<C>>;
-/** Absence is not a kind's affair: what is left empty is sent as null. */
+/** Kinds don't handle absence: empty fields are sent as null. */
 type Value<C extends WriteCall, K extends keyof Body<C>> = Exclude<Body<C>[K], undefined>;
 type Needed<C extends WriteCall> = { [K in keyof Body<C>]-?: undefined extends Body<C>[K] ? never : K }[keyof Body<C>] & string;
 
-/** Where a form goes when it is done: to the record, to the list, or nowhere. */
+/** Where a form leads when done: to the record, to the list, or nowhere. */
 export type Destination = "show" | "list" | "stay";
 
-/** What the check of a body needs of its schema. */
+/** The part of a schema that validating a body needs. */
 export interface BodySchema {
   shape: Readonly<Record<string, { safeParse: (value: unknown) => Checked }>>;
   safeParse: (value: unknown) => Checked;
@@ -44,9 +44,9 @@ export interface FormSection {
   fields: readonly string[];
 }
 
-/** A form with its types forgotten, as the engine runs it. */
+/** A form without its types, as the engine runs it. */
 export interface Form {
-  /** i18n prefix in `forms.json`, and the key under which what is typed is kept. */
+  /** i18n prefix in `forms.json`, and the key for kept input. */
   name: string;
   call: WriteCall;
   body?: BodySchema;
@@ -64,25 +64,25 @@ export interface Form {
 interface Declared<C extends WriteCall, F> {
   name: string;
   call: C;
-  /** The call's own body and rule, so that the browser loads them alone and not the whole table. */
+  /** The call's own body and rule, so that the browser loads only these and not the whole table. */
   body?: Endpoints[C] extends { body: infer B } ? B : never;
   access: Endpoints[C]["access"];
-  /** The resource that is written: it is asked anew afterwards. */
+  /** The resource it writes, which is refetched afterwards. */
   of: string;
   fields: F & { [K in keyof F]: K extends keyof Body<C> ? FieldOf<Value<C, K>> : never };
   sections: readonly { title: string; fields: readonly (keyof F & string)[] }[];
-  /** Values that are there before anything is typed; the record's own, where one is changed. */
+  /** Initial values; the record's own when changing one. */
   initial?: { readonly [K in keyof F & keyof Body<C>]?: Value<C, K> };
-  /** What the address says: parameters of the path by the field's name. */
+  /** Values from the address: path parameters by field name. */
   given?: readonly (keyof Body<C> & string)[];
-  /** A field that is asked and sent only while other fields have one of these values. */
+  /** A field that is shown and sent only while other fields have one of these values. */
   when?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> | readonly Value<C, O>[] } };
-  /** What the fields say together, by the contract's own rule: what is wrong, by field. */
+  /** Validation across fields, by the contract's own rule: problems by field. */
   check?: (body: Partial<Body<C>>) => Readonly<Record<string, Coded>>;
   done: { go: Destination };
 }
 
-/** What the call needs and the form does not have; `version` comes from the record. */
+/** What the call needs but the form doesn't show; `version` comes from the record. */
 type Left<C extends WriteCall, F, G extends readonly string[]> = Exclude<Needed<C>, (keyof F & string) | G[number] | "version">;
 
 /**

@@ -1,4 +1,4 @@
-/** The fields of a form in their sections, and everything said about the whole of it. */
+/** A form's fields in their sections, and messages about the whole form. */
 import { Form as AntdForm } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ import type { Write } from "./use-write";
 interface FormBodyProps {
   form: Form;
   write: Write;
-  /** Sections are parted by headings instead of cards: within a layer that is a card already. */
+  /** Separates sections by headings instead of cards, for a layer that is already a card. */
   isPlain?: boolean;
   footer?: ReactNode;
   children?: ReactNode;

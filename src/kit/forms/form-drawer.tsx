@@ -1,4 +1,4 @@
-/** A form over the page that it was opened from: its fields in a drawer; without fields, a question. */
+/** A form over the page it was opened from: a drawer with fields or, without fields, a confirmation. */
 import { useBack, useGo } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
@@ -23,7 +23,7 @@ export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload
   name: string;
   resource: Resource<FormValues>;
   isOpen: boolean;
-  /** Once it is out of sight. */
+  /** Called once it is hidden. */
   onClosed: () => void;
 }
 
@@ -37,7 +37,7 @@ export default function FormDrawer(open: OpenForm) {
   );
 }
 
-/** A form that comes sooner is the first thing drawn. */
+/** A form that loads sooner than this is drawn first. */
 const skeletonAfterMs = 150;
 
 const width = "min(640px, 100vw)";

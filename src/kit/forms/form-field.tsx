@@ -1,4 +1,4 @@
-/** One field of a form: its kind's input, framed as every field is, with what is wrong with it. */
+/** One field of a form: its kind's input in the standard frame, with its error. */
 import { Form as AntdForm } from "antd";
 import type { FormRule } from "antd";
 import { useTranslation } from "react-i18next";
@@ -30,7 +30,7 @@ export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
     const issue = issueOf(form, name, value, write.store.getFieldsValue(true) as FormValues);
     return issue && words.problem(name, issue);
   };
-  // Said when the field is left, and not of what is still empty.
+  // Shown on blur, and not for empty fields.
   const rule: FormRule = {
     validator: (_, value) => {
       const refusal = refusalOf(value);

@@ -10,7 +10,7 @@ import styles from "./layers.module.css";
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Called once it is hidden. */
   onClosed?: (() => void) | undefined;
   title: string;
   isWide?: boolean | undefined;

@@ -10,7 +10,7 @@ import styles from "./layers.module.css";
 export interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Called once it is hidden. */
   onClosed?: (() => void) | undefined;
   title: string;
   /** `start`: the menu's side, on its ground and without a visible title; `end`: details. */

@@ -11,7 +11,7 @@ export type BankMessageProblem = (typeof bankMessageProblems)[number];
 
 export class BankMessageError extends Error {
   readonly problem: BankMessageProblem;
-  /** Where in the text, counted in characters from 0. */
+  /** Position in the text, in characters from 0. */
   readonly at: number;
 
   constructor(problem: BankMessageProblem, at: number) {

@@ -1,9 +1,9 @@
-/** Where a bank message says something else than our record of the payment. */
+/** Where a bank message differs from our record of the payment. */
 import { compareDecimals } from "../../../contract/decimal";
 import type { BankMessage } from "./parse-bank-message";
 import { readField } from "./read-field";
 
-/** What our record says; null is not compared. */
+/** Our record's value; null is not compared. */
 export interface ComparedRecord {
   reference: string | null;
   /** A decimal string in major units of `currency`. */
@@ -24,7 +24,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** In the order of the message. What the message does not state is no difference. */
+/** In the message's order. Values missing from the message are not differences. */
 export function compareBankMessage(message: BankMessage, record: ComparedRecord): Difference[] {
   return message.text_block.flatMap(({ tag, value }, index) => {
     const found: Difference[] = [];

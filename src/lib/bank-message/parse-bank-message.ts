@@ -12,26 +12,26 @@ export interface TextField {
 }
 
 export interface BankMessage {
-  /** Block 1 as it stands; null where the message has none. */
+  /** Block 1 as is; null if the message has none. */
   basic_header: string | null;
-  /** Block 2 as it stands; null where the message has none. */
+  /** Block 2 as is; null if the message has none. */
   application_header: string | null;
   /** Block 3: value by three-digit key. */
   user_header: Record<string, string>;
   /** Block 4 in its order: tags may come again. */
   text_block: TextField[];
-  /** What of the text is none of the above, in its order. */
+  /** The rest of the text, in order. */
   left_out: LeftOut[];
 }
 
 /**
  * - `acknowledgement`: the network's answer to a message, which came in one text with it;
- * - `behind`: what follows the last block and is none;
+ * - `behind`: what follows the last block but isn't a block;
  * - `too_short`: the end of a block, in which by the specification's rule no entry can begin.
  */
 export interface LeftOut {
   reason: "acknowledgement" | "behind" | "too_short";
-  /** Where in the text, counted in characters from 0; `to` is the first that is not meant. */
+  /** Position in the text, in characters from 0; `to` is exclusive. */
   from: number;
   to: number;
 }
@@ -42,7 +42,7 @@ const textBlockRest = 6;
 
 /** Trailers (5) and system trailers (S) carry checksums, not content. */
 const ignored = new Set(["5", "S"]);
-/** What files of messages put between blocks: white space, and the marks of a transmission's start and end. */
+/** What message files put between blocks: whitespace, and start and end markers of a transmission. */
 const between = /[\s\u0001\u0003]/;
 
 interface Span {
@@ -52,7 +52,7 @@ interface Span {
   to: number;
 }
 
-/** Throws `BankMessageError` for a text that is none; a block that is missing is left empty. */
+/** Throws `BankMessageError` for a text that isn't a bank message; a missing block is left empty. */
 export function parseBankMessage(text: string): BankMessage {
   const { messages, behind } = findMessages(text);
   const message = theMessage(text, messages);
@@ -138,7 +138,7 @@ function blockAt(text: string, at: number): { id: string; to: number } | BankMes
   return to === null ? "unclosed_block" : { id, to };
 }
 
-/** Behind the brace that closes the one at `at`: braces may stand within braces. Null where none does. */
+/** The position after the brace that closes the one at `at`; braces can be nested. Null if none does. */
 function endOfBraces(text: string, at: number): number | null {
   let depth = 0;
   for (let index = at; index < text.length; index += 1) {
@@ -150,7 +150,7 @@ function endOfBraces(text: string, at: number): number | null {
   return null;
 }
 
-/** Block 4 ends with `-}` on a line of its own; written on one line, with the first `-}`. */
+/** Block 4 ends with `-}` on its own line or, if written on one line, with the first `-}`. */
 function endOfText(text: string, at: number): number | null {
   const ownLine = text.indexOf("\n-}", at);
   const end = ownLine >= 0 ? ownLine + 1 : text.indexOf("-}", at);
@@ -159,7 +159,7 @@ function endOfText(text: string, at: number): number | null {
 
 type Read<T> = [read: T, rest: LeftOut[]];
 
-/** What stands between `at` and `to`, where anything does. */
+/** What is between `at` and `to`, if anything. */
 const restOf = (text: string, at: number, to: number): LeftOut[] =>
   text.slice(at, to).trim() === "" ? [] : [{ reason: "too_short", from: at, to }];
 

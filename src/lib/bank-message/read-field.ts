@@ -1,4 +1,4 @@
-/** What the fields of a payment message hold, by the shape that their tags prescribe. */
+/** The contents of a payment message's fields, in the format their tags prescribe. */
 import { parseAmount } from "./parse-amount";
 
 /** A value taken apart; what does not have its tag's shape stays text. */
@@ -40,7 +40,7 @@ function readParty(value: string): FieldContent {
   return { kind: "party", account, name: words.slice(0, nameLines).join(" "), address: words.slice(nameLines).filter(Boolean) };
 }
 
-/** `261119` → `2026-11-19`; null where that is no day. Years are of this century. */
+/** `261119` → `2026-11-19`; null for an invalid date. Years are in this century. */
 function dayOf(text: string | undefined): string | null {
   const parts = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? "");
   if (!parts) return null;

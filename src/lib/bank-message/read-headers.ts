@@ -1,10 +1,10 @@
-/** The plain words of a message's headers. What is too short to hold a part has null for it. */
+/** A message's headers in plain words. Parts that are cut off are null. */
 export interface MessageHeaders {
   /** The sender's terminal without its branch: eight characters of a BIC. */
   sender: string | null;
   /** `103`. */
   type: string | null;
-  /** Of a message that goes out, who gets it. */
+  /** The receiver of an outgoing message. */
   receiver: string | null;
 }
 

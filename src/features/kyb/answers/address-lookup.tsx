@@ -1,4 +1,4 @@
-/** What the gateway says of the company's address as a whole, at the fields that it is about. Nothing is held back for it. */
+/** The gateway's check of the whole company address, shown at its fields. It never delays a save. */
 import { useQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { rulesOf } from "../../../../contract/kyb/country-rules";

@@ -1,4 +1,4 @@
-/** What every kind of question gets, whatever it is asked with. */
+/** The props of every kind of question. */
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 
 export interface AnswerProps {

@@ -25,7 +25,7 @@ const special: Readonly<Record<string, ComponentType<AnswerProps>>> = {
   document: DocumentAnswer,
 };
 
-/** What is chosen is right or wrong at once; what is typed, once it is there. */
+/** Chosen answers are checked at once; typed ones when complete. */
 const typed = new Set([
   "text",
   "secret",
@@ -55,7 +55,7 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   const conflict = useConflict(path);
   const isOpen = useIsOpen();
   const { t, questionLabel, questionHint, asideOf } = useKybWords();
-  // Nobody is told that a word is wrong while it is being typed, unless it was wrong before.
+  // Don't report an error while the user is still typing, unless it was already wrong.
   const [quiet, setQuiet] = useState<string | null>(null);
   const label = questionLabel(asked);
   const isMissing = useIsMissing(path);

@@ -19,7 +19,7 @@ export function CountryAnswer(props: AnswerProps) {
   return <KindAnswer {...props} hint={isHighRisk ? t("hints.high_risk") : props.hint} />;
 }
 
-/** What an account in the bank's country can be settled in; one that was chosen before and cannot be stays in sight. */
+/** The currencies an account in the bank's country can settle in; an invalid earlier choice stays visible. */
 export function CurrencyAnswer(props: AnswerProps) {
   const country = useAnswer(props.asked.path.replace(/currency$/, "bank_country"));
   const chosen = typeof props.value === "string" ? props.value : null;

@@ -6,7 +6,7 @@ import { describedBy } from "../../../ui/field/field-frame";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
 
-/** The contract's kinds by the kit's; those that need more than the question says stand in `drafted-answers`. */
+/** Maps the contract's kinds to the kit's; those that need more than the question are in `drafted-answers`. */
 const fields: Readonly<Record<string, (question: KybField) => AnyField>> = {
   text: field.text,
   secret: field.masked,

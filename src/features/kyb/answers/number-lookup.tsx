@@ -1,4 +1,4 @@
-/** What the register or the list of banks says of a number whose digits are right. */
+/** The register's or bank list's result for a number with correct digits. */
 import { useQuery } from "@tanstack/react-query";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { callGateway } from "../../../providers/call-gateway";

@@ -4,7 +4,7 @@ import styles from "./bank-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
 
-/** The account, the statement that proves it, and whose it is where it is another company's. */
+/** The account, its bank statement, and its holder if that is another company. */
 export function BankSection({ isMissingShown }: { isMissingShown: boolean }) {
   const { t } = useKybWords();
   const account = useQuestions("settlement_bank.0");

@@ -43,7 +43,7 @@ export function Answers({ questions, isMissingShown }: { questions: readonly Ask
 
 type Cell = readonly [AskedQuestion, ...AskedQuestion[]];
 
-/** A phone number stands beside its country code. */
+/** A phone number goes next to its country code. */
 function inCells(questions: readonly AskedQuestion[]): Cell[] {
   return questions.flatMap((asked, index): Cell[] => {
     const next = questions[index + 1];

@@ -1,4 +1,4 @@
-/** How the questions of a page stand together. A question that no group names stands in the last one. */
+/** How a page groups its questions. A question without a group goes in the last one. */
 export const groupNames = [
   "identity",
   "address",

@@ -1,4 +1,4 @@
-/** Who holds how much, and how much nobody was named for. */
+/** Who owns how much, and how much is unnamed. */
 import { useSyncExternalStore } from "react";
 import { compareDecimals, subtractDecimals } from "../../../../contract/decimal";
 import { sumOfShares } from "../../../../contract/kyb/requirements";

@@ -1,4 +1,4 @@
-/** What the provider says of a person, identity and screening, and the way to have them checked. */
+/** A person's identity and screening results, and the buttons to run the checks. */
 import BadgeCheck from "lucide-react/icons/badge-check";
 import ScanSearch from "lucide-react/icons/scan-search";
 import { useSyncExternalStore } from "react";
@@ -40,7 +40,7 @@ export function PersonChecks({ place, entity }: { place: string; entity: PersonR
     });
   const status = check?.verification_status ?? "NOT_STARTED";
   const screened = check?.screening_result ?? null;
-  // Offered only where there is a document to verify against, and once it is on the gateway.
+  // Offered only if there is a document to verify against, and it has been uploaded.
   const canScreen = isOpen && screened === null && name !== "" && state === "saved";
   const canVerify = isOpen && status === "NOT_STARTED" && typeof document === "string" && state === "saved";
   return (

@@ -1,4 +1,4 @@
-/** Somebody who stands in another section already: their answers are copied, none is typed twice. */
+/** Reuses a person from another section: their answers are copied, not typed twice. */
 import { directorFields, shareholderFields } from "../../../../contract/kyb/draft";
 import { Avatar } from "../../../ui/figure/avatar";
 import { Dialog } from "../../../kit/shell";
@@ -21,7 +21,7 @@ export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonPr
   const { t } = useKybWords();
   const draft = store.draft();
   const seen = new Set<string>();
-  // Once each, and nobody who stands here.
+  // Each once, and no one who is already in this section.
   const people = isOpen
     ? peopleOf(draft).filter(({ role, place, name }) => {
         if (role === roleOf[section] || otherRoles(draft, place, name).includes(roleOf[section]) || seen.has(name.toLocaleLowerCase()))

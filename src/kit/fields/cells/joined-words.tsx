@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MissingValue } from "../../../ui/figure/missing-value";
 
-/** A list of values as the language joins them. */
+/** A list of values, joined as the language does. */
 export function JoinedWords({ value, wordOf = (word) => word }: { value: unknown; wordOf?: (word: string) => string }) {
   const { i18n } = useTranslation("portal");
   if (!Array.isArray(value) || value.length === 0) return <MissingValue />;

@@ -2,7 +2,7 @@ import { TimeText } from "../../../ui/figure/time-text";
 import type { Renderer } from "../renderer";
 import { DateEditor, dayOf, rangeFilter } from "../filters";
 
-/** ISO 8601 with its zone, and a day that there is: JavaScript takes 30 February for 2 March. */
+/** ISO 8601 with its zone, and an existing day: JavaScript reads 30 February as 2 March. */
 function isInstant(value: string): boolean {
   const [, day = ""] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(value) ?? [];
   const midnight = new Date(`${day}T00:00:00Z`);

@@ -4,7 +4,7 @@ import { formatCalendarDate } from "../../../lib/format-time";
 import type { InputProps } from "../input";
 import { TextLine } from "../inputs/text-line";
 
-/** With the first day that is asked, not with every form. */
+/** Loaded with the first date field, not with every form. */
 const DayPicker = lazy(() => import("../inputs/day-picker"));
 
 export default function DayInput(props: InputProps<"day">) {

@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** A rate or share as a decimal string, with the digits it came with. */
+    /** A rate or share as a decimal string, with its original digits. */
     decimal: { says: { readonly unit?: "percent" }; make: (unit?: "percent") => FieldOf<string | null, "decimal"> };
   }
 }

@@ -8,10 +8,10 @@ import type { FilterEditorProps } from "../renderer";
 import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
 
-/** From this many on they can be searched. */
+/** From this many options on, they can be searched. */
 const searchableFrom = 9;
 
-/** Any of these: ticked values go into one parameter with commas between. */
+/** Any of these: ticked values go into one comma-separated parameter. */
 export function Choices({ name, values, onApply, choices }: FilterEditorProps & { choices: readonly Choice[] }) {
   const { t } = useTranslation("portal");
   const [chosen, setChosen] = useState(() => new Set((values[name] ?? "").split(",").filter(Boolean)));

@@ -3,7 +3,7 @@ import { MissingValue } from "../../../ui/figure/missing-value";
 import { ShortId } from "../../../ui/figure/short-id";
 import type { CellProps, Renderer } from "../renderer";
 
-/** The end of a version 7 id is what tells two of the same minute apart. */
+/** Shows the end: two version 7 ids from the same minute differ only there. */
 const shortId = (id: string): string => `…${id.slice(-8)}`;
 
 function IdCell({ value }: CellProps) {

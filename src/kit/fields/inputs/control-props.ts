@@ -1,6 +1,6 @@
 import type { InputProps } from "../input";
 
-/** What every control of Ant Design's is told alike. */
+/** Props shared by all Ant Design controls. */
 export function controlProps({
   id,
   onBlur,

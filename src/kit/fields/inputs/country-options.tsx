@@ -5,7 +5,7 @@ import { countryName } from "../../../lib/country-name";
 import { Flag } from "../../../ui/figure/flag";
 import type { SelectOption } from "./select-one";
 
-/** All countries by name, found by their codes as well. */
+/** All countries by name, also searchable by code. */
 export function useCountryOptions(): readonly SelectOption[] {
   const { language } = useTranslation().i18n;
   return useMemo(

@@ -35,13 +35,13 @@ export default function DayPicker(props: InputProps) {
   return (
     <span
       role="presentation"
-      // What is typed counts as soon as it is a day, not only once the field is left.
+      // Typed text counts as soon as it is a valid date, not only on blur.
       onInput={({ target }) => {
         const { value: text } = target as HTMLInputElement;
         const typed = read(text);
         if (typed || text === "") give(typed);
       }}
-      // What is no day is not left standing as if it were one: the field shows again what it holds.
+      // Invalid text is replaced by the field's actual value.
       onBlur={({ target }) => {
         if (target instanceof HTMLInputElement && target.value !== "" && !read(target.value)) setRound(round + 1);
       }}

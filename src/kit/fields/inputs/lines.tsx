@@ -1,4 +1,4 @@
-/** Up to five answers of one kind, each on a line of its own. An empty line is no answer; the last one stays to be typed in. */
+/** Up to five answers of one kind, each on its own line. Empty lines don't count; the last one stays for typing. */
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import styles from "./lines.module.css";
 
 const most = 5;
 
-/** What tells one line's control from the others'; the label above is the first one's. */
+/** Distinguishes each line's control; the label above belongs to the first. */
 export interface OwnLine {
   id: string;
   name: string;

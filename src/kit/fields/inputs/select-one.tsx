@@ -13,14 +13,14 @@ import styles from "./select-one.module.css";
 
 export interface SelectOption {
   value: string;
-  /** What is searched, and what a reader who may not change it sees. */
+  /** The text that is searched, and shown when read-only. */
   text: string;
   label?: ReactNode;
 }
 
 interface SelectOneProps extends InputProps {
   options: readonly SelectOption[];
-  /** Where the options are searched elsewhere: what is typed. */
+  /** The typed text, if the options are searched elsewhere. */
   onSearch?: ((typed: string) => void) | undefined;
   isLoading?: boolean;
   /** Why there are no options. */

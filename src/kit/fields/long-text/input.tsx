@@ -5,7 +5,7 @@ import { controlProps } from "../inputs/control-props";
 import lineStyles from "../inputs/text-line.module.css";
 import styles from "./long-text.module.css";
 
-/** Grows with what is written in it. */
+/** Grows with its text. */
 export default function LongTextInput(props: InputProps<"long-text">) {
   const { name, value, onChange, isReadOnly, maxLength } = props;
   return (

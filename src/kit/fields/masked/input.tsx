@@ -1,7 +1,7 @@
 import type { InputProps } from "../input";
 import { TextLine } from "../inputs/text-line";
 
-/** Typed in sight: a number that cannot be read cannot be checked. */
+/** Typed unmasked: a number you can't read, you can't check. */
 export default function MaskedInput(props: InputProps<"masked">) {
   return <TextLine {...props} line={{ dir: "ltr" }} />;
 }

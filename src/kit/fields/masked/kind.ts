@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** An identity or account number: its last digits, the whole of it when asked for. */
+    /** An identity or account number: shows its last digits, or all of it on request. */
     masked: { make: () => FieldOf<string | null, "masked"> };
   }
 }

@@ -8,7 +8,7 @@ import { ReferenceEditor, valuesFilter } from "../filters";
 import type { AnyField } from "../kinds";
 import styles from "./reference.module.css";
 
-/** A name that the record brings along or the session knows; else the end of the id. */
+/** The name from the record or the session; otherwise the end of the id. */
 export function referredName({ nameOf }: KitHost, field: AnyField<"reference">, value: string, record: Record<string, unknown>): string {
   const brought = field.beside === undefined ? undefined : record[field.beside];
   return (typeof brought === "string" && brought) || nameOf(field.resource, value) || `…${value.slice(-8)}`;
@@ -18,7 +18,7 @@ function ReferenceCell({ value, record, field, isOnRecord }: CellProps<"referenc
   const kit = useKit();
   if (typeof value !== "string") return <MissingValue />;
   const head = kit.resourceOf(field.resource);
-  // What the person may not open is named, not linked.
+  // Records the user may not open are named but not linked.
   const href = head && kit.may(head.access ?? {}).allowed ? showHref(head, { ...record, id: value }) : undefined;
   const words = <bdi>{referredName(kit, field, value, record)}</bdi>;
   const country = isOnRecord ? kit.countryOf(field.resource, value) : undefined;

@@ -1,4 +1,4 @@
-/** One icon a status, so that a state has a shape beside its colour and word. */
+/** One icon per status, so that a state has a shape as well as a colour and a word. */
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Ban from "lucide-react/icons/ban";
 import Circle from "lucide-react/icons/circle";

@@ -5,7 +5,7 @@ import { nameList } from "../inputs/name-list";
 import { TextLine } from "../inputs/text-line";
 import styles from "../inputs/select-one.module.css";
 
-/** More than this nobody reads; typing narrows them. */
+/** No one reads more than this; typing narrows them. */
 const mostShown = 100;
 
 export default function SuggestedTextInput(props: InputProps<"suggested-text">) {

@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** Free text with suggestions: what is not among them is taken as it was typed. */
+    /** Free text with suggestions: other values are accepted as typed. */
     "suggested-text": {
       says: { readonly suggestions: readonly string[] };
       make: (suggestions: readonly string[]) => FieldOf<string | null, "suggested-text">;

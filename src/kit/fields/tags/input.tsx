@@ -6,7 +6,7 @@ import { choiceWord } from "../words";
 
 export const isGroup = (): boolean => true;
 
-/** Some of a few, all in sight; in the order in which they are offered, whatever was ticked first. */
+/** Several of a few, all visible; in the order offered, whatever was ticked first. */
 export default function TagsInput({ field, value, onChange, describe }: InputProps<"tags">) {
   const { t } = useTranslation("portal");
   const offered = field.offered ?? [];

@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** A list of words; `labels` is the i18n key of theirs below `values`, `offered` what a form lets one tick. */
+    /** A list of words; `labels` is their i18n key under `values`, `offered` what a form lets users tick. */
     tags: {
       says: { readonly labels: string; readonly offered?: readonly string[] };
       make: (labels: string, offered?: readonly string[]) => FieldOf<readonly string[] | null, "tags">;

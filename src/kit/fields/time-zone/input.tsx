@@ -5,7 +5,7 @@ import { SelectOne } from "../inputs/select-one";
 
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] };
 
-/** Each with what it is ahead of UTC. */
+/** Each with its offset from UTC. */
 export default function TimeZoneInput(props: InputProps<"time-zone">) {
   const { country } = props.field;
   const options = useMemo(() => {

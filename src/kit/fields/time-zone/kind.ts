@@ -2,7 +2,7 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** `country`: its own zones come first. */
+    /** `country`: its zones come first. */
     "time-zone": { says: { readonly country?: string }; make: (country?: string) => FieldOf<string | null, "time-zone"> };
   }
 }
