@@ -1,9 +1,14 @@
 import InvitationPanel from "../features/invite-merchant/invitation-panel";
-import { ConsolePage } from "../features/merchant-console/console-page";
+import { ConsolePage, type TabPart } from "../features/merchant-console/console-page";
 import OrganizationPeople from "../features/organization-people/organization-people";
 import { PermissionRequestCard } from "../features/permissions/permission-request-card";
 import { PermissionsTab } from "../features/permissions/permissions-tab";
 import { askPermission } from "./ask-permission";
+
+/** By what `?tab=` says, in this order. */
+const tabs: Record<string, TabPart> = {
+  permissions: (organization) => <PermissionsTab organization={organization} />,
+};
 
 /** A merchant's console, with parts from other features. */
 export default function ConsoleScreen() {
@@ -15,11 +20,8 @@ export default function ConsoleScreen() {
           <OrganizationPeople org_id={organization.id} />
         </>
       )}
-      permissions={{
-        tab: (organization) => <PermissionsTab organization={organization} />,
-        request: (organization) => <PermissionRequestCard organization={organization} />,
-        ask: askPermission,
-      }}
+      tabs={tabs}
+      permission={{ request: (organization) => <PermissionRequestCard organization={organization} />, ask: askPermission }}
     />
   );
 }

@@ -25,17 +25,15 @@ import { KybTab } from "./kyb-tab";
 import { MerchantFacts } from "./merchant-facts";
 import { useBlocking, useMerchant } from "./use-console";
 
-const tabs = ["overview", "kyb", "permissions"] as const;
+export type TabPart = (organization: Organization) => ReactNode;
 
 interface ConsolePageProps {
   /** Beside the facts: what other parts of the portal know of the merchant. */
-  side: (organization: Organization) => ReactNode;
-  /** What the merchant lets its partner do. */
-  permissions: {
-    tab: (organization: Organization) => ReactNode;
-    request: (organization: Organization) => ReactNode;
-    ask: AskPermission;
-  };
+  side: TabPart;
+  /** The tabs that other features draw, by what `?tab=` says, in the order in which they stand. */
+  tabs: Readonly<Record<string, TabPart>>;
+  /** To be allowed to complete the verification. */
+  permission: { request: TabPart; ask: AskPermission };
 }
 
 export function ConsolePage(parts: ConsolePageProps) {
@@ -80,13 +78,14 @@ interface ConsoleProps extends ConsolePageProps {
   breadcrumbs: { label: string; crumbs: { label: string; href?: string }[] };
 }
 
-function Console({ organization, side, permissions, breadcrumbs }: ConsoleProps) {
+function Console({ organization, side, tabs: others, permission, breadcrumbs }: ConsoleProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const { id, name, country, city, kyb_status, created_at } = organization;
   const { data: blocking } = useBlocking(id);
+  const tabs = ["overview", "kyb", ...Object.keys(others)];
   const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
   const open = blocking?.open_count ?? 0;
   return (
@@ -128,15 +127,15 @@ function Console({ organization, side, permissions, breadcrumbs }: ConsoleProps)
     >
       {tab === "overview" && (
         <>
-          <BlockingCard org_id={id} askPermission={permissions.ask} />
+          <BlockingCard org_id={id} askPermission={permission.ask} />
           <Columns>
             <MerchantFacts organization={organization} />
             <Side>{side(organization)}</Side>
           </Columns>
         </>
       )}
-      {tab === "kyb" && <KybTab organization={organization} permissionRequest={permissions.request(organization)} />}
-      {tab === "permissions" && permissions.tab(organization)}
+      {tab === "kyb" && <KybTab organization={organization} permissionRequest={permission.request(organization)} />}
+      {others[tab]?.(organization)}
     </PageShell>
   );
 }
