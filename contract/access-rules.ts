@@ -8,6 +8,11 @@ export const invitePartnerUser = { admin: true } as const satisfies Rule;
 export const manageUsers = { admin: true, org_permission: "USER_MANAGE" } as const satisfies Rule;
 export const manageSettlement = { admin: true, org_permission: "SETTLEMENT_MANAGE" } as const satisfies Rule;
 
+/** Price lists are the partner's own; what a merchant pays needs its permission. */
+export const viewPricing = {} as const satisfies Rule;
+export const managePlans = { admin: true } as const satisfies Rule;
+export const managePricing = { admin: true, org_permission: "PRICING_MANAGE" } as const satisfies Rule;
+
 /** Records of local rails, visible row by row if the merchant lets its partner see them. */
 export const localRails = { feature: "local_rails", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;

@@ -29,6 +29,18 @@ function print({ units, scale }: Scaled): DecimalText {
   return negative && units !== 0n ? `-${text}` : text;
 }
 
+/** A decimal as a whole number of units of 10^-scale. Throws `RangeError` if it has more digits than that. */
+export function unitsOf(value: DecimalText, scale: number): bigint {
+  const { units, scale: own } = parse(value);
+  if (own <= scale) return units * 10n ** BigInt(scale - own);
+  const step = 10n ** BigInt(own - scale);
+  if (units % step !== 0n) throw new RangeError(`${value} has more than ${scale} decimals`);
+  return units / step;
+}
+
+/** The reverse: `printUnits(120450n, 2)` is `"1204.50"`. */
+export const printUnits = (units: bigint, scale: number): DecimalText => print({ units, scale });
+
 const atScale = (value: Scaled, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
 
 function align(a: DecimalText, b: DecimalText): { left: bigint; right: bigint; scale: number } {
@@ -74,7 +86,8 @@ export function roundDecimal(value: DecimalText, scale: number): DecimalText {
   return print({ units: divideHalfUp(parsed.units, 10n ** BigInt(parsed.scale - scale)), scale });
 }
 
-function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+/** Whole numbers divided, half away from zero. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const top = numerator < 0n ? -numerator : numerator;
   const bottom = denominator < 0n ? -denominator : denominator;

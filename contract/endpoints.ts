@@ -16,6 +16,7 @@ import { organizationEndpoints } from "./endpoints/organizations";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
 import { peopleEndpoints } from "./endpoints/people";
+import { pricingEndpoints } from "./endpoints/pricing";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
 import { settlementEndpoints } from "./endpoints/settlement";
@@ -34,6 +35,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...countryEndpoints,
   ...paymentEndpoints,
+  ...pricingEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
   ...eventEndpoints,

@@ -29,6 +29,7 @@ import { organizationRoutes } from "./routes/organizations";
 import { peopleRoutes } from "./routes/people";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
+import { pricingRoutes } from "./routes/pricing";
 import { reportRoutes } from "./routes/reports";
 import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
@@ -170,6 +171,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: 
     ...documentRoutes,
     ...countryRoutes,
     ...paymentRoutes,
+    ...pricingRoutes,
     ...reportRoutes,
     ...exportRoutes,
     ...sandbox?.handlers,

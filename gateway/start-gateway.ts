@@ -10,6 +10,7 @@ import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
 import { mailDelivery } from "./services/mail";
+import { applyAllDueChanges } from "./services/pricing/apply-changes";
 import { StartError, type Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
 
@@ -76,11 +77,14 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
 
 /** Returns a function that stops them, after the current run. */
 function startJobs(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [...mailJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
+  const stops = [...mailJobs(gateway.context), priceJob, ...more].map((job) => repeat(gateway, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
+
+/** Whoever prices a payment applies what is due first; this is for lists that nobody pays by. */
+const priceJob: RecurringJob = { every_ms: 30_000, run: applyAllDueChanges, failure: "price changes that are due were not applied" };
 
 function mailJobs(gateway: GatewayContext): RecurringJob[] {
   const delivery = mailDelivery(gateway);

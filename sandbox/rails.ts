@@ -5,18 +5,19 @@
  */
 import { and, desc, eq, inArray, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { printUnits, unitsOf } from "../contract/decimal";
 import type { Call } from "../contract/endpoints";
+import { commissionFrom, feeFor, percentScale, rateFor } from "../contract/pricing/fee";
 import type { PartnerTransaction } from "../gateway/db/database";
 import { organization } from "../gateway/db/schema/organization";
-import { partner, partnerPlan } from "../gateway/db/schema/partner";
+import { partner } from "../gateway/db/schema/partner";
 import { commissionLine } from "../gateway/db/schema/records/commission-line";
 import { payin } from "../gateway/db/schema/records/payin";
 import { payout } from "../gateway/db/schema/records/payout";
 import { recordEvent } from "../gateway/db/schema/records/record-event";
 import { transaction, transactionSum } from "../gateway/db/schema/transaction";
-import { chargedPart, shareOut } from "./seed/charges";
-import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./seed/minor-units";
-import { plans } from "./seed/plans";
+import { pricesOfMerchant } from "../gateway/services/pricing/prices-of";
+import { decimals, parseMinor, printMinor } from "./seed/minor-units";
 import { noteChanges, type NewChange } from "../gateway/services/changes";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { returnPayout } from "./return-payout";
@@ -75,10 +76,9 @@ async function tickPartner(gateway: GatewayContext, partner_id: string, count: n
 async function startPayin(tick: Tick): Promise<void> {
   const { tx, now } = tick;
   const recent = await tx.sql
-    .select({ like: payin, plan: partnerPlan.name })
+    .select({ like: payin })
     .from(payin)
     .innerJoin(organization, and(eq(organization.id, payin.org_id), eq(organization.status, "ACTIVE")))
-    .innerJoin(partnerPlan, eq(partnerPlan.id, organization.plan_id))
     .where(eq(payin.status, "COMPLETED"))
     .orderBy(desc(payin.created_at))
     .limit(40);
@@ -86,13 +86,18 @@ async function startPayin(tick: Tick): Promise<void> {
   if (!model) return;
   const { like } = model;
   const amount = Math.max(1, Math.round(parseMinor(like.amount, like.currency) * (0.6 + Math.random())));
-  const part = chargedPart("FEE_MARGIN", planOf(model.plan), like.method, amount, like.currency);
+  const prices = await pricesOfMerchant(tick, like.org_id);
+  const price = prices?.book.priceFor(like.method, like.currency);
+  const cost = prices?.costs.priceFor(like.method, like.currency);
+  // A merchant whose plan has no price for the method can't be paid by it.
+  if (!price || !cost) return;
+  const printed = (units: bigint) => printUnits(units, decimals(like.currency));
   const made = {
     id: uuidv7({ msecs: Date.parse(now) }),
     reference: await nextReference(tick, like),
     status: "INITIATED" as const,
     amount: printMinor(amount, like.currency),
-    fee_amount: printMinor(part.charged, like.currency),
+    fee_amount: printed(price.charge(BigInt(amount))),
     description: `Order ${10_000 + Math.floor(Math.random() * 90_000)}`,
     settlement_id: null,
     created_at: now,
@@ -109,7 +114,7 @@ async function startPayin(tick: Tick): Promise<void> {
     type: "PAYIN",
     method: like.method,
     currency: like.currency,
-    buy_rate_amount: printMinor(part.cost, like.currency),
+    buy_rate_amount: printed(cost.charge(BigInt(amount))),
     commission_amount: printMinor(0, like.currency),
     counterparty_name: like.payer_name,
     payin_id: made.id,
@@ -165,41 +170,40 @@ async function step(tick: Tick, found: Transaction, status: "PENDING"): Promise<
 
 async function complete(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
-  const { plan_id, name, version } = await planRowOf(tick, found.org_id);
-  const plan = planOf(name);
-  const part = chargedPart("FEE_MARGIN", plan, found.method, parseMinor(found.amount, found.currency), found.currency);
+  const prices = await pricesOfMerchant(tick, found.org_id);
+  if (!prices) throw new Error("a merchant without a plan has payments under way");
+  const { currency } = found;
+  const digits = decimals(currency);
   // The price at which it was started is the one that is charged, whatever the plan says since.
-  const agreed = {
-    ...part,
-    charged: parseMinor(found.fee_amount, found.currency),
-    cost: parseMinor(found.buy_rate_amount, found.currency),
-  };
-  const { commission, lines } = shareOut([agreed], plan);
-  const commission_amount = printMinor(commission, found.currency);
-  await tx.sql.insert(commissionLine).values(
-    lines.map((line) => ({
-      partner_id: tx.partner_id,
-      id: uuidv7({ msecs: Date.parse(found.created_at) }),
-      org_id: found.org_id,
-      transaction_id: found.id,
-      reference: `WL-${found.reference}`,
-      kind: line.kind,
-      description: found.type === "PAYIN" ? "Payin" : "Payout",
-      currency: found.currency,
-      base_amount: printMinor(line.base, found.currency),
-      rate_percent: line.charge ? printPercent(line.charge.ppm) : null,
-      fixed_amount: line.charge ? printMinor(line.charge.fixed, found.currency) : null,
-      charged_amount: printMinor(line.charged, found.currency),
-      cost_amount: printMinor(line.cost, found.currency),
-      share_percent: String(plans[plan]?.share_percent ?? 0),
-      rounding: printScaled(line.rounding, decimals(found.currency) + 2),
-      amount: printMinor(line.amount, found.currency),
-      plan_id,
-      plan_version: version,
-      created_at: found.created_at,
-      settled_at: now,
-    })),
-  );
+  const charged = unitsOf(found.fee_amount, digits);
+  const cost = unitsOf(found.buy_rate_amount, digits);
+  const commission = commissionFrom(charged, cost, prices.share);
+  const commission_amount = printUnits(commission, digits);
+  const terms = prices.book.priceFor(found.method, currency)?.terms;
+  const rate = terms && feeFor(terms, found.amount, currency) === printUnits(charged, digits) ? rateFor(terms, found.amount) : null;
+  const shareDigits = percentScale + 2;
+  await tx.sql.insert(commissionLine).values({
+    partner_id: tx.partner_id,
+    id: uuidv7({ msecs: Date.parse(found.created_at) }),
+    org_id: found.org_id,
+    transaction_id: found.id,
+    reference: `WL-${found.reference}`,
+    kind: "FEE_MARGIN",
+    description: found.type === "PAYIN" ? "Payin" : "Payout",
+    currency,
+    base_amount: found.amount,
+    rate_percent: rate?.percent ?? null,
+    fixed_amount: rate?.fixed_amount ?? null,
+    charged_amount: printUnits(charged, digits),
+    cost_amount: printUnits(cost, digits),
+    share_percent: printUnits(prices.share, percentScale),
+    rounding: printUnits(commission * 10n ** BigInt(shareDigits) - (charged - cost) * prices.share, digits + shareDigits),
+    amount: commission_amount,
+    plan_id: prices.plan_id,
+    plan_version: prices.version,
+    created_at: found.created_at,
+    settled_at: now,
+  });
   await write(tick, found, { status: "COMPLETED", settled_at: now }, { commission_amount });
   await rollUp(tick, found, { completed: 1, volume: found.amount, commission: commission_amount });
   await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
@@ -280,20 +284,4 @@ async function rollUp({ tx }: Tick, found: Transaction, part: { completed: numbe
         commission: fragment`${transactionSum.commission} + ${part.commission}::numeric`,
       },
     });
-}
-
-async function planRowOf({ tx }: Tick, org_id: string) {
-  const [row] = await tx.sql
-    .select({ plan_id: partnerPlan.id, name: partnerPlan.name, version: partnerPlan.version })
-    .from(organization)
-    .innerJoin(partnerPlan, eq(partnerPlan.id, organization.plan_id))
-    .where(eq(organization.id, org_id));
-  if (!row) throw new Error("a merchant without a plan has payments under way");
-  return row;
-}
-
-function planOf(name: string): number {
-  const index = plans.findIndex((plan) => plan.name === name);
-  if (index < 0) throw new Error(`the sandbox has no prices for the plan ${name}`);
-  return index;
 }

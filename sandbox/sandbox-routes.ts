@@ -2,6 +2,7 @@ import type { SandboxCall } from "../contract/endpoints";
 import type { Handlers } from "../gateway/plugins/serve-endpoint";
 import { tickRails } from "./rails";
 import { answerPermissionInSandbox, decideInSandbox } from "./back-office-kyb";
+import { decidePriceChange } from "./back-office-pricing";
 import { impersonationLink, listDemoAccounts, readOutbox } from "./back-office";
 
 export const sandboxRoutes: Handlers<SandboxCall> = {
@@ -12,5 +13,6 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "POST /sandbox/backoffice/kyb/{org_id}": ({ gateway, params, body }) => decideInSandbox(gateway, params.org_id, body),
   "POST /sandbox/backoffice/permission/{org_id}": ({ gateway, params, body }) =>
     answerPermissionInSandbox(gateway, params.org_id, body.status === "APPROVED"),
+  "POST /sandbox/backoffice/plan-change/{id}": ({ gateway, params, body }) => decidePriceChange(gateway, params.id, body),
   "POST /sandbox/rails/tick": ({ gateway, body }) => tickRails(gateway, body.count),
 };

@@ -24,6 +24,12 @@ const commands = {
     does: "answers, as the merchant, the partner's request to complete its verification",
     call: ([org, status]) => status && ["POST", `/sandbox/backoffice/permission/${encodeURIComponent(org)}`, { status }],
   },
+  "plan-change": {
+    usage: "<request ID> APPROVED|REJECTED [reason]",
+    does: "decides a request to change a merchant's plan or markup",
+    call: ([id, status, ...reason]) =>
+      status && ["POST", `/sandbox/backoffice/plan-change/${encodeURIComponent(id)}`, { status, reason: reason.join(" ") || null }],
+  },
   tick: {
     usage: "[count]",
     does: "makes the payment rails start or move this many records for every partner",

@@ -1,9 +1,7 @@
 /** The partner, its people, its switches and settings. */
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
-import { recordRows } from "../record-endpoints";
 import { CommissionAnalytics, CommissionAnalyticsQuery } from "../records/analytics";
-import { PartnerPlan, partnerPlanList } from "../records/plan";
 import { Partner, PartnerControl, PartnerUser, SignedInUser, partnerUserList } from "../records/partner";
 import { SaveSetting, Setting, settingKeys } from "../records/setting";
 import { SearchHit, SearchQuery } from "../records/search";
@@ -56,14 +54,6 @@ export const partnerEndpoints = {
     access: {},
     body: SaveSetting,
     data: Setting,
-  }),
-  ...recordRows("/pricing/partner-plan", {
-    record: PartnerPlan,
-    list: partnerPlanList,
-    access: {},
-    tag: "Pricing",
-    words: ["pricing plans", "a pricing plan"],
-    extension: "one",
   }),
   "GET /partner/search": endpoint({
     summary:

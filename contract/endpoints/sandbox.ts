@@ -3,8 +3,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { PermissionRequest } from "../kyb/record";
 import { reviewerStatuses } from "../kyb/transitions";
+import { PriceChange } from "../records/price-change";
 import { kybStatuses } from "../statuses";
-import { Email, Id, Time } from "../values";
+import { Email, Id, Time, idParams } from "../values";
 
 const tag = "Sandbox";
 
@@ -91,6 +92,15 @@ export const sandboxEndpoints = {
     params: orgParams,
     body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]) }),
     data: PermissionRequest,
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/plan-change/{id}": endpoint({
+    summary: "Decide, as the provider, a request to change a merchant's plan or markup",
+    tag,
+    access: "public",
+    params: idParams,
+    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    data: PriceChange,
     sandbox: true,
   }),
   "POST /sandbox/rails/tick": endpoint({

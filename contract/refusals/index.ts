@@ -12,6 +12,7 @@ import { fileRefusals } from "./files";
 import { gatewayRefusals } from "./gateway";
 import { onboardingRefusals } from "./onboarding";
 import { peopleRefusals } from "./people";
+import { pricingRefusals } from "./pricing";
 import { signInRefusals } from "./sign-in";
 import { statusWords } from "./status-words";
 import { verificationRefusals } from "./verification";
@@ -25,6 +26,7 @@ export const refusals = {
   ...gatewayRefusals,
   ...onboardingRefusals,
   ...peopleRefusals,
+  ...pricingRefusals,
   ...signInRefusals,
   ...verificationRefusals,
 } as const;

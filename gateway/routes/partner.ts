@@ -5,13 +5,11 @@ import { allow } from "../allow";
 import { AppError, refusedField } from "../app-error";
 import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
-import { recordRoutes } from "../plugins/serve-records";
 import { said } from "../said";
 import { writeAudit } from "../services/audit";
 import { commissionAnalytics } from "../services/partner/commission-analytics";
 import { findDocument } from "../services/documents/documents";
 import { ownOrganizationId } from "../services/organizations/organizations";
-import { partnerPlans } from "../services/records/partner-records";
 import {
   findPartnerUser,
   isPartnerSetting,
@@ -69,7 +67,6 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
       return saved;
     });
   },
-  ...recordRoutes("/pricing/partner-plan", partnerPlans),
   "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ tx }) => searchRecords(tx.sql, caller, query.q)),
   "GET /partner/commission-analytics": ({ inPartner, query }) => inPartner((context) => commissionAnalytics(context, query)),
 };

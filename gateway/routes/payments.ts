@@ -2,12 +2,12 @@ import type { paymentEndpoints } from "../../contract/endpoints/payments";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { torcRoutes } from "../plugins/serve-records";
 import { findPayoutMethod, listPayoutMethods } from "../services/payments/payout-methods";
-import { listFees } from "../services/payments/list-fees";
+import { listFees } from "../services/pricing/list-fees";
 import { paymentRecords } from "../services/records/payment-records";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {
   ...torcRoutes(paymentRecords),
-  "GET /partner/torc/misc/fees": ({ inPartner, query }) => inPartner(({ tx }) => listFees(tx.sql, query)),
+  "GET /partner/torc/misc/fees": ({ inPartner, query }) => inPartner((context) => listFees(context, query)),
   "GET /partner/torc/payout-method/all": async ({ query }) => listPayoutMethods(query),
   "GET /partner/torc/payout-method/{id}": async ({ params }) => findPayoutMethod(params.id),
 };

@@ -1,10 +1,11 @@
 /** Partners, their people and plans, and what signs them in. */
 import { demoRoles } from "../../contract/endpoints/sandbox";
 import { paymentMethods } from "../../contract/reference/payment-methods";
+import { regionOf } from "../../contract/reference/payment-regions";
 import { features } from "../../contract/permissions";
 import { credential, demoAccount } from "../../gateway/db/schema/directory";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
-import { planFee } from "../../gateway/db/schema/plan-fee";
+import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
 import { DAY, HOUR, MINUTE, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { demoPassword, partners } from "./partners";
@@ -12,7 +13,7 @@ import type { PartnerEntry } from "./partners";
 import { countries } from "./countries";
 import { printMinor, printPercent } from "./minor-units";
 import { phoneIn } from "./places";
-import { chargeOf, plans } from "./plans";
+import { chargeOf, planAt, plans, providerRates, type Charge } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 
@@ -102,33 +103,50 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
     return { id, name: `${first_name} ${last_name}` };
   });
 
-  const plan_ids = plans.map((plan, place) => {
-    const at = created + (place + 1) * 10 * MINUTE;
-    const id = random.id(at);
-    rows.add(partnerPlan, {
-      partner_id,
-      id,
-      name: plan.name,
-      description: plan.description,
-      status: plan.status,
-      version: plan.version,
-      created_at: iso(at),
-      updated_at: iso(Math.max(at, calendar.start - random.int(5, 90) * DAY)),
-    });
-    for (const method of paymentMethods) {
-      for (const currency of currencies) {
-        const { ppm, fixed } = chargeOf(plan.rates[method], currency);
-        rows.add(planFee, {
-          partner_id,
-          plan_id: id,
-          method,
-          currency,
-          percent: printPercent(ppm),
-          fixed_amount: printMinor(fixed, currency),
-        });
-      }
-    }
-    return id;
-  });
+  seedBuyRates(rows, partner_id);
+  const maker = users[0]?.id ?? null;
+  const plan_ids = plans.map((_, place) => seedPlan(rows, calendar, random, { partner_id, maker, created }, place));
   return { entry, partner_id, own_org_id, created_at: created, users, plan_ids };
+}
+
+const asTerms = ({ ppm, fixed }: Charge, currency: string) => ({ percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
+
+function seedBuyRates(rows: RowWriter, partner_id: string): void {
+  for (const method of paymentMethods)
+    for (const currency of currencies)
+      rows.add(buyRate, { partner_id, method, currency, ...asTerms(chargeOf(providerRates[method], currency), currency) });
+}
+
+interface PlanMaker {
+  partner_id: string;
+  maker: string | null;
+  created: number;
+}
+
+/** Earlier versions were dearer, and over before the first payment that is seeded: all of them are charged by the last. */
+function seedPlan(rows: RowWriter, calendar: Calendar, random: Random, { partner_id, maker, created }: PlanMaker, place: number): string {
+  const plan = planAt(place);
+  const at = created + (place + 1) * 10 * MINUTE;
+  const id = random.id(at);
+  const before = Math.max(0, Math.min(calendar.start, calendar.end) - at - DAY);
+  const { name, description, status, version: latest, share_percent } = plan;
+  const updated_at = iso(Math.max(at, calendar.start - random.int(5, 90) * DAY));
+  const common = { partner_id, id, name, description, status, version: latest, created_at: iso(at), updated_at };
+  rows.add(partnerPlan, { ...common, share_percent: String(share_percent) });
+  for (let version = 1; version <= latest; version += 1) {
+    const begins = at + Math.floor((before * (version - 1)) / latest);
+    const made = { version, effective_from: iso(begins), created_by: maker, created_at: iso(begins) };
+    rows.add(planVersion, { partner_id, plan_id: id, ...made });
+    const dearer = 1 + (latest - version) * 0.08;
+    let row = 0;
+    for (const method of paymentMethods)
+      for (const currency of currencies) {
+        const { percent, dollars } = plan.rates[method];
+        const charge = chargeOf({ percent: Math.round(percent * dearer * 100) / 100, dollars }, currency);
+        const fee = { method, currency, region: regionOf[method], ...asTerms(charge, currency) };
+        rows.add(planFee, { partner_id, plan_id: id, version, ...fee, minimum_amount: null, maximum_amount: null, tiers: [], place: row });
+        row += 1;
+      }
+  }
+  return id;
 }

@@ -5,7 +5,7 @@ import { blockingCodes, onboardingStages } from "../../../contract/records/onboa
 import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
-import { createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../columns";
+import { amount, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../columns";
 
 export const organization = pgTable(
   "organization",
@@ -45,6 +45,8 @@ export const organization = pgTable(
     blocking_path: text("blocking_path"),
     reminded_at: isoTime("reminded_at"),
     plan_id: uuid("plan_id"),
+    /** Of 100: the merchant's own; null where its plan's applies. */
+    fx_conversion_markup: amount("fx_conversion_markup"),
     contact_email: text("contact_email"),
     is_kyb_permission_by_merchant: boolean("is_kyb_permission_by_merchant").notNull().default(false),
     partner_permission_list: text("partner_permission_list").array().notNull().default([]),

@@ -2,7 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { activityStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
-import { createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
+import { amount, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
 
 export const partner = pgTable("partner", {
   partner_id: uuid("partner_id").primaryKey(),
@@ -70,7 +70,10 @@ export const partnerPlan = pgTable(
     name_order: nameOrder("name").notNull(),
     description: text("description"),
     status: text("status", { enum: activityStatuses }).notNull(),
+    /** The latest; `plan_version` says since when each applies. */
     version: integer("version").notNull().default(1),
+    /** The partner's share of fee less buy rate, of 100: agreed with the provider. */
+    share_percent: amount("share_percent").notNull().default("40"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

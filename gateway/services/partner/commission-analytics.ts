@@ -1,14 +1,15 @@
 /** A period's commission and volume, from the roll-up that is maintained with the transactions. */
-import { and, desc, eq, gte, lt, lte, sql as fragment } from "drizzle-orm";
-import { addDecimals, divideDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
+import { and, gte, lt, sql as fragment } from "drizzle-orm";
+import { addDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
-import { malformedField, refusedField } from "../../app-error";
+import { malformedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { said } from "../../said";
 import type { Sql } from "../../db/database";
-import { fxRate } from "../../db/schema/directory";
 import { transactionSum } from "../../db/schema/transaction";
+import { requireZone } from "../../lib/time-zone";
+import { readRates } from "./exchange-rates";
 
 interface AnalyticsQuery {
   from: string;
@@ -30,7 +31,7 @@ const longestDays = 400;
 
 /** Throws `malformed` for an invalid day or zone, `refused` if no rate is known. */
 export async function commissionAnalytics({ gateway, tx }: PartnerContext, query: AnalyticsQuery): Promise<CommissionAnalytics> {
-  checkZone(query.time_zone);
+  requireZone(query.time_zone);
   checkRange(query.from, query.to, "to");
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
     throw malformedField("compare_to", said("compare_from_missing"));
@@ -125,41 +126,6 @@ async function readPeriod(sql: Sql, from: string, to: string, zone: string): Pro
     .from(transactionSum)
     .where(within);
   return { sums, counts: counts ?? { decided_count: 0, completed_count: 0, active_merchant_count: 0 } };
-}
-
-/** Ten digits are more than any of these rates is fixed with; sums are rounded once, at the end. */
-const rateDigits = 10;
-
-async function readRates(sql: Sql, now: Date, currencies: string[], view: string) {
-  const foreign = currencies.filter((currency) => currency !== view);
-  if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
-  const [last] = await sql
-    .select({ fixed_at: fxRate.fixed_at })
-    .from(fxRate)
-    .where(lte(fxRate.fixed_at, now.toISOString()))
-    .orderBy(desc(fxRate.fixed_at))
-    .limit(1);
-  const rows = last ? await sql.select().from(fxRate).where(eq(fxRate.fixed_at, last.fixed_at)) : [];
-  const perUsd = new Map(rows.map((row) => [row.currency, row.per_usd]));
-  const target = perUsd.get(view);
-  if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
-  const rates = new Map<string, string>([[view, "1"]]);
-  for (const currency of foreign) {
-    const source = perUsd.get(currency);
-    if (!source) throw refusedField("currency", said("exchange_rate_missing_from", { from: currency, to: view }));
-    rates.set(currency, divideDecimals(target, source, rateDigits));
-  }
-  return { fixed_at: last?.fixed_at ?? null, of: (currency: string) => rates.get(currency) ?? "1" };
-}
-
-function checkZone(zone: string): void {
-  try {
-    // PostgreSQL would read +05:30 as west of Greenwich.
-    if (/^[+-]/.test(zone)) throw new RangeError("an offset is no zone");
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-  } catch {
-    throw malformedField("time_zone", said("no_time_zone"));
-  }
 }
 
 function checkRange(from: string, to: string, field: string): void {

@@ -1,0 +1,31 @@
+/** Refusals about plans, fees, and requests to change what a merchant pays. */
+export const pricingRefusals = {
+  fee_twice: "Row {{row}} already has this method and currency.",
+  fee_not_offered: "The provider doesn’t offer this method in {{currency}}.",
+  fee_region_not_there: "This method doesn’t have that region.",
+  amount_too_precise: {
+    one: "{{currency}} amounts have at most {{count}} decimal.",
+    other: "{{currency}} amounts have at most {{count}} decimals.",
+  },
+  fee_minimum_over_maximum: "The minimum is over the maximum of {{maximum}} {{currency}}.",
+  tier_starts_late: "The first tier starts at 0.",
+  tier_overlaps: "This tier must start above {{from_amount}}, where the one before it starts.",
+  percent_below_floor: "This is below your buy rate. The lowest is {{floor}} %.",
+  amount_below_floor: "This is below your buy rate. The lowest is {{floor}} {{currency}}.",
+  effective_in_past: "This date is in the past. Prices can only change from now on.",
+  effective_before_version: "Version {{version}} already starts on that day or later. Choose a later one.",
+  plan_name_taken: "Another of your plans has this name.",
+  plan_in_use: {
+    one: "{{count}} merchant is on this plan. Move it to another plan first.",
+    other: "{{count}} merchants are on this plan. Move them to another plan first.",
+  },
+  plan_not_begun: "This plan isn’t in force on that date yet. It starts on {{date}} (UTC).",
+  plan_is_current: "The merchant is already on this plan.",
+  markup_is_current: "This is already the merchant’s markup.",
+  markup_changed: "The merchant’s prices have changed since. Check them and try again.",
+  change_waiting: "Another change of this kind is already waiting. Withdraw it first.",
+  change_decided: "This request is {{status}} and can’t be changed any more.",
+  change_applied: "This change already applies. Request another one instead.",
+  what_if_whose: "Name a merchant or a plan.",
+  what_if_too_long: "Choose at most {{count}} days.",
+} as const;

@@ -1,0 +1,169 @@
+/** Requests to change what a merchant pays: made and withdrawn by the partner, decided by the provider. */
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { managePricing } from "../../../contract/access-rules";
+import { compareDecimals } from "../../../contract/decimal";
+import { inForceAt } from "../../../contract/pricing/versions";
+import { decide } from "../../../contract/permissions";
+import type { PriceChange, RequestMarkup, RequestPlan } from "../../../contract/records/price-change";
+import { allow } from "../../allow";
+import { AppError, notFound, refusedField } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
+import { partnerPlan } from "../../db/schema/partner";
+import { buyRate, planVersion, priceChange } from "../../db/schema/pricing";
+import { said } from "../../said";
+import { writeAudit } from "../audit";
+import { noteChanges } from "../changes";
+import { priceChanges } from "../records/partner-records";
+import { applyDueChanges, priceChangeNews } from "./apply-changes";
+import { readEffectiveFrom, startOfTomorrow } from "./effective-from";
+import { pricesOfPlan } from "./prices-of";
+
+type Change = typeof priceChange.$inferSelect;
+type Merchant = Pick<typeof organization.$inferSelect, "id" | "status" | "plan_id" | "fx_conversion_markup" | "partner_permission_list">;
+
+/** Locked, with what was due applied. Throws `not_found` for another partner's merchant. */
+async function lockMerchant(context: PartnerContext, org_id: string): Promise<Merchant> {
+  const { sql } = context.tx;
+  const mine = eq(organization.id, org_id);
+  const [found] = await sql.select({ id: organization.id }).from(organization).where(mine).for("update");
+  if (!found) throw notFound();
+  await applyDueChanges(context, org_id);
+  const [merchant] = await sql.select().from(organization).where(mine);
+  if (!merchant) throw notFound();
+  return merchant;
+}
+
+/** Throws `refused` by field for a plan that is not offered, not in force by then, or already the merchant's. */
+export async function requestPlan(context: CallContext, org_id: string, input: RequestPlan): Promise<PriceChange> {
+  const { gateway, tx } = context;
+  const merchant = await lockMerchant(context, org_id);
+  refuseDeactivated(merchant);
+  const [plan] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, input.plan_id));
+  if (plan?.status !== "ACTIVE") throw refusedField("plan_id", said("plan_not_offered"));
+  if (plan.id === merchant.plan_id) throw refusedField("plan_id", said("plan_is_current"));
+  const now = gateway.clock();
+  const effective_from = readEffectiveFrom(input.effective_from, now, startOfTomorrow(now));
+  const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan.id));
+  if (!inForceAt(versions, effective_from)) {
+    const first = versions.map((each) => each.effective_from).sort()[0] ?? "";
+    throw refusedField("effective_from", said("plan_not_begun", { date: first.slice(0, 10) }));
+  }
+  return insert(context, merchant, { kind: "ORGANIZATION_PLAN", plan_id: plan.id, effective_from, reason: input.reason ?? null });
+}
+
+/** Throws `refused` by field for a markup under the buy rate, and where plan or markup are no longer what the partner saw. */
+export async function requestMarkup(context: CallContext, org_id: string, input: RequestMarkup): Promise<PriceChange> {
+  const { gateway, tx } = context;
+  const merchant = await lockMerchant(context, org_id);
+  refuseDeactivated(merchant);
+  const current = await markupNow(context, merchant);
+  const { requested_fx_conversion_markup: requested, current_fx_conversion_markup: seen } = input;
+  if (input.plan_id && input.plan_id.toLowerCase() !== merchant.plan_id) throw refusedField("plan_id", said("markup_changed"));
+  if (seen && (current === null || compareDecimals(seen, current) !== 0))
+    throw refusedField("current_fx_conversion_markup", said("markup_changed"));
+  if (current !== null && compareDecimals(requested, current) === 0)
+    throw refusedField("requested_fx_conversion_markup", said("markup_is_current"));
+  const floors = await tx.sql.select({ percent: buyRate.percent }).from(buyRate).where(eq(buyRate.method, "FX"));
+  const floor = floors.map(({ percent }) => percent).sort((a, b) => compareDecimals(b, a))[0];
+  if (floor !== undefined && compareDecimals(requested, floor) < 0)
+    throw refusedField("requested_fx_conversion_markup", said("percent_below_floor", { floor }));
+  const now = gateway.clock();
+  return insert(context, merchant, {
+    kind: "FX_CONVERSION_MARKUP",
+    current_fx_conversion_markup: current,
+    requested_fx_conversion_markup: requested,
+    effective_from: readEffectiveFrom(input.effective_from, now, startOfTomorrow(now)),
+    reason: input.reason ?? null,
+  });
+}
+
+function refuseDeactivated({ status }: Merchant): void {
+  if (status === "DEACTIVATED") throw refusedField("id", said("merchant_deactivated"));
+}
+
+/** The merchant's own, else its plan's if that is one for every currency. */
+async function markupNow(context: PartnerContext, { plan_id, fx_conversion_markup }: Merchant): Promise<string | null> {
+  if (fx_conversion_markup !== null || plan_id === null) return fx_conversion_markup;
+  const fees = (await pricesOfPlan(context, plan_id))?.fees.filter(({ method }) => method === "FX") ?? [];
+  const [first] = fees;
+  return first && fees.every(({ percent }) => compareDecimals(percent, first.percent) === 0) ? first.percent : null;
+}
+
+async function insert(
+  context: CallContext,
+  merchant: Merchant,
+  asked: Pick<Change, "kind" | "effective_from" | "reason"> & Partial<Change>,
+): Promise<PriceChange> {
+  const { gateway, tx, caller } = context;
+  const waiting = and(
+    eq(priceChange.org_id, merchant.id),
+    eq(priceChange.kind, asked.kind),
+    isNull(priceChange.applied_at),
+    inArray(priceChange.status, ["REQUESTED", "APPROVED"]),
+  );
+  const [other] = await tx.sql.select({ id: priceChange.id }).from(priceChange).where(waiting);
+  if (other) throw new AppError("conflict", said("change_waiting"));
+  const now = gateway.clock();
+  const at = now.toISOString();
+  const id = uuidv7({ msecs: now.getTime() });
+  await tx.sql.insert(priceChange).values({
+    partner_id: tx.partner_id,
+    id,
+    org_id: merchant.id,
+    status: "REQUESTED",
+    current_plan_id: merchant.plan_id,
+    requested_by: caller.partner_user_id,
+    created_at: at,
+    updated_at: at,
+    ...asked,
+  });
+  const { kind, effective_from } = asked;
+  await writeAudit(context, "PRICE_CHANGE_REQUESTED", id, { org_id: merchant.id, kind, effective_from });
+  await noteChanges(context, priceChangeNews(id, merchant.id, "CREATED"));
+  return priceChanges.find(tx.sql, id);
+}
+
+/** With its merchant, which is locked first. Throws `not_found` for another partner's. */
+async function lockChange(context: PartnerContext, id: string): Promise<{ change: Change; merchant: Merchant }> {
+  const { sql } = context.tx;
+  const mine = eq(priceChange.id, id);
+  const [found] = await sql.select({ org_id: priceChange.org_id }).from(priceChange).where(mine);
+  if (!found) throw notFound();
+  const merchant = await lockMerchant(context, found.org_id);
+  const [change] = await sql.select().from(priceChange).where(mine).for("update");
+  if (!change) throw notFound();
+  return { change, merchant };
+}
+
+/** Possible until it applies. Throws `forbidden` without the merchant's permission, `refused` once it is over. */
+export async function withdrawChange(context: CallContext, id: string): Promise<PriceChange> {
+  const { gateway, tx, caller } = context;
+  const { change, merchant } = await lockChange(context, id);
+  allow(decide(managePricing, caller, merchant.partner_permission_list));
+  if (change.applied_at !== null) throw refusedField("status", said("change_applied"));
+  if (change.status !== "REQUESTED" && change.status !== "APPROVED")
+    throw refusedField("status", said("change_decided", { status: change.status }));
+  await tx.sql.update(priceChange).set({ status: "CANCELLED", updated_at: gateway.clock().toISOString() }).where(eq(priceChange.id, id));
+  await writeAudit(context, "PRICE_CHANGE_WITHDRAWN", id, { org_id: change.org_id });
+  await noteChanges(context, priceChangeNews(id, change.org_id, "UPDATED"));
+  return priceChanges.find(tx.sql, id);
+}
+
+/** The provider's decision; one that is due applies at once. Throws `refused` once it is over. */
+export async function decideChange(
+  context: PartnerContext,
+  id: string,
+  status: "APPROVED" | "REJECTED",
+  decision_reason: string | null,
+): Promise<PriceChange> {
+  const { gateway, tx } = context;
+  const { change } = await lockChange(context, id);
+  if (change.status !== "REQUESTED") throw refusedField("status", said("change_decided", { status: change.status }));
+  const now = gateway.clock().toISOString();
+  await tx.sql.update(priceChange).set({ status, decision_reason, decided_at: now, updated_at: now }).where(eq(priceChange.id, id));
+  await noteChanges(context, priceChangeNews(id, change.org_id, "UPDATED"));
+  await applyDueChanges(context, change.org_id);
+  return priceChanges.find(tx.sql, id);
+}

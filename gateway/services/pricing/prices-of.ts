@@ -1,0 +1,99 @@
+/** What a merchant pays now: the one place from which payments, previews and replays take their prices. */
+import { eq } from "drizzle-orm";
+import { chargeOf, percentUnits, type Charge, type FeeTerms } from "../../../contract/pricing/fee";
+import { feeKey } from "../../../contract/pricing/check-fees";
+import type { PlanFee } from "../../../contract/records/fee";
+import { inForceAt } from "../../../contract/pricing/versions";
+import { notFound } from "../../app-error";
+import type { PartnerContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
+import { partnerPlan } from "../../db/schema/partner";
+import { buyRate, planVersion } from "../../db/schema/pricing";
+import { applyDueChanges } from "./apply-changes";
+import { readFees } from "./price-lists";
+
+export interface Price {
+  terms: FeeTerms;
+  charge: Charge;
+}
+
+/** A price list ready for many payments. */
+export interface PriceBook {
+  fees: readonly PlanFee[];
+  /** Undefined where the list has no such fee. */
+  priceFor: (method: PlanFee["method"], currency: string) => Price | undefined;
+}
+
+export function bookOf(fees: readonly PlanFee[]): PriceBook {
+  const terms = new Map(fees.map((fee) => [feeKey(fee), fee]));
+  const known = new Map<string, Price>();
+  return {
+    fees,
+    priceFor(method, currency) {
+      const key = feeKey({ method, currency });
+      let price = known.get(key);
+      const fee = terms.get(key);
+      if (!price && fee) known.set(key, (price = { terms: fee, charge: chargeOf(fee, currency) }));
+      return price;
+    },
+  };
+}
+
+/** The list with one markup on conversions of every currency. */
+export const withMarkup = (fees: readonly PlanFee[], markup: string | null): readonly PlanFee[] =>
+  markup === null
+    ? fees
+    : fees.map((fee) =>
+        fee.method === "FX"
+          ? { ...fee, percent: markup, fixed_amount: "0", minimum_amount: null, maximum_amount: null, tiers: [] }
+          : fee,
+      );
+
+export interface PlanPrices {
+  plan_id: string;
+  plan_name: string;
+  version: number;
+  /** In units of 10^-4 percent. */
+  share: bigint;
+  fees: PlanFee[];
+}
+
+/** Throws `not_found` for another partner's plan; null before its first version begins. */
+export async function pricesOfPlan({ gateway, tx }: PartnerContext, plan_id: string): Promise<PlanPrices | null> {
+  const [plan] = await tx.sql
+    .select({ name: partnerPlan.name, share_percent: partnerPlan.share_percent })
+    .from(partnerPlan)
+    .where(eq(partnerPlan.id, plan_id));
+  if (!plan) throw notFound();
+  const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan_id));
+  const current = inForceAt(versions, gateway.clock().toISOString());
+  if (!current) return null;
+  const fees = await readFees(tx.sql, plan_id, current.version);
+  return { plan_id, plan_name: plan.name, version: current.version, share: percentUnits(plan.share_percent), fees };
+}
+
+export interface MerchantPrices extends PlanPrices {
+  own_markup: string | null;
+  book: PriceBook;
+  /** What the provider charges the partner. */
+  costs: PriceBook;
+}
+
+/** Null for a merchant without a plan that is in force. Changes that are due are applied first. */
+export async function pricesOfMerchant(context: PartnerContext, org_id: string): Promise<MerchantPrices | null> {
+  await applyDueChanges(context, org_id);
+  const [merchant] = await context.tx.sql
+    .select({ plan_id: organization.plan_id, own_markup: organization.fx_conversion_markup })
+    .from(organization)
+    .where(eq(organization.id, org_id));
+  if (!merchant) throw notFound();
+  const plan = merchant.plan_id === null ? null : await pricesOfPlan(context, merchant.plan_id);
+  if (!plan) return null;
+  const { own_markup } = merchant;
+  return { ...plan, own_markup, book: bookOf(withMarkup(plan.fees, own_markup)), costs: bookOf(await readCosts(context)) };
+}
+
+async function readCosts({ tx }: PartnerContext): Promise<PlanFee[]> {
+  const rates = await tx.sql.select().from(buyRate);
+  return rates.map(({ partner_id: _, ...rate }) => ({ ...rate, region: null, minimum_amount: null, maximum_amount: null, tiers: [] }));
+}

@@ -1,0 +1,132 @@
+/** Settled payments read in batches and charged again: under the prices in force, and under others. Amounts in smallest units. */
+import { sql as fragment } from "drizzle-orm";
+import { currencyDecimals } from "../../../contract/currency";
+import { commissionFrom, givenBack } from "../../../contract/pricing/fee";
+import type { PlanFee } from "../../../contract/records/fee";
+import type { PartnerTransaction } from "../../db/database";
+import { organization } from "../../db/schema/organization";
+import { payin } from "../../db/schema/records/payin";
+import { transaction } from "../../db/schema/transaction";
+import type { PriceBook } from "./prices-of";
+
+/** A merchant's prices before and after. */
+export interface Compared {
+  before: PriceBook;
+  after: PriceBook;
+  /** The partner's share of fee less buy rate, in units of 10^-4 percent. */
+  shareBefore: bigint;
+  shareAfter: bigint;
+}
+
+export interface Sums {
+  count: number;
+  unpriced: number;
+  charged: bigint;
+  feesBefore: bigint;
+  feesAfter: bigint;
+  commissionBefore: bigint;
+  commissionAfter: bigint;
+}
+
+/** By merchant, then by currency. */
+export type Replayed = Map<string, Map<string, Sums>>;
+
+export interface Period {
+  from: string;
+  to: string;
+  time_zone: string;
+}
+
+interface Row {
+  org_id: string;
+  type: "PAYIN" | "PAYOUT" | "REFUND" | "FX_CONVERSION";
+  method: PlanFee["method"];
+  currency: string;
+  amount: string;
+  fee_amount: string;
+  buy_rate_amount: string;
+  is_converted: boolean;
+  /** Of a refund: what was paid. */
+  paid_amount: string | null;
+}
+
+const batchSize = 10_000;
+
+/** By a cursor: memory stays the same however many payments there are. */
+export async function replay(tx: PartnerTransaction, merchants: ReadonlyMap<string, Compared>, period: Period): Promise<Replayed> {
+  const replayed: Replayed = new Map();
+  await tx.sql.execute(fragment`declare replayed_payments no scroll cursor for ${paymentsOf([...merchants.keys()], period)}`);
+  for (;;) {
+    const { rows } = await tx.sql.execute(fragment`fetch ${fragment.raw(String(batchSize))} from replayed_payments`);
+    for (const row of rows as unknown as Row[]) {
+      const prices = merchants.get(row.org_id);
+      if (prices) chargeAgain(row, prices, sumsOf(replayed, row));
+    }
+    if (rows.length < batchSize) break;
+  }
+  await tx.sql.execute(fragment`close replayed_payments`);
+  return replayed;
+}
+
+/** The SQL that the replay reads: exported so that its time can be measured alone. */
+export const paymentsOf = (org_ids: readonly string[], { from, to, time_zone }: Period) => fragment`
+  select t.org_id, t.type, t.method, t.currency, t.amount, t.fee_amount, t.buy_rate_amount,
+    (t.type = 'PAYOUT' and t.fx_conversion_id is not null) as is_converted, p.amount as paid_amount
+  from ${transaction} t
+  left join ${payin} p on t.type = 'REFUND' and p.partner_id = t.partner_id and p.id = t.payin_id
+  where t.status = 'COMPLETED' and t.org_id = any(${fragment.param(`{${org_ids.join(",")}}`)}::uuid[])
+    and t.created_at >= (${from}::date)::timestamp at time zone ${time_zone}
+    and t.created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}`;
+
+/** Merchants that let their partner see payments; the others' prices can be changed, but not replayed. */
+export const letsSeePayments = fragment`'TRANSACTION_VIEW' = any(${organization.partner_permission_list})`;
+
+function sumsOf(replayed: Replayed, { org_id, currency }: Row): Sums {
+  let byCurrency = replayed.get(org_id);
+  if (!byCurrency) replayed.set(org_id, (byCurrency = new Map<string, Sums>()));
+  let sums = byCurrency.get(currency);
+  if (!sums) {
+    sums = { count: 0, unpriced: 0, charged: 0n, feesBefore: 0n, feesAfter: 0n, commissionBefore: 0n, commissionAfter: 0n };
+    byCurrency.set(currency, sums);
+  }
+  return sums;
+}
+
+function chargeAgain(row: Row, { before, after, shareBefore, shareAfter }: Compared, sums: Sums): void {
+  const scale = currencyDecimals(row.currency);
+  const cost = unitsIn(row.buy_rate_amount, scale);
+  const recorded = unitsIn(row.fee_amount, scale);
+  const feeBefore = feeUnder(before, row, scale) ?? recorded;
+  const priced = feeUnder(after, row, scale);
+  const feeAfter = priced ?? feeBefore;
+  sums.count += 1;
+  if (priced === null) sums.unpriced += 1;
+  sums.charged += recorded;
+  sums.feesBefore += feeBefore;
+  sums.feesAfter += feeAfter;
+  sums.commissionBefore += commissionFrom(feeBefore, cost, shareBefore);
+  sums.commissionAfter += commissionFrom(feeAfter, cost, shareAfter);
+}
+
+/** Null where the list has no price for it. */
+function feeUnder({ priceFor }: PriceBook, row: Row, scale: number): bigint | null {
+  const price = priceFor(row.method, row.currency);
+  if (!price) return null;
+  const amount = unitsIn(row.amount, scale);
+  if (row.type === "REFUND") {
+    const paid = row.paid_amount === null ? amount : unitsIn(row.paid_amount, scale);
+    return paid === 0n ? 0n : givenBack(price.charge(paid), amount, paid);
+  }
+  if (!row.is_converted) return price.charge(amount);
+  const markup = priceFor("FX", row.currency);
+  return markup ? price.charge(amount) + markup.charge(amount) : null;
+}
+
+/** As `unitsOf`, for what the store printed: a well-formed decimal, so nothing is checked a hundred thousand times. */
+function unitsIn(amount: string, scale: number): bigint {
+  const point = amount.indexOf(".");
+  if (point < 0) return BigInt(amount + "0".repeat(scale));
+  const digits = amount.length - point - 1;
+  const padded = digits >= scale ? amount.slice(point + 1, point + 1 + scale) : amount.slice(point + 1) + "0".repeat(scale - digits);
+  return BigInt(amount.slice(0, point) + padded);
+}

@@ -1,0 +1,120 @@
+/** Plans: created and changed. Fees are never overwritten: a change is the next version, with its own date. */
+import { and, eq, gte, ne, sql as fragment } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { feeProblems } from "../../../contract/pricing/check-fees";
+import { wholeFee, type PlanFeeInput } from "../../../contract/records/fee";
+import type { ChangePlan, CreatePlan, PartnerPlanDetail } from "../../../contract/records/plan";
+import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
+import type { CallContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
+import { partnerPlan } from "../../db/schema/partner";
+import { buyRate, planFee, planVersion } from "../../db/schema/pricing";
+import { said, saidOf } from "../../said";
+import { writeAudit } from "../audit";
+import { noteChanges, type NewChange } from "../changes";
+import { readEffectiveFrom } from "./effective-from";
+import { findPlan } from "./price-lists";
+
+const changeOf = (id: string, kind: NewChange["kind"]): NewChange => ({
+  call: "GET /pricing/partner-plan/{id}",
+  record_id: id,
+  org_id: null,
+  kind,
+});
+
+/** Throws `refused` by field: `fees.3.percent` for a fee below the buy rate, `effective_from` for the past, `name` if taken. */
+export async function createPlan(context: CallContext, input: CreatePlan): Promise<PartnerPlanDetail> {
+  const { gateway, tx } = context;
+  const now = gateway.clock();
+  const at = now.toISOString();
+  const effective_from = readEffectiveFrom(input.effective_from, now, at);
+  await requireFreeName(context, input.name);
+  const id = uuidv7({ msecs: now.getTime() });
+  const { partner_id } = tx;
+  const { name, description } = input;
+  await tx.sql
+    .insert(partnerPlan)
+    .values({ partner_id, id, name, description: description ?? null, status: "ACTIVE", created_at: at, updated_at: at });
+  await writeVersion(context, id, 1, effective_from, input.fees);
+  await writeAudit(context, "PLAN_CREATED", id, { name, effective_from, fee_count: input.fees.length });
+  await noteChanges(context, [changeOf(id, "CREATED")]);
+  return findPlan(context, id);
+}
+
+/** Throws `conflict` with the current version if it differs, and `refused` by field as above. */
+export async function changePlan(context: CallContext, input: ChangePlan): Promise<PartnerPlanDetail> {
+  const { gateway, tx } = context;
+  const { plan_id, version, name, description, status, fees } = input;
+  const [before] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, plan_id)).for("update");
+  if (!before) throw notFound();
+  if (version !== before.version) throw staleVersion(before.version);
+  if (name !== undefined && name !== before.name) await requireFreeName(context, name, plan_id);
+  if (status === "DEACTIVATED" && before.status === "ACTIVE") await requireUnused(context, plan_id);
+  const now = gateway.clock();
+  const next = before.version + 1;
+  if (fees) {
+    const effective_from = readEffectiveFrom(input.effective_from, now, now.toISOString());
+    await requireLater(context, plan_id, effective_from);
+    await writeVersion(context, plan_id, next, effective_from, fees);
+  }
+  await tx.sql
+    .update(partnerPlan)
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(status !== undefined && { status }),
+      ...(fees && { version: next }),
+      updated_at: now.toISOString(),
+    })
+    .where(eq(partnerPlan.id, plan_id));
+  const fields = Object.keys(input).filter((field) => field !== "plan_id" && field !== "version");
+  await writeAudit(context, "PLAN_CHANGED", plan_id, { fields, version: fees ? next : before.version });
+  await noteChanges(context, [changeOf(plan_id, "UPDATED")]);
+  return findPlan(context, plan_id, fees ? next : undefined);
+}
+
+async function requireFreeName({ tx }: CallContext, name: string, except?: string): Promise<void> {
+  const same = eq(fragment`lower(${partnerPlan.name})`, name.toLowerCase());
+  const [other] = await tx.sql
+    .select({ id: partnerPlan.id })
+    .from(partnerPlan)
+    .where(and(same, except === undefined ? undefined : ne(partnerPlan.id, except)));
+  if (other) throw refusedField("name", said("plan_name_taken"));
+}
+
+async function requireUnused({ tx }: CallContext, plan_id: string): Promise<void> {
+  const [used] = await tx.sql
+    .select({ count: fragment<number>`count(*)::int` })
+    .from(organization)
+    .where(eq(organization.plan_id, plan_id));
+  if (used && used.count > 0) throw refusedField("status", said("plan_in_use", { count: used.count }));
+}
+
+/** A version starts after those before it, so that the latest is always the last to begin. */
+async function requireLater({ tx }: CallContext, plan_id: string, effective_from: string): Promise<void> {
+  const [other] = await tx.sql
+    .select({ version: planVersion.version })
+    .from(planVersion)
+    .where(and(eq(planVersion.plan_id, plan_id), gte(planVersion.effective_from, effective_from)))
+    .limit(1);
+  if (other) throw refusedField("effective_from", said("effective_before_version", { version: other.version }));
+}
+
+async function writeVersion(
+  { gateway, tx, caller }: CallContext,
+  plan_id: string,
+  version: number,
+  effective_from: string,
+  input: readonly PlanFeeInput[],
+): Promise<void> {
+  const fees = input.map(wholeFee);
+  const floors = await tx.sql.select().from(buyRate);
+  const problems = Object.entries(feeProblems(fees, floors));
+  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
+  const { partner_id } = tx;
+  const created_by = caller.partner_user_id;
+  await tx.sql
+    .insert(planVersion)
+    .values({ partner_id, plan_id, version, effective_from, created_by, created_at: gateway.clock().toISOString() });
+  await tx.sql.insert(planFee).values(fees.map((fee, place) => ({ partner_id, plan_id, version, place, ...fee })));
+}
