@@ -12,10 +12,7 @@ interface Decision {
 
 /** Of whichever partner. */
 export async function decidePriceChange(gateway: GatewayContext, id: string, { status, reason }: Decision) {
-  const [found] = await gateway.db.directory
-    .select({ partner_id: priceChange.partner_id })
-    .from(priceChange)
-    .where(eq(priceChange.id, id));
+  const [found] = await gateway.db.directory.select({ partner_id: priceChange.partner_id }).from(priceChange).where(eq(priceChange.id, id));
   if (!found) throw notFound();
   return gateway.db.inPartner(found.partner_id, (tx) => decideChange({ gateway, tx }, id, status, reason ?? null));
 }

@@ -29,7 +29,11 @@ describe("a plan's fees", () => {
     ["percent below the buy rate", fee({ percent: "0.94" }), { "fees.0.percent": "percent_below_floor" }],
     ["fixed part below the buy rate", fee({ fixed_amount: "0.09" }), { "fees.0.fixed_amount": "amount_below_floor" }],
     ["exactly the buy rate", fee({ percent: "0.9500", fixed_amount: "0.1" }), {}],
-    ["minimum over the maximum", fee({ minimum_amount: "5", maximum_amount: "4" }), { "fees.0.minimum_amount": "fee_minimum_over_maximum" }],
+    [
+      "minimum over the maximum",
+      fee({ minimum_amount: "5", maximum_amount: "4" }),
+      { "fees.0.minimum_amount": "fee_minimum_over_maximum" },
+    ],
     ["overlapping tiers", fee({ tiers: [tier("0"), tier("500"), tier("500")] }), { "fees.0.tiers.2.from_amount": "tier_overlaps" }],
     ["a gap before the first tier", fee({ tiers: [tier("1"), tier("500")] }), { "fees.0.tiers.0.from_amount": "tier_starts_late" }],
     ["a tier below the buy rate", fee({ tiers: [tier("0"), tier("500", "0.5")] }), { "fees.0.tiers.1.percent": "percent_below_floor" }],
@@ -47,7 +51,11 @@ describe("a plan's fees", () => {
 
 test("two lists are compared fee by fee, whatever their order and however their decimals are written", () => {
   const left = [fee(), fee({ currency: "JPY", fixed_amount: "30" })];
-  const right = [fee({ currency: "JPY", fixed_amount: "31" }), fee({ percent: "1.4500" }), fee({ method: "WIRE", region: "INTERNATIONAL" })];
+  const right = [
+    fee({ currency: "JPY", fixed_amount: "31" }),
+    fee({ percent: "1.4500" }),
+    fee({ method: "WIRE", region: "INTERNATIONAL" }),
+  ];
   expect(compareFees(left, right).map(({ key, differs }) => [key, differs])).toEqual([
     ["CARD AUD", false],
     ["CARD JPY", true],
@@ -62,10 +70,10 @@ test("the version in force is the last to have begun", () => {
     { version: 2, effective_from: "2026-06-01T00:00:00.000Z" },
   ];
   const at = (instant: string) => inForceAt(versions, instant)?.version;
-  expect([at("2025-12-31T23:59:59.999Z"), at("2026-01-01T00:00:00.000Z"), at("2026-11-30T00:00:00.000Z"), at("2027-01-01T00:00:00.000Z")]).toEqual([
-    undefined,
-    1,
-    2,
-    3,
-  ]);
+  expect([
+    at("2025-12-31T23:59:59.999Z"),
+    at("2026-01-01T00:00:00.000Z"),
+    at("2026-11-30T00:00:00.000Z"),
+    at("2027-01-01T00:00:00.000Z"),
+  ]).toEqual([undefined, 1, 2, 3]);
 });

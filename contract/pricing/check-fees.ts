@@ -98,7 +98,8 @@ function tierProblems({ tiers }: PlanFee): Problems {
 /** Every rate is at least the provider's, percent by percent and amount by amount; a maximum may cut large payments short. */
 function floorProblems({ percent, fixed_amount, maximum_amount, tiers, currency }: PlanFee, floor: BuyRate): Problems {
   const problems: Problems = {};
-  const rates = tiers.length > 0 ? tiers.map((tier, place) => [`tiers.${place}.`, tier] as const) : [["", { percent, fixed_amount }] as const];
+  const rates =
+    tiers.length > 0 ? tiers.map((tier, place) => [`tiers.${place}.`, tier] as const) : [["", { percent, fixed_amount }] as const];
   for (const [prefix, rate] of rates) {
     if (isBelow(rate.percent, floor.percent)) problems[`${prefix}percent`] = coded("percent_below_floor", { floor: floor.percent });
     if (isBelow(rate.fixed_amount, floor.fixed_amount))

@@ -105,7 +105,9 @@ describe("whatever the fee", () => {
       fc.property(arbitraryFee, fc.bigInt({ min: 0n, max: 10n ** 9n }), ({ currency, fee }, amount) => {
         const digits = currencyDecimals(currency);
         const starts = fee.tiers.map(({ from_amount }) => unitsOf(from_amount, digits));
-        const holding = starts.filter((from, place) => amount >= from && (place + 1 === starts.length || amount < (starts[place + 1] ?? 0n)));
+        const holding = starts.filter(
+          (from, place) => amount >= from && (place + 1 === starts.length || amount < (starts[place + 1] ?? 0n)),
+        );
         expect(holding).toHaveLength(fee.tiers.length === 0 ? 0 : 1);
         const alone = terms({ ...fee, ...rateFor(fee, printUnits(amount, digits)), tiers: [] });
         expect(chargeOf(fee, currency)(amount)).toBe(chargeOf(alone, currency)(amount));
@@ -115,24 +117,34 @@ describe("whatever the fee", () => {
 
   test("the fees of many payments add up to the same cent in any order and in any groups", () => {
     fc.assert(
-      fc.property(arbitraryFee, fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { maxLength: 40 }), fc.nat(), ({ currency, fee }, amounts, cut) => {
-        const digits = currencyDecimals(currency);
-        const charge = chargeOf(fee, currency);
-        const whole = amounts.reduce((sum, amount) => sum + charge(amount), 0n);
-        const shuffled = [...amounts.slice(cut % (amounts.length + 1)), ...amounts.slice(0, cut % (amounts.length + 1))].reverse();
-        const asDecimals = shuffled.map((amount) => feeFor(fee, printUnits(amount, digits), currency)).reduce(addDecimals, "0");
-        expect(unitsOf(asDecimals, digits)).toBe(whole);
-      }),
+      fc.property(
+        arbitraryFee,
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { maxLength: 40 }),
+        fc.nat(),
+        ({ currency, fee }, amounts, cut) => {
+          const digits = currencyDecimals(currency);
+          const charge = chargeOf(fee, currency);
+          const whole = amounts.reduce((sum, amount) => sum + charge(amount), 0n);
+          const shuffled = [...amounts.slice(cut % (amounts.length + 1)), ...amounts.slice(0, cut % (amounts.length + 1))].reverse();
+          const asDecimals = shuffled.map((amount) => feeFor(fee, printUnits(amount, digits), currency)).reduce(addDecimals, "0");
+          expect(unitsOf(asDecimals, digits)).toBe(whole);
+        },
+      ),
     );
   });
 
   test("a whole refund gives back the whole fee, and parts of it never more", () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 6n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.nat({ max: 100 }), (fee, paid, part) => {
-        expect(givenBack(fee, paid, paid)).toBe(-fee);
-        const back = givenBack(fee, (paid * BigInt(part)) / 100n, paid);
-        expect(back <= 0n && back >= -fee).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 6n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.nat({ max: 100 }),
+        (fee, paid, part) => {
+          expect(givenBack(fee, paid, paid)).toBe(-fee);
+          const back = givenBack(fee, (paid * BigInt(part)) / 100n, paid);
+          expect(back <= 0n && back >= -fee).toBe(true);
+        },
+      ),
     );
   });
 

@@ -64,7 +64,10 @@ export function chargeOf(terms: FeeTerms, currency: string): Charge {
 }
 
 /** Percent and fixed part that apply to an amount in major units. */
-export function rateFor({ percent, fixed_amount, tiers }: FeeTerms, amount: DecimalText): { percent: DecimalText; fixed_amount: DecimalText } {
+export function rateFor(
+  { percent, fixed_amount, tiers }: FeeTerms,
+  amount: DecimalText,
+): { percent: DecimalText; fixed_amount: DecimalText } {
   const tier = tiers.findLast(({ from_amount }) => compareDecimals(from_amount, amount) <= 0);
   return tier ?? { percent, fixed_amount };
 }

@@ -27,5 +27,4 @@ export const pricingRefusals = {
   change_decided: "This request is {{status}} and can’t be changed any more.",
   change_applied: "This change already applies. Request another one instead.",
   what_if_whose: "Name a merchant or a plan.",
-  what_if_too_long: "Choose at most {{count}} days.",
 } as const;

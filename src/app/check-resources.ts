@@ -66,7 +66,8 @@ export function checkResources(heads: readonly ResourceHead[]): void {
   }
   for (const head of heads) {
     checkAccess(head.name, head.access);
-    if (head.create) checkForm(head.name, head.create);
+    if (head.create) checkAccess(head.name, head.create.access);
+    if (head.create?.form !== undefined) checkForm(head.name, head.create);
     if (head.paths.show !== undefined && !head.paths.show.endsWith("/:id"))
       fail(head.name, `paths.show "${head.paths.show}" does not end with the record's /:id`);
     if (head.paths.show !== undefined && !head.endpoints.one) fail(head.name, "paths.show needs endpoints.one");

@@ -1,12 +1,17 @@
 import InvitationPanel from "../features/invite-merchant/invitation-panel";
-import { ConsolePage, type TabPart } from "../features/merchant-console/console-page";
+import { ConsolePage, type OtherTab, type TabPart } from "../features/merchant-console/console-page";
 import OrganizationPeople from "../features/organization-people/organization-people";
 import { PermissionRequestCard } from "../features/permissions/permission-request-card";
 import { PermissionsTab } from "../features/permissions/permissions-tab";
+import { late } from "../ui/late";
 import { askPermission } from "./ask-permission";
+import { withTexts } from "./text-files";
 
-/** By what `?tab=` says, in this order. */
-const tabs: Record<string, TabPart> = {
+const PricingTab = late(() => withTexts(import("../features/pricing/pricing-tab"), "pricing", "forms", "refusals"));
+
+/** By what `?tab=` says; the console gives them their order. */
+const tabs: Partial<Record<OtherTab, TabPart>> = {
+  pricing: (organization) => <PricingTab organization={organization} />,
   permissions: (organization) => <PermissionsTab organization={organization} />,
 };
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import type { Call, DataOf } from "../../contract/endpoints";
 import styles from "./app.module.css";
 import { loadScreenTexts } from "./screen-texts";
+import { withTexts } from "./text-files";
 import { late } from "../ui/late";
 
 const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
@@ -12,6 +13,7 @@ const BlockingPart = lazy(async () => {
 });
 const ConsoleLink = late(() => import("./console-link"));
 const InvitationPanel = late(() => import("../features/invite-merchant/invitation-panel"));
+const PlanPanel = late(() => withTexts(import("../features/pricing/plan-panel"), "pricing"));
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
 /** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
@@ -47,6 +49,9 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
         <OrganizationPeople org_id={organization.id} />
       </>
     ),
+  }),
+  "plans.show": onShow("GET /pricing/partner-plan/{id}", {
+    below: ({ id }) => <PlanPanel plan_id={id} />,
   }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
     below: (payout) => payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />,

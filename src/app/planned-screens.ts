@@ -8,12 +8,11 @@ export interface PlannedScreen {
   access?: Rule;
 }
 
-type PlannedTitle = "plan" | "profile" | "settings" | "logo" | "settlement" | "user" | "invest";
+type PlannedTitle = "profile" | "settings" | "logo" | "settlement" | "user" | "invest";
 
 const invest: Rule = { feature: "invest" };
 
 export const plannedScreens: readonly PlannedScreen[] = [
-  { path: "dashboards/pricing/plan/create", title: "plan" },
   { path: "dashboards/profile", title: "profile" },
   { path: "dashboards/setting", title: "settings" },
   { path: "dashboards/setting/logo", title: "logo" },

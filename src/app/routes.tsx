@@ -62,7 +62,9 @@ const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObjec
   ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
   ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"))] : []),
   // A form that may not be submitted is still shown, and says why.
-  ...(create?.path === undefined ? [] : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form))]),
+  ...(create?.path === undefined || create.form === undefined
+    ? []
+    : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form))]),
 ];
 
 const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
 import { homeAddress } from "../lib/portal-address";
+import { plansAddress } from "../lib/pricing";
 import { withTexts } from "./text-files";
 
 export interface PageScreen {
@@ -22,6 +23,10 @@ export const screens = {
     { path: "/preview/account/onboarding/merchant/:merchant_id", load: kybPage },
     { path: boardPath, load: () => withTexts(import("./board-screen"), "onboarding", "kyb", "refusals", "sentences") },
     { path: `${boardPath}/:orgId`, load: () => withTexts(import("./console-screen"), "onboarding", "kyb", "refusals", "sentences") },
+    {
+      path: `${plansAddress}/create`,
+      load: () => withTexts(import("../features/pricing/plan-editor-page"), "pricing", "refusals"),
+    },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

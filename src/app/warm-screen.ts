@@ -20,7 +20,7 @@ export function warmScreen(href: string): void {
     const isAt = (path: string | undefined) => path !== undefined && matchPath(`/preview/${path}`, pathname) !== null;
     if (isAt(paths.list)) warm(screens.list());
     if (isAt(paths.show)) warm(screens.show());
-    if (create && isAt(create.path)) warm(loadForm(create.form), screens.form());
+    if (create?.form !== undefined && isAt(create.path)) warm(loadForm(create.form), screens.form());
   }
   for (const { path, load } of screens.pages) if (matchPath(path, pathname)) warm(load());
 }

@@ -24,7 +24,7 @@ export function CreateLink({ resource, at, org_id }: CreateLinkProps) {
   const { create } = head;
   // Over the current list: its filters stay.
   const search = pathname === (at ?? listHref(head)) ? new URLSearchParams(here) : new URLSearchParams();
-  search.set("form", create.form);
+  if (create.form !== undefined) search.set("form", create.form);
   const href = create.path === undefined ? `${at ?? listHref(head)}?${search.toString()}` : createHref(head, create);
   return (
     <AllowedLink

@@ -32,10 +32,8 @@ export interface FormUse {
   access: Rule;
 }
 
-/** With a path (below `/preview/`) it is a page, without one a drawer on the list. */
-export interface CreateForm extends FormUse {
-  path?: string;
-}
+/** A form over the list, a form on a page of its own (a path below `/preview/`), or a hand-written page. */
+export type CreateForm = (FormUse & { path?: string }) | { form?: never; path: string; access: Rule };
 
 /** On the record's page; only while the record's fields have one of these values. */
 export interface RecordForm<R> extends FormUse {

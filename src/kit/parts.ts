@@ -1,5 +1,6 @@
 /** The kit's door for parts of hand-written screens: they come with the screen that draws them. */
 export { AllowedButton } from "./allowed-button";
+export { AllowedLink } from "./allowed-link";
 export { CallButton } from "./call-button";
 export { Failed } from "./failed";
 export { statusIcon } from "./fields/status/status-icons";

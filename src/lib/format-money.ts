@@ -23,6 +23,17 @@ export function formatAmount(amount: string, currency: string, locale: string): 
   return isDecimal(amount) ? formatterFor(locale, decimals, decimals).format(amount) : amount;
 }
 
+/** A difference with its sign, which a zero has none of: "+48.20". */
+export function formatDifference(amount: string, currency: string, locale: string): string {
+  const decimals = currencyDecimals(currency);
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: "exceptZero",
+  });
+  return isDecimal(amount) ? format.format(amount) : amount;
+}
+
 /** "48216.4", "AUD" → "48,216.40 AUD", for texts; a screen uses MoneyText. */
 export function formatMoney(amount: string, currency: string, locale: string): string {
   return `${formatAmount(amount, currency, locale)}\u00a0${currency}`;

@@ -4,6 +4,7 @@ import type forms from "./en/forms.json";
 import type kyb from "./en/kyb.json";
 import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
+import type pricing from "./en/pricing.json";
 import type refusals from "./en/refusals.json";
 import type sentences from "./en/sentences.json";
 import type portal from "./en/portal.json";
@@ -18,6 +19,7 @@ declare module "i18next" {
       kyb: typeof kyb;
       onboarding: typeof onboarding;
       permission: typeof permission;
+      pricing: typeof pricing;
       portal: typeof portal;
       refusals: typeof refusals;
       sentences: typeof sentences;

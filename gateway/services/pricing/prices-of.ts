@@ -44,9 +44,7 @@ export const withMarkup = (fees: readonly PlanFee[], markup: string | null): rea
   markup === null
     ? fees
     : fees.map((fee) =>
-        fee.method === "FX"
-          ? { ...fee, percent: markup, fixed_amount: "0", minimum_amount: null, maximum_amount: null, tiers: [] }
-          : fee,
+        fee.method === "FX" ? { ...fee, percent: markup, fixed_amount: "0", minimum_amount: null, maximum_amount: null, tiers: [] } : fee,
       );
 
 export interface PlanPrices {

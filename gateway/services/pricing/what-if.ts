@@ -47,7 +47,8 @@ function periodOf({ from, to, time_zone }: WhatIfBody, now: Date): Period {
   const last = to ?? today;
   const first = from ?? new Date(Date.parse(last) - (usualDays - 1) * dayMs).toISOString().slice(0, 10);
   if (last < first) throw malformedField("to", said("day_before_first"));
-  if ((Date.parse(last) - Date.parse(first)) / dayMs >= longestDays) throw malformedField("to", said("day_too_far", { count: longestDays }));
+  if ((Date.parse(last) - Date.parse(first)) / dayMs >= longestDays)
+    throw malformedField("to", said("day_too_far", { count: longestDays }));
   return { from: first, to: last, time_zone: zone };
 }
 
@@ -109,7 +110,8 @@ async function readNewFees({ tx }: PartnerContext, { fees, fx_conversion_markup 
   return whole;
 }
 
-const currenciesOf = (replayed: Replayed): string[] => [...new Set([...replayed.values()].flatMap((byCurrency) => [...byCurrency.keys()]))].sort();
+const currenciesOf = (replayed: Replayed): string[] =>
+  [...new Set([...replayed.values()].flatMap((byCurrency) => [...byCurrency.keys()]))].sort();
 
 function mostUsed(replayed: Replayed): string | undefined {
   const counts = new Map<string, number>();
@@ -137,7 +139,13 @@ function answer(merchants: readonly Merchant[], replayed: Replayed, currency: st
       .reduce(addDecimals, "0");
   // Merchants are rounded together, so that they add up to the total above them.
   const parts = Object.fromEntries(
-    figures.map((figure) => [figure, roundParts(rows.map(({ sums }) => exact(sums, figure)), currencyDecimals(currency))]),
+    figures.map((figure) => [
+      figure,
+      roundParts(
+        rows.map(({ sums }) => exact(sums, figure)),
+        currencyDecimals(currency),
+      ),
+    ]),
   ) as Record<Figure, string[]>;
   const at = (figure: Figure, place: number) => parts[figure][place] ?? "0";
   const total = (figure: Figure) => roundParts([parts[figure].reduce(addDecimals, "0")], currencyDecimals(currency))[0] ?? "0";
@@ -174,8 +182,7 @@ const countOf = (sums: Iterable<Sums>, what: "count" | "unpriced"): number => [.
 
 const scaleOfAll = 3;
 /** Of amounts in one currency, as a whole number that can be compared. */
-const differenceOf = ({ fees_before, fees_after }: WhatIf["merchants"][number]): bigint =>
-  unitsAt(fees_after) - unitsAt(fees_before);
+const differenceOf = ({ fees_before, fees_after }: WhatIf["merchants"][number]): bigint => unitsAt(fees_after) - unitsAt(fees_before);
 const unitsAt = (amount: string): bigint => {
   const [whole = "0", fraction = ""] = amount.split(".");
   return BigInt(whole + fraction.padEnd(scaleOfAll, "0"));

@@ -25,13 +25,26 @@ import { KybTab } from "./kyb-tab";
 import { MerchantFacts } from "./merchant-facts";
 import { useBlocking, useMerchant } from "./use-console";
 
+const tabKeys = [
+  "overview",
+  "kyb",
+  "activation",
+  "banks",
+  "settlement",
+  "pricing",
+  "users",
+  "features",
+  "permissions",
+  "activity",
+] as const;
+export type OtherTab = Exclude<(typeof tabKeys)[number], "overview" | "kyb">;
 export type TabPart = (organization: Organization) => ReactNode;
 
 interface ConsolePageProps {
   /** Beside the facts: what other parts of the portal know of the merchant. */
   side: TabPart;
-  /** The tabs that other features draw, by what `?tab=` says, in the order in which they stand. */
-  tabs: Readonly<Record<string, TabPart>>;
+  /** The tabs that other features draw, by what `?tab=` says. */
+  tabs: Readonly<Partial<Record<OtherTab, TabPart>>>;
   /** To be allowed to complete the verification. */
   permission: { request: TabPart; ask: AskPermission };
 }
@@ -85,7 +98,7 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
   const [search] = useSearchParams();
   const { id, name, country, city, kyb_status, created_at } = organization;
   const { data: blocking } = useBlocking(id);
-  const tabs = ["overview", "kyb", ...Object.keys(others)];
+  const tabs = tabKeys.filter((key) => key === "overview" || key === "kyb" || others[key] !== undefined);
   const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
   const open = blocking?.open_count ?? 0;
   return (
@@ -135,7 +148,7 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
         </>
       )}
       {tab === "kyb" && <KybTab organization={organization} permissionRequest={permission.request(organization)} />}
-      {others[tab]?.(organization)}
+      {tab !== "overview" && tab !== "kyb" && others[tab]?.(organization)}
     </PageShell>
   );
 }

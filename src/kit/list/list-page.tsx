@@ -169,7 +169,7 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
           </button>
         )}
         {content()}
-        {resource.create && resource.create.path === undefined && (
+        {resource.create?.form !== undefined && resource.create.path === undefined && (
           <FormSlot names={[resource.create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />
         )}
         {query.data && !isBeyond && !isPastEnd && result.data.length > 0 && (

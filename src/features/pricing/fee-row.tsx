@@ -1,0 +1,191 @@
+/** One fee being edited: its amounts, its tiers, the floor, and what is wrong at the very field. */
+import Layers from "lucide-react/icons/layers";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BuyRate, PlanFee } from "../../../contract/pricing/check-fees";
+import { regionOf } from "../../../contract/reference/payment-regions";
+import { sayCoded } from "../../lib/say-coded";
+import { Button } from "../../ui/field/button";
+import { IconButton } from "../../ui/field/icon-button";
+import { classNames } from "../../ui/class-names";
+import { Flag } from "../../ui/figure/flag";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { TextField } from "../../ui/field/text-field";
+import styles from "./pricing.module.css";
+import { floorFor, problemsOf, type FeeDraft, type TierDraft } from "./plan-draft";
+import { useFeeWords } from "./use-fee-words";
+
+interface FeeRowProps {
+  draft: FeeDraft;
+  /** Of the version it began with. */
+  before: PlanFee | undefined;
+  floor: BuyRate | undefined;
+  /** What the gateway refused in this row, by field. */
+  refused: Readonly<Record<string, string>>;
+  onChange: (draft: FeeDraft) => void;
+  onRemove: (draft: FeeDraft) => void;
+}
+
+type Cells = "percent" | "fixed_amount" | "minimum_amount" | "maximum_amount";
+
+export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onChange, onRemove }: FeeRowProps) {
+  const { t, rateText, methodText } = useFeeWords();
+  const { i18n } = useTranslation();
+  const problems = problemsOf(draft, floor);
+  const name = t("editor.row", { method: methodText(draft.method), currency: draft.currency });
+  const hasTiers = draft.tiers.length > 0;
+  const region = regionOf[draft.method];
+  const wordsFor = (field: string) => {
+    const problem = problems[field];
+    return refused[field] ?? (problem && (sayCoded(i18n, "refusals", problem) ?? problem.code));
+  };
+  const set = (part: Partial<FeeDraft>) => onChange({ ...draft, ...part });
+  const setTier = (place: number, part: Partial<TierDraft>) =>
+    set({ tiers: draft.tiers.map((tier, at) => (at === place ? { ...tier, ...part } : tier)) });
+  const input = (field: string, label: string, value: string, onValue: (value: string) => void) => (
+    <FeeInput
+      label={t("editor.field_of", { field: label, row: name })}
+      unit={field.endsWith("percent") ? "%" : undefined}
+      value={value}
+      error={wordsFor(field)}
+      floor={problems[field] ? floorFor(field, problems[field], floor) : null}
+      onValue={onValue}
+    />
+  );
+  const cell = (field: Cells, label: string) => (
+    <td className={styles.end} data-label={label}>
+      {input(field, label, draft[field], (value) => set({ [field]: value }))}
+      {before && !hasTiers && before.tiers.length === 0 && <Was field={field} draft={draft} before={before} />}
+    </td>
+  );
+  const isWrong = Object.keys(problems).length > 0 || Object.keys(refused).length > 0;
+  return (
+    <>
+      <tr className={classNames(isWrong && !hasTiers && styles.wrong)}>
+        <td>
+          <strong>{methodText(draft.method)}</strong> {region && <span className={styles.quiet}>{t(`regions.${region}`)}</span>}
+          {wordsFor("currency") && <span className={styles.rowError}>{wordsFor("currency")}</span>}
+          {wordsFor("method") && <span className={styles.rowError}>{wordsFor("method")}</span>}
+        </td>
+        <td>
+          <span className={styles.currency}>
+            <Flag currency={draft.currency} />
+            {draft.currency}
+          </span>
+        </td>
+        {hasTiers ? (
+          <td colSpan={2} className={styles.end}>
+            {t("fees.tiers", { count: draft.tiers.length })}
+          </td>
+        ) : (
+          <>
+            {cell("fixed_amount", t("editor.fixed"))}
+            {cell("percent", t("editor.percent"))}
+          </>
+        )}
+        {cell("minimum_amount", t("fees.minimum"))}
+        {cell("maximum_amount", t("fees.maximum"))}
+        <td className={classNames(styles.end, styles.quiet)} data-label={t("fees.buy_rate")}>
+          {floor ? rateText(floor, floor.currency) : <MissingValue />}
+        </td>
+        <td className={styles.end}>
+          <span className={styles.rowTools}>
+            <IconButton
+              size="small"
+              icon={hasTiers ? Plus : Layers}
+              label={t(hasTiers ? "editor.add_tier" : "editor.use_tiers", { row: name })}
+              onClick={() =>
+                set({ tiers: [...(hasTiers ? draft.tiers : [firstTier(draft)]), { from_amount: "", percent: "", fixed_amount: "" }] })
+              }
+            />
+            <IconButton size="small" icon={Trash2} label={t("editor.remove_row", { row: name })} onClick={() => onRemove(draft)} />
+          </span>
+        </td>
+      </tr>
+      {draft.tiers.map((tier, place) => {
+        const tierWrong = ["from_amount", "percent", "fixed_amount"].some((field) => wordsFor(`tiers.${place}.${field}`));
+        return (
+          // A tier has no name of its own: its place is what tells it apart while it is typed.
+          // eslint-disable-next-line react/no-array-index-key
+          <tr key={place} className={classNames(styles.tier, tierWrong && styles.wrong)}>
+            <td colSpan={2} data-label={t("editor.from")}>
+              {input(`tiers.${place}.from_amount`, t("editor.from"), tier.from_amount, (from_amount) => setTier(place, { from_amount }))}
+            </td>
+            <td className={styles.end} data-label={t("editor.fixed")}>
+              {input(`tiers.${place}.fixed_amount`, t("editor.fixed"), tier.fixed_amount, (fixed_amount) =>
+                setTier(place, { fixed_amount }),
+              )}
+            </td>
+            <td className={styles.end} data-label={t("editor.percent")}>
+              {input(`tiers.${place}.percent`, t("editor.percent"), tier.percent, (percent) => setTier(place, { percent }))}
+            </td>
+            <td colSpan={3} />
+            <td className={styles.end}>
+              <IconButton
+                size="small"
+                icon={Trash2}
+                label={t("editor.remove_tier", { number: place + 1, row: name })}
+                onClick={() => set(withoutTier(draft, place))}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </>
+  );
+});
+
+const firstTier = ({ percent, fixed_amount }: FeeDraft): TierDraft => ({ from_amount: "0", percent, fixed_amount });
+
+/** The last tier left is one rate again. */
+function withoutTier({ tiers }: FeeDraft, place: number): Partial<FeeDraft> {
+  const [only, ...others] = tiers.filter((_, at) => at !== place);
+  return only && others.length === 0
+    ? { tiers: [], percent: only.percent, fixed_amount: only.fixed_amount }
+    : { tiers: only ? [only, ...others] : [] };
+}
+
+interface FeeInputProps {
+  label: string;
+  unit: string | undefined;
+  value: string;
+  error: string | undefined;
+  floor: string | null;
+  onValue: (value: string) => void;
+}
+
+function FeeInput({ label, unit, value, error, floor, onValue }: FeeInputProps) {
+  const { t } = useTranslation("pricing");
+  return (
+    <span className={styles.cell}>
+      <TextField
+        label={label}
+        isLabelHidden
+        size="small"
+        inputMode="decimal"
+        dir="ltr"
+        value={value}
+        error={error}
+        trailing={unit}
+        onChange={(event) => onValue(event.target.value.replace(",", ".").replace(/[\s%]/g, ""))}
+      />
+      {floor !== null && (
+        <Button size="small" variant="primary" onClick={() => onValue(floor)}>
+          {t("editor.use", { value: floor })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** What stood there before, where it differs. */
+function Was({ field, draft, before }: { field: Cells; draft: FeeDraft; before: PlanFee }) {
+  const { t, percentText, moneyText } = useFeeWords();
+  const old = before[field];
+  const typed = draft[field];
+  if ((typed === "" ? null : Number(typed)) === (old === null || Number(old) === 0 ? (typed === "0" ? 0 : null) : Number(old))) return null;
+  const words = old === null ? t("editor.none") : field === "percent" ? percentText(old) : moneyText(old, draft.currency);
+  return <span className={styles.was}>{t("editor.was", { value: words })}</span>;
+}

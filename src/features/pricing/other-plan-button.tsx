@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import { MenuButton } from "../../ui/overlay/menu-button";
+import { usePlans } from "./use-pricing";
+
+interface OtherPlanButtonProps {
+  label: string;
+  icon: LucideIcon;
+  /** The plan at hand, which is left out; its versions may be offered instead. */
+  except: string | null;
+  chosen: string | null;
+  more?: readonly { key: string; label: string }[];
+  onChoose: (key: string) => void;
+}
+
+/** A button that asks which plan. */
+export function OtherPlanButton({ label, icon, except, chosen, more = [], onChoose }: OtherPlanButtonProps) {
+  const { data } = usePlans();
+  const plans = (data?.data ?? []).filter(({ id }) => id !== except).map(({ id, name }) => ({ key: id, label: name }));
+  const items = [...more, ...plans].map((item, place) => ({
+    ...item,
+    isChecked: item.key === chosen,
+    startsGroup: place > 0 && place === more.length,
+    onSelect: () => onChoose(item.key),
+  }));
+  return <MenuButton label={label} icon={icon} items={items} align="end" />;
+}

@@ -1,0 +1,58 @@
+/** A new plan, or the next version of one (`?plan=`): the price list as a table, with its cost and what it would have meant. */
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { PartnerPlanDetail, PricingSetup } from "../../../contract/records/plan";
+import { Failed } from "../../kit/parts";
+import { plansAddress } from "../../lib/pricing";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { PageShell } from "../../ui/frame/page-shell";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { PlanEditor } from "./plan-editor";
+import { usePlan, usePricingSetup } from "./use-pricing";
+
+export default function PlanEditorPage() {
+  const { t } = useTranslation("pricing");
+  const { t: say } = useTranslation("portal");
+  const [search] = useSearchParams();
+  const plan_id = search.get("plan");
+  const { partner_id } = useSignedIn().session.user;
+  const partner = usePricingSetup("PARTNER", partner_id);
+  const plan = usePlan(plan_id);
+  const title = t(plan_id === null ? "editor.new_title" : "editor.version_title");
+  useDocumentTitle(title, say("resources.plans.title"), say("brand"));
+  const failed = partner.error ?? plan.error;
+  if (partner.data && (plan_id === null || plan.data)) return <LatestFirst partner={partner.data} plan={plan.data ?? null} />;
+  return (
+    <PageShell
+      title={title}
+      focusKey="plan-editor"
+      breadcrumbs={{ label: say("record.path"), crumbs: [{ label: say("resources.plans.title"), href: plansAddress }, { label: title }] }}
+    >
+      <Card>
+        {failed ? (
+          <Failed
+            title={t("plan.failed")}
+            error={failed}
+            onRetry={() => {
+              void partner.refetch();
+              if (plan_id !== null) void plan.refetch();
+            }}
+            isBusy={partner.isFetching || plan.isFetching}
+          />
+        ) : (
+          <SkeletonLines count={10} label={say("frame.loading")} />
+        )}
+      </Card>
+    </PageShell>
+  );
+}
+
+/** An edit goes on from the latest version, also where an earlier one is still in force. */
+function LatestFirst({ partner, plan }: { partner: PricingSetup; plan: PartnerPlanDetail | null }) {
+  const latest = usePlan(plan && plan.version !== plan.fees_version ? plan.id : null, plan?.version);
+  if (plan && plan.version !== plan.fees_version && !latest.data) return null;
+  const base = latest.data ?? plan;
+  return <PlanEditor key={plan?.id ?? "new"} partner={partner} base={base} />;
+}

@@ -1,0 +1,239 @@
+import CircleX from "lucide-react/icons/circle-x";
+import PenLine from "lucide-react/icons/pen-line";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { managePlans } from "../../../contract/access-rules";
+import { feeKey } from "../../../contract/pricing/check-fees";
+import type { PartnerPlanDetail, PricingSetup } from "../../../contract/records/plan";
+import { field } from "../../kit";
+import { AntdRoot, FramedInput, inputOf, UnsavedGuard } from "../../kit/inputs";
+import { AllowedButton } from "../../kit/parts";
+import { planHref, plansAddress } from "../../lib/pricing";
+import { describedBy } from "../../ui/field/field-frame";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
+import { LinkButton } from "../../ui/field/link-button";
+import { PageShell } from "../../ui/frame/page-shell";
+import { SaveBar } from "../../ui/frame/save-bar";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TextField } from "../../ui/field/text-field";
+import { AddFee } from "./add-fee";
+import { BasketCard } from "./basket-card";
+import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
+import { FeeRow } from "./fee-row";
+import styles from "./pricing.module.css";
+import { refusedInRow, usePlanEditor } from "./use-plan-editor";
+import { WhatIfCard } from "./what-if-card";
+
+interface PlanEditorProps {
+  partner: PricingSetup;
+  /** The latest version of the plan; null for a new one. */
+  base: PartnerPlanDetail | null;
+}
+
+export function PlanEditor({ partner, base }: PlanEditorProps) {
+  const { t } = useTranslation("pricing");
+  const { t: say } = useTranslation("portal");
+  const editor = usePlanEditor(partner, base);
+  const { draft, sound, wrongCount, changedCount, refused, newer } = editor;
+  const [asked, setAsked] = useState<typeof sound | null>(null);
+  const title = base ? t("plan.named_version", { name: base.name, version: base.version + 1 }) : t("editor.new_title");
+  const isWhole = wrongCount === 0 && draft.fees.length > 0;
+  const crumbs = [
+    { label: say("resources.plans.title"), href: plansAddress },
+    ...(base ? [{ label: base.name, href: planHref(base.id) }] : []),
+    { label: base ? t("plan.version", { version: base.version + 1 }) : t("editor.new_title") },
+  ];
+  return (
+    <>
+      <PageShell
+        title={title}
+        tags={<StatusTag tone="neutral" icon={PenLine} label={t("editor.draft")} />}
+        subtitle={
+          base
+            ? t("editor.subtitle", { count: base.organization_count, version: base.version, changed: changedCount })
+            : t("editor.new_subtitle")
+        }
+        breadcrumbs={{ label: say("record.path"), crumbs }}
+        focusKey="plan-editor"
+      >
+        <UnsavedGuard isDirty={editor.isDirty} onLeave={() => undefined} />
+        <div className={styles.stack}>
+          {editor.isRestored && (
+            <InfoBox
+              action={
+                <Button size="small" onClick={editor.startOver}>
+                  {t("editor.start_over")}
+                </Button>
+              }
+            >
+              {t("editor.restored")}
+            </InfoBox>
+          )}
+          {newer !== null && (
+            <InfoBox
+              tone="warning"
+              role="alert"
+              action={
+                <Button size="small" onClick={() => editor.goOnAfter(newer)}>
+                  {t("editor.go_on_after", { version: newer })}
+                </Button>
+              }
+            >
+              {t("editor.newer", { version: newer })}
+            </InfoBox>
+          )}
+          {refused[""] !== undefined && newer === null && (
+            <InfoBox tone="error" role="alert">
+              {refused[""]}
+            </InfoBox>
+          )}
+          <About editor={editor} />
+          <Card
+            title={
+              <span className={styles.tools}>
+                {t("fees.title")}
+                {wrongCount > 0 && <StatusTag tone="error" icon={CircleX} label={t("editor.wrong", { count: wrongCount })} />}
+              </span>
+            }
+            isFlush
+          >
+            <Fees editor={editor} partner={partner} />
+          </Card>
+          <BasketCard fees={sound} buyRates={partner.buy_rates} sharePercent={base?.share_percent ?? partner.share_percent} />
+          {base && asked !== null && <WhatIfCard question={{ plan_id: base.id, fees: asked }} />}
+        </div>
+      </PageShell>
+      <SaveBar
+        back={<LinkButton href={base ? planHref(base.id) : plansAddress}>{say("actions.cancel")}</LinkButton>}
+        text={t(isWhole ? "editor.ready" : draft.fees.length === 0 ? "editor.empty" : "editor.wrong", { count: wrongCount })}
+        actions={
+          <>
+            {base && (
+              <Button isDisabled={!isWhole} onClick={() => setAsked(sound)}>
+                {t("actions.what_if")}
+              </Button>
+            )}
+            <AllowedButton
+              rule={managePlans}
+              variant="primary"
+              isBusy={editor.isBusy}
+              isDisabled={!isWhole || draft.name.trim() === "" || (base !== null && !editor.isDirty)}
+              onClick={editor.save}
+            >
+              {t(base ? "editor.save_version" : "editor.save_plan")}
+            </AllowedButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+type Editor = ReturnType<typeof usePlanEditor>;
+const day = field.day();
+
+function About({ editor: { draft, refused, change } }: { editor: Editor }) {
+  const { t } = useTranslation("pricing");
+  const { Input } = inputOf(day);
+  const id = "plan-effective-from";
+  const texts = { label: t("editor.effective_from"), hint: t("editor.effective_hint"), error: refused.effective_from };
+  return (
+    <Card title={t("editor.about")}>
+      <div className={styles.about}>
+        <TextField
+          label={t("editor.name")}
+          value={draft.name}
+          maxLength={200}
+          error={refused.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <AntdRoot>
+          <FramedInput {...{ id, field: day, isReadOnly: false }} {...texts}>
+            <Input
+              {...{ id, field: day, label: texts.label, value: draft.effective_from || null, isReadOnly: false }}
+              name="effective_from"
+              isRequired={false}
+              isInvalid={refused.effective_from !== undefined}
+              describedBy={describedBy(id, texts)}
+              describe={(value) => ({ label: value })}
+              onChange={(value) => change({ effective_from: typeof value === "string" ? value : "" })}
+            />
+          </FramedInput>
+        </AntdRoot>
+        <TextField
+          className={styles.wide}
+          label={t("editor.description")}
+          value={draft.description}
+          maxLength={500}
+          error={refused.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
+  const { t } = useTranslation("pricing");
+  const [filter, setFilter] = useFeeFilter();
+  const { draft, floors, before, refused, changeFee, removeFee, addFee } = editor;
+  const shown = draft.fees.map((fee, place) => ({ fee, place })).filter(({ fee }) => isShownBy(filter, fee));
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <span className={styles.tools}>
+          <FeeFilters filter={filter} currencies={partner.currencies} onChange={setFilter} />
+        </span>
+        <AddFee
+          fees={draft.fees}
+          buyRates={partner.buy_rates}
+          onAdd={(method, currency) => {
+            // What is added is seen, whatever the filter shows.
+            setFilter({ product: null, currency: null });
+            addFee(method, currency);
+          }}
+        />
+      </div>
+      {draft.fees.length === 0 ? (
+        <p className={styles.none}>{t("editor.no_fees")}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={t("fees.title")}>
+            <thead>
+              <tr>
+                {(["method", "currency"] as const).map((key) => (
+                  <th key={key} scope="col">
+                    {t(`fees.${key}`)}
+                  </th>
+                ))}
+                {[t("editor.fixed"), t("editor.percent"), t("fees.minimum"), t("fees.maximum"), t("fees.buy_rate_floor")].map((label) => (
+                  <th key={label} scope="col" className={styles.end}>
+                    {label}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t("editor.row_actions")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ fee, place }) => (
+                <FeeRow
+                  key={feeKey(fee)}
+                  draft={fee}
+                  before={before.get(feeKey(fee))}
+                  floor={floors.get(feeKey(fee))}
+                  refused={refusedInRow(refused, place)}
+                  onChange={changeFee}
+                  onRemove={removeFee}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+/** A plan's fees, versions, comparison and what-if, below its facts. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import Columns2 from "lucide-react/icons/columns-2";
+import History from "lucide-react/icons/history";
+import PenLine from "lucide-react/icons/pen-line";
+import { useState } from "react";
+import type { PartnerPlanDetail } from "../../../contract/records/plan";
+import { managePlans } from "../../../contract/access-rules";
+import { AllowedLink, Failed } from "../../kit/parts";
+import { planEditorHref } from "../../lib/pricing";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
+import { Button } from "../../ui/field/button";
+import { CompareCard } from "./compare-card";
+import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
+import { FeeTable } from "./fee-table";
+import { OtherPlanButton } from "./other-plan-button";
+import styles from "./pricing.module.css";
+import { useFeeWords } from "./use-fee-words";
+import { usePlan, usePricingSetup } from "./use-pricing";
+import { usePricingAddress } from "./use-pricing-address";
+import { WhatIfCard } from "./what-if-card";
+
+export default function PlanPanel({ plan_id }: { plan_id: string }) {
+  const { t } = useFeeWords();
+  const [version, setVersion] = useState<number>();
+  const { data, error, refetch, isFetching } = usePlan(plan_id, version);
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("plan.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <SkeletonLines count={10} label={t("plan.loading")} />
+      </Card>
+    );
+  }
+  return <Plan plan={data} onVersion={setVersion} />;
+}
+
+function Plan({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (version: number) => void }) {
+  const { t } = useFeeWords();
+  const { partner_id } = useSignedIn().session.user;
+  const { data: partner } = usePricingSetup("PARTNER", partner_id);
+  const { compare, whatIf, change } = usePricingAddress();
+  const [filter, setFilter] = useFeeFilter();
+  const currencies = [...new Set(plan.fees.map(({ currency }) => currency))].sort();
+  return (
+    <div className={styles.stack}>
+      <Card
+        title={t("plan.fees_of", { version: plan.fees_version })}
+        actions={
+          <span className={styles.tools}>
+            <FeeFilters filter={filter} currencies={currencies} onChange={setFilter} />
+            <OtherPlanButton
+              label={t("actions.compare")}
+              icon={Columns2}
+              except={plan.id}
+              chosen={compare}
+              more={plan.versions
+                .filter(({ version }) => version !== plan.fees_version)
+                .map(({ version }) => ({ key: `v${version}`, label: t("plan.version", { version }) }))}
+              onChoose={(key) => change({ compare: key, what_if: null })}
+            />
+            <OtherPlanButton
+              label={t("actions.what_if")}
+              icon={History}
+              except={plan.id}
+              chosen={whatIf}
+              onChoose={(key) => change({ compare: null, what_if: key })}
+            />
+            <AllowedLink rule={managePlans} icon={PenLine} href={planEditorHref(plan.id)}>
+              {t("actions.new_version")}
+            </AllowedLink>
+          </span>
+        }
+        isFlush
+      >
+        <FeeTable fees={plan.fees.filter((fee) => isShownBy(filter, fee))} buyRates={partner?.buy_rates} />
+      </Card>
+      {compare !== null && <Compared plan={plan} other={compare} />}
+      {whatIf !== null && <WhatIfCard question={{ plan_id: plan.id, plan_id_new: whatIf }} />}
+      <Versions plan={plan} onVersion={onVersion} />
+    </div>
+  );
+}
+
+/** With another plan, or with another version of this one (`v2`). */
+function Compared({ plan, other }: { plan: PartnerPlanDetail; other: string }) {
+  const { t } = useFeeWords();
+  const version = /^v(\d+)$/.exec(other)?.[1];
+  const { data, error, refetch, isFetching } = usePlan(
+    version === undefined ? other : plan.id,
+    version === undefined ? undefined : Number(version),
+  );
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("compare.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) return null;
+  const named = (each: PartnerPlanDetail) => t("plan.named_version", { name: each.name, version: each.fees_version });
+  return <CompareCard left={{ name: named(plan), fees: plan.fees }} right={{ name: named(data), fees: data.fees }} />;
+}
+
+function Versions({ plan, onVersion }: { plan: PartnerPlanDetail; onVersion: (version: number) => void }) {
+  const { t } = useFeeWords();
+  return (
+    <Card title={t("plan.versions")} isFlush isRuled>
+      <ul>
+        {plan.versions.map(({ version, effective_from, created_by_name, is_in_force }) => (
+          <li key={version} className={styles.change}>
+            <span className={styles.changeWords}>
+              <span className={styles.tools}>
+                <strong>{t("plan.version", { version })}</strong>
+                {is_in_force && <StatusTag tone="success" icon={CircleCheck} label={t("plan.in_force")} />}
+              </span>
+              <span className={styles.quiet}>
+                {t("plan.effective")} <TimeText instant={effective_from} />
+              </span>
+              {created_by_name !== null && (
+                <span className={styles.quiet}>
+                  {t("plan.by")} <bdi>{created_by_name}</bdi>
+                </span>
+              )}
+            </span>
+            {version !== plan.fees_version && (
+              <Button variant="link" onClick={() => onVersion(version)}>
+                {t("plan.show_version", { version })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,192 @@
+/** What one merchant pays: its plan and markup, changes that are waiting, and what it would have paid otherwise. */
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Columns2 from "lucide-react/icons/columns-2";
+import History from "lucide-react/icons/history";
+import { useState } from "react";
+import { managePricing } from "../../../contract/access-rules";
+import type { Organization } from "../../../contract/records/organization";
+import type { PricingSetup } from "../../../contract/records/plan";
+import { FormPart } from "../../kit/inputs";
+import { AllowedButton, Failed } from "../../kit/parts";
+import { Drawer } from "../../kit/shell";
+import { planHref } from "../../lib/pricing";
+import { Card } from "../../ui/figure/card";
+import { Columns, Side } from "../../ui/frame/columns";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { Facts } from "../../ui/figure/facts";
+import { Link } from "../../ui/link";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { CompareCard } from "./compare-card";
+import { FeeFilters, isShownBy, useFeeFilter } from "./fee-filters";
+import { FeeTable } from "./fee-table";
+import { OtherPlanButton } from "./other-plan-button";
+import { PriceChanges } from "./price-changes";
+import styles from "./pricing.module.css";
+import { useFeeWords } from "./use-fee-words";
+import { usePlan, usePricingSetup } from "./use-pricing";
+import { usePricingAddress } from "./use-pricing-address";
+import { WhatIfCard } from "./what-if-card";
+
+type FormName = "request-plan-change" | "request-markup-change";
+
+export default function PricingTab({ organization }: { organization: Organization }) {
+  const { t } = useFeeWords();
+  const { data, error, refetch, isFetching } = usePricingSetup("ORGANIZATION", organization.id);
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("merchant.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <SkeletonLines count={10} label={t("plan.loading")} />
+      </Card>
+    );
+  }
+  return <MerchantPricing organization={organization} setup={data} onChanged={() => void refetch()} />;
+}
+
+interface MerchantPricingProps {
+  organization: Organization;
+  setup: PricingSetup;
+  onChanged: () => void;
+}
+
+function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProps) {
+  const { t, percentText } = useFeeWords();
+  const { compare, whatIf, change } = usePricingAddress();
+  const [open, setOpen] = useState<FormName | null>(null);
+  const { id, name } = organization;
+  const { plan_id, plan_name, fx_conversion_markup } = setup;
+  const seen = {
+    ...(plan_id !== null && { plan_id }),
+    ...(plan_name !== null && { plan_name }),
+    ...(fx_conversion_markup !== null && { current_fx_conversion_markup: fx_conversion_markup }),
+  };
+  const request = (form: FormName, label: string, variant: "primary" | "outline") => (
+    <AllowedButton rule={managePricing} org_id={id} variant={variant} icon={ArrowLeftRight} onClick={() => setOpen(form)}>
+      {label}
+    </AllowedButton>
+  );
+  const facts = [
+    {
+      key: "plan",
+      label: t("merchant.plan"),
+      value: setup.plan_id ? <Link href={planHref(setup.plan_id)}>{setup.plan_name}</Link> : <MissingValue />,
+    },
+    { key: "version", label: t("merchant.version"), value: setup.plan_version ?? <MissingValue /> },
+    {
+      key: "markup",
+      label: t("merchant.markup"),
+      value: setup.fx_conversion_markup === null ? t("merchant.by_currency") : percentText(setup.fx_conversion_markup),
+    },
+    { key: "share", label: t("merchant.share"), value: percentText(setup.share_percent) },
+  ];
+  return (
+    <div className={styles.stack}>
+      <Columns>
+        <Prices setup={setup} compare={compare} whatIf={whatIf} onOpen={change} />
+        <Side>
+          <Card
+            title={t("merchant.title")}
+            footer={
+              <span className={styles.tools}>
+                {request("request-plan-change", t("actions.request_change"), "primary")}
+                {setup.plan_id && request("request-markup-change", t("actions.change_markup"), "outline")}
+              </span>
+            }
+          >
+            <Facts layout="pairs" facts={facts} />
+          </Card>
+          <PriceChanges org_id={id} />
+        </Side>
+      </Columns>
+      {compare !== null && setup.plan_id && <ComparedWith setup={setup} plan_id={compare} />}
+      {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
+      <Drawer
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        width="min(640px, 100vw)"
+        title={t(open === "request-markup-change" ? "merchant.request_markup" : "merchant.request_plan", { name })}
+      >
+        {open !== null && (
+          <FormPart
+            key={open}
+            name={open}
+            record={{ id, org_id: id }}
+            given={open === "request-markup-change" ? seen : {}}
+            onDone={() => {
+              setOpen(null);
+              onChanged();
+            }}
+          />
+        )}
+      </Drawer>
+    </div>
+  );
+}
+
+interface PricesProps {
+  setup: PricingSetup;
+  compare: string | null;
+  whatIf: string | null;
+  onOpen: (values: { compare: string | null; what_if: string | null }) => void;
+}
+
+function Prices({ setup, compare, whatIf, onOpen }: PricesProps) {
+  const { t } = useFeeWords();
+  const [filter, setFilter] = useFeeFilter();
+  const { plan_id, fees, buy_rates } = setup;
+  if (plan_id === null) {
+    return (
+      <Card>
+        <EmptyState title={t("merchant.no_plan")} text={t("merchant.no_plan_text")} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t("merchant.prices")}
+      actions={
+        <span className={styles.tools}>
+          <FeeFilters filter={filter} currencies={setup.currencies} onChange={setFilter} />
+          <OtherPlanButton
+            label={t("actions.compare")}
+            icon={Columns2}
+            except={plan_id}
+            chosen={compare}
+            onChoose={(key) => onOpen({ compare: key, what_if: null })}
+          />
+          <OtherPlanButton
+            label={t("actions.what_if")}
+            icon={History}
+            except={plan_id}
+            chosen={whatIf}
+            onChoose={(key) => onOpen({ compare: null, what_if: key })}
+          />
+        </span>
+      }
+      isFlush
+    >
+      <FeeTable fees={fees.filter((fee) => isShownBy(filter, fee))} buyRates={buy_rates} />
+    </Card>
+  );
+}
+
+function ComparedWith({ setup, plan_id }: { setup: PricingSetup; plan_id: string }) {
+  const { t } = useFeeWords();
+  const { data, error, refetch, isFetching } = usePlan(plan_id);
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("compare.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) return null;
+  return <CompareCard left={{ name: setup.plan_name ?? "", fees: setup.fees }} right={{ name: data.name, fees: data.fees }} />;
+}

@@ -1,0 +1,393 @@
+/** Plans in versions, what a merchant pays, and requests to change it. The clock stands at 2026-11-20, 00:04 UTC. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BodyOf } from "../../contract/endpoints";
+import { feeFor } from "../../contract/pricing/fee";
+import type { PlanFeeInput } from "../../contract/records/fee";
+import type { WhatIfBody } from "../../contract/records/price-change";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+});
+afterAll(() => t.close());
+
+const card: PlanFeeInput = { method: "CARD", currency: "AUD", region: "DOMESTIC", percent: "1.60", fixed_amount: "0.30" };
+const fx: PlanFeeInput = { method: "FX", currency: "AUD", percent: "0.80" };
+const create = (body: Partial<BodyOf<"POST /pricing/partner-plan">>, token?: string) =>
+  t.call("POST /pricing/partner-plan", { body: { name: `Plan ${Math.random()}`, fees: [card, fx], ...body } }, token);
+const change = (body: BodyOf<"PATCH /pricing/partner-plan">) => t.call("PATCH /pricing/partner-plan", { body });
+const find = async (id: string, version?: string, token?: string) =>
+  (await t.call("GET /pricing/partner-plan/{id}", { params: { id }, ...(version && { query: { version } }) }, token)).data;
+const planCalled = async (name: string) => {
+  const { data } = (await t.call("GET /pricing/partner-plan", { query: { q: name } })).data;
+  const [plan] = data;
+  if (!plan) throw new Error(`there is no plan ${name}`);
+  return plan;
+};
+const fieldsOf = ({ status, error }: { status: number; error: { field_refusals?: Record<string, { code: string }> | undefined } }) => [
+  status,
+  Object.fromEntries(Object.entries(error.field_refusals ?? {}).map(([field, { code }]) => [field, code])),
+];
+const whatIf = (body: WhatIfBody) => t.call("POST /pricing/what-if", { body });
+const requestPlan = (id: string, body: BodyOf<"PATCH /pricing/organization-plan/{id}">) =>
+  t.call("PATCH /pricing/organization-plan/{id}", { params: { id }, body });
+const requestMarkup = (id: string, body: BodyOf<"PATCH /partner/pricing/fx-conversion-markup/{id}">) =>
+  t.call("PATCH /partner/pricing/fx-conversion-markup/{id}", { params: { id }, body });
+const decide = (id: string, status: "APPROVED" | "REJECTED", reason?: string) =>
+  t.call("POST /sandbox/backoffice/plan-change/{id}", { params: { id }, body: { status, ...(reason && { reason }) } }, null);
+const withdraw = (id: string) => t.call("DELETE /pricing/change-request/{id}", { params: { id } });
+const payingBy = async (id: string) => {
+  const { data } = (await t.call("GET /pricing/organization-plan", { query: { org_id: id } })).data;
+  return data[0];
+};
+
+/** Days from now, in a session of its own: the one of today would have ended. */
+async function inDays(days: number, look: (token: string) => Promise<void>): Promise<void> {
+  t.clock.advance({ days });
+  await look(await t.signIn("admin"));
+  t.clock.advance({ days: -days });
+}
+
+/** An active merchant with payments, that lets its partner change prices. */
+async function payingMerchant(place = 0): Promise<string> {
+  const { rows } = await t.store.pool.query<{ id: string }>(
+    `select o.id from organization o join partner p on p.partner_id = o.partner_id
+     where p.name = (select partner from demo_account where role = 'admin') and o.status = 'ACTIVE'
+       and 'PRICING_MANAGE' = any(o.partner_permission_list) and 'TRANSACTION_VIEW' = any(o.partner_permission_list)
+     order by (select count(*) from transaction t where t.partner_id = o.partner_id and t.org_id = o.id) desc offset $1 limit 1`,
+    [place],
+  );
+  return rows[0]?.id ?? "";
+}
+
+describe("a plan", () => {
+  test("is made with its first version, in force at once, whole and in the currency's decimals", async () => {
+    const { status, data } = await create({ name: "Trial", description: "For a month." });
+    expect([status, data]).toMatchObject([
+      201,
+      {
+        name: "Trial",
+        status: "ACTIVE",
+        version: 1,
+        version_in_force: 1,
+        next_effective_from: null,
+        fx_conversion_markup: "0.8",
+        fees_version: 1,
+      },
+    ]);
+    expect(data.fees).toEqual([
+      { ...card, minimum_amount: null, maximum_amount: null, tiers: [] },
+      { ...fx, percent: "0.80", region: null, fixed_amount: "0.00", minimum_amount: null, maximum_amount: null, tiers: [] },
+    ]);
+    expect(data.versions).toMatchObject([{ version: 1, is_in_force: true, effective_from: t.clock.now().toISOString() }]);
+  });
+
+  test("is not in force before its day, which begins at 00:00 UTC", async () => {
+    const { data } = await create({ effective_from: "2026-12-01" });
+    expect(data).toMatchObject({ version: 1, version_in_force: null, next_effective_from: "2026-12-01T00:00:00.000Z", fees_version: 1 });
+  });
+
+  test.each<[string, Partial<BodyOf<"POST /pricing/partner-plan">>, Record<string, string>]>([
+    ["a fee under the buy rate", { fees: [{ ...card, percent: "0.10" }] }, { "fees.0.percent": "percent_below_floor" }],
+    [
+      "a minimum over the maximum",
+      { fees: [{ ...card, minimum_amount: "9", maximum_amount: "8" }] },
+      { "fees.0.minimum_amount": "fee_minimum_over_maximum" },
+    ],
+    [
+      "overlapping tiers",
+      {
+        fees: [
+          {
+            ...card,
+            tiers: [
+              { from_amount: "0", percent: "2", fixed_amount: "0.30" },
+              { from_amount: "0.00", percent: "1.5", fixed_amount: "0.30" },
+            ],
+          },
+        ],
+      },
+      { "fees.0.tiers.1.from_amount": "tier_overlaps" },
+    ],
+    ["twins", { fees: [card, card] }, { "fees.1.method": "fee_twice" }],
+    [
+      "a card from abroad said in two ways",
+      {
+        fees: [
+          { ...card, region: "INTERNATIONAL", percent: "3" },
+          { ...card, method: "CARD_INTERNATIONAL", region: null, percent: "3" },
+        ],
+      },
+      { "fees.1.method": "fee_twice" },
+    ],
+    ["yesterday", { effective_from: "2026-11-19" }, { effective_from: "effective_in_past" }],
+    ["a name that is taken", { name: "growth" }, { name: "plan_name_taken" }],
+  ])("is refused for %s, by field", async (_, body, expected) => {
+    expect(fieldsOf(await create(body))).toEqual([422, expected]);
+  });
+
+  test("names the floor", async () => {
+    const { error } = await create({ fees: [{ ...card, percent: "0.10" }] });
+    expect(error.fields?.["fees.0.percent"]).toBe("This is below your buy rate. The lowest is 0.95 %.");
+  });
+
+  test("changes by a next version that begins on its day; the one before stays as it was", async () => {
+    const { data: made } = await create({});
+    const changed = await change({ plan_id: made.id, version: 1, effective_from: "2026-12-01", fees: [{ ...card, percent: "1.70" }] });
+    expect([changed.status, changed.data]).toMatchObject([200, { version: 2, version_in_force: 1, fees_version: 2 }]);
+    expect((await find(made.id)).fees).toEqual(made.fees);
+    expect((await find(made.id, "2")).fees).toMatchObject([{ percent: "1.70" }]);
+    await inDays(11, async (token) => {
+      expect(await find(made.id, undefined, token)).toMatchObject({ version_in_force: 2, fees_version: 2, fees: [{ percent: "1.70" }] });
+    });
+  });
+
+  test("of two editors the second is told, and nothing is overwritten", async () => {
+    const { data: made } = await create({});
+    const edits = await Promise.all(
+      ["1.70", "1.80"].map((percent) =>
+        change({ plan_id: made.id, version: 1, effective_from: "2026-12-01", fees: [{ ...card, percent }] }),
+      ),
+    );
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(edits.find(({ status }) => status === 409)?.error.version).toBe(2);
+    expect((await find(made.id)).versions).toHaveLength(2);
+  });
+
+  test("begins after the version that is waiting", async () => {
+    const { data: made } = await create({});
+    await change({ plan_id: made.id, version: 1, effective_from: "2026-12-10", fees: [card] });
+    expect(fieldsOf(await change({ plan_id: made.id, version: 2, effective_from: "2026-12-10", fees: [fx] }))).toEqual([
+      422,
+      { effective_from: "effective_before_version" },
+    ]);
+  });
+
+  test("isn't deactivated while a merchant is on it", async () => {
+    const { id, version } = await planCalled("Growth");
+    expect(fieldsOf(await change({ plan_id: id, version, status: "DEACTIVATED" }))).toEqual([422, { status: "plan_in_use" }]);
+    const { data: unused } = await create({});
+    expect((await change({ plan_id: unused.id, version: 1, status: "DEACTIVATED" })).data.status).toBe("DEACTIVATED");
+  });
+
+  test("is another partner's to nobody, and not a read-only user's to change", async () => {
+    const { data: made } = await create({});
+    const stranger = await t.signIn("other_admin");
+    expect((await t.call("GET /pricing/partner-plan/{id}", { params: { id: made.id } }, stranger)).status).toBe(404);
+    expect((await t.call("PATCH /pricing/partner-plan", { body: { plan_id: made.id, version: 1, name: "Mine" } }, stranger)).status).toBe(
+      404,
+    );
+    expect((await create({}, await t.signIn("read_only"))).error.reason).toBe("read_only");
+  });
+});
+
+describe("what is charged", () => {
+  test("is said for the partner, a plan and a merchant", async () => {
+    const read = async (scope: "PARTNER" | "PLAN" | "ORGANIZATION", id: string) =>
+      (await t.call("GET /pricing-engine/pricing-setup/scope/{scope}/reference_id/{id}", { params: { scope, id } })).data;
+    const partner_id = (await t.call("GET /partner-user")).data.partner_id;
+    const partner = await read("PARTNER", partner_id);
+    expect(partner).toMatchObject({ plan_id: null, fees: [], share_percent: "40" });
+    expect(partner.buy_rates).toContainEqual({ method: "CARD", currency: "AUD", percent: "0.95", fixed_amount: "0.11" });
+    const { id } = await planCalled("Growth");
+    expect(await read("PLAN", id)).toMatchObject({ plan_name: "Growth", plan_version: 3, fx_conversion_markup: "0.6" });
+    const org_id = await payingMerchant();
+    const merchant = await read("ORGANIZATION", org_id);
+    expect(merchant).toMatchObject({ reference_id: org_id, plan_name: (await payingBy(org_id))?.plan_name });
+    expect(merchant.fees.length).toBeGreaterThan(20);
+  });
+
+  test("a part of the price list names the plans that price it", async () => {
+    const { data } = await t.call("GET /pricing/plan-group");
+    expect(data.map(({ product }) => product)).toEqual(["PAYINS", "PAYOUTS", "CONVERSIONS"]);
+    expect(data[2]?.plans.map(({ plan_name }) => plan_name)).toContain("Growth");
+  });
+});
+
+describe("what if", () => {
+  test("the plan that is in force, asked about itself, differs by exactly 0, and is what was charged", async () => {
+    const { id } = await planCalled("Scale");
+    const { data } = await whatIf({ plan_id: id, plan_id_new: id });
+    expect(data.transaction_count).toBeGreaterThan(100);
+    expect(data.worse_off).toEqual([]);
+    expect(data.unpriced_count).toBe(0);
+    for (const sums of [...data.currencies, data.converted]) {
+      expect(sums.fees_after).toBe(sums.fees_before);
+      expect(sums.fees_before).toBe(sums.charged);
+      expect(sums.commission_after).toBe(sums.commission_before);
+    }
+  });
+
+  test("what is earned before is what the commission lines say", async () => {
+    const org_id = await payingMerchant();
+    const { data } = await whatIf({ org_id, from: "2026-09-01", to: "2026-10-31" });
+    const { rows } = await t.store.pool.query<{ currency: string; sum: string }>(
+      `select currency, sum(amount) from commission_line where org_id = $1 and kind <> 'PAYOUT'
+       and created_at >= '2026-09-01' and created_at < '2026-11-01' group by 1 order by 1`,
+      [org_id],
+    );
+    expect(data.currencies.map(({ currency, commission_before }) => [currency, Number(commission_before)])).toEqual(
+      rows.map(({ currency, sum }) => [currency, Number(sum)]),
+    );
+  });
+
+  test("a cent more for each card payment is as many cents as there are card payments", async () => {
+    const { id } = await planCalled("Scale");
+    const { fees } = await find(id);
+    const dearer = fees.map((fee) => (fee.method === "CARD" && fee.currency === "AUD" ? { ...fee, fixed_amount: "0.31" } : fee));
+    const before = fees.find(({ method, currency }) => method === "CARD" && currency === "AUD")?.fixed_amount ?? "0";
+    const { data } = await whatIf({ plan_id: id, fees: dearer });
+    const { rows } = await t.store.pool.query<{ count: string }>(
+      `select count(*) from transaction t join organization o on o.partner_id = t.partner_id and o.id = t.org_id
+       where o.plan_id = $1 and t.status = 'COMPLETED' and t.method = 'CARD' and t.currency = 'AUD' and t.type = 'PAYIN'
+         and 'TRANSACTION_VIEW' = any(o.partner_permission_list) and t.created_at >= '2026-08-23' and t.created_at < '2026-11-21'`,
+      [id],
+    );
+    const aud = data.currencies.find(({ currency }) => currency === "AUD");
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    const payins = Number(rows[0]?.count) * (31 - cents(before));
+    // Refunds give a part of it back.
+    const more = cents(aud?.fees_after ?? "0") - cents(aud?.fees_before ?? "0");
+    expect(more).toBeGreaterThan(payins * 0.9);
+    expect(more).toBeLessThanOrEqual(payins);
+    expect(data.worse_off.every(({ currency }) => currency === "AUD")).toBe(true);
+  });
+
+  test("merchants add up to the total, to the cent", async () => {
+    const { id } = await planCalled("Growth");
+    const { data } = await whatIf({ plan_id: id, plan_id_new: (await planCalled("Starter")).id, currency: "EUR" });
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    for (const figure of ["fees_before", "fees_after", "commission_before", "commission_after"] as const) {
+      expect(data.merchants.reduce((sum, merchant) => sum + cents(merchant[figure]), 0)).toBe(cents(data.converted[figure]));
+    }
+    expect(data.converted.currency).toBe("EUR");
+    expect(data.worse_off.length).toBeGreaterThan(0);
+  });
+
+  test("refuses what could not be saved, and another partner's merchant", async () => {
+    const { id } = await planCalled("Growth");
+    expect(fieldsOf(await whatIf({ plan_id: id, fx_conversion_markup: "0.1" }))).toEqual([
+      422,
+      { fx_conversion_markup: "percent_below_floor" },
+    ]);
+    expect(fieldsOf(await whatIf({}))).toEqual([422, { org_id: "what_if_whose" }]);
+    const stranger = await t.signIn("other_admin");
+    const asked = await t.call("POST /pricing/what-if", { body: { org_id: await payingMerchant() } }, stranger);
+    expect(asked.status).toBe(404);
+    expect((await t.call("POST /pricing/what-if", { body: { plan_id: id } }, stranger)).status).toBe(404);
+  });
+});
+
+describe("a merchant's plan", () => {
+  test("is asked for, approved, and applies from its date", async () => {
+    const org_id = await payingMerchant(1);
+    const starter = await planCalled("Starter");
+    const asked = await requestPlan(org_id, { plan_id: starter.id, effective_from: "2026-12-01", reason: "Volume fell." });
+    expect([asked.status, asked.data]).toMatchObject([
+      200,
+      {
+        org_id,
+        kind: "ORGANIZATION_PLAN",
+        status: "REQUESTED",
+        plan_name: "Starter",
+        reason: "Volume fell.",
+        effective_from: "2026-12-01T00:00:00.000Z",
+      },
+    ]);
+    expect((await requestPlan(org_id, { plan_id: starter.id })).status).toBe(409);
+    expect((await decide(asked.data.id, "APPROVED", "Fine.")).data).toMatchObject({
+      status: "APPROVED",
+      decision_reason: "Fine.",
+      applied_at: null,
+    });
+    expect((await payingBy(org_id))?.plan_name).not.toBe("Starter");
+    await inDays(11, async (token) => {
+      const params = { scope: "ORGANIZATION", id: org_id } as const;
+      const { data } = await t.call("GET /pricing-engine/pricing-setup/scope/{scope}/reference_id/{id}", { params }, token);
+      expect(data.plan_name).toBe("Starter");
+    });
+    expect(fieldsOf(await withdraw(asked.data.id))).toEqual([422, { status: "change_applied" }]);
+  });
+
+  test("is refused by field", async () => {
+    const org_id = await payingMerchant(2);
+    const { data: later } = await create({ effective_from: "2026-12-20" });
+    const current = (await payingBy(org_id))?.plan_id ?? "";
+    const starter = (await planCalled("Starter")).id;
+    expect(fieldsOf(await requestPlan(org_id, { plan_id: current }))).toEqual([422, { plan_id: "plan_is_current" }]);
+    expect(fieldsOf(await requestPlan(org_id, { plan_id: later.id }))).toEqual([422, { effective_from: "plan_not_begun" }]);
+    expect(fieldsOf(await requestPlan(org_id, { plan_id: starter, effective_from: "2026-11-01" }))).toEqual([
+      422,
+      { effective_from: "effective_in_past" },
+    ]);
+    expect(fieldsOf(await requestPlan(org_id, { plan_id: org_id }))).toEqual([422, { plan_id: "plan_not_offered" }]);
+  });
+
+  test("is not to be changed where the merchant doesn't let its partner", async () => {
+    const { rows } = await t.store.pool.query<{ id: string }>(
+      `select o.id from organization o join partner p on p.partner_id = o.partner_id
+       where p.name = (select partner from demo_account where role = 'admin') and not 'PRICING_MANAGE' = any(o.partner_permission_list) limit 1`,
+    );
+    const { status, error } = await requestPlan(rows[0]?.id ?? "", { plan_id: (await planCalled("Starter")).id });
+    expect([status, error.reason, error.missing]).toEqual([403, "org_permission", "PRICING_MANAGE"]);
+  });
+});
+
+describe("a merchant's markup", () => {
+  test("is asked for with what was seen, withdrawn until it applies, and ends with the plan", async () => {
+    const org_id = await payingMerchant(3);
+    const before = await payingBy(org_id);
+    const seen = {
+      plan_id: before?.plan_id ?? "",
+      plan_name: before?.plan_name ?? "",
+      current_fx_conversion_markup: before?.fx_conversion_markup ?? "",
+    };
+    const first = await requestMarkup(org_id, { ...seen, requested_fx_conversion_markup: "0.95", effective_from: "2026-12-05" });
+    expect(first.data).toMatchObject({
+      kind: "FX_CONVERSION_MARKUP",
+      current_fx_conversion_markup: seen.current_fx_conversion_markup,
+      requested_fx_conversion_markup: "0.95",
+    });
+    const listed = (await t.call("GET /pricing/fx-conversion-markup", { query: { org_id } })).data.data[0];
+    expect(listed).toMatchObject({
+      requested_fx_conversion_markup: "0.95",
+      change_request_id: first.data.id,
+      requested_effective_from: "2026-12-05T00:00:00.000Z",
+    });
+    await decide(first.data.id, "APPROVED");
+    expect((await withdraw(first.data.id)).data.status).toBe("CANCELLED");
+    expect(fieldsOf(await decide(first.data.id, "REJECTED"))).toEqual([422, { status: "change_decided" }]);
+
+    const second = await requestMarkup(org_id, { ...seen, requested_fx_conversion_markup: "0.95", effective_from: "2026-11-20" });
+    expect((await decide(second.data.id, "APPROVED")).data.applied_at).not.toBeNull();
+    expect(await payingBy(org_id)).toMatchObject({ fx_conversion_markup: "0.95", is_own_markup: true });
+    expect(fieldsOf(await requestMarkup(org_id, { ...seen, requested_fx_conversion_markup: "1" }))).toEqual([
+      422,
+      { current_fx_conversion_markup: "markup_changed" },
+    ]);
+    const { data: moved } = await requestPlan(org_id, { plan_id: (await planCalled("Starter")).id, effective_from: "2026-11-20" });
+    await decide(moved.id, "APPROVED");
+    expect(await payingBy(org_id)).toMatchObject({ plan_name: "Starter", fx_conversion_markup: "0.9", is_own_markup: false });
+  });
+
+  test("is refused under the buy rate, with the floor named", async () => {
+    const { error } = await requestMarkup(await payingMerchant(4), { requested_fx_conversion_markup: "0.2" });
+    expect(error.fields).toEqual({ requested_fx_conversion_markup: "This is below your buy rate. The lowest is 0.25 %." });
+  });
+});
+
+test("the rails charge what the merchant's plan says, from the record that says it", async () => {
+  t.clock.advance({ minutes: 1 });
+  await t.call("POST /sandbox/rails/tick", { body: { count: 60 } }, null);
+  const query = { created_at_from: t.clock.now().toISOString(), type: "PAYIN", limit: "200" };
+  const { data: started } = (await t.call("GET /partner/torc/transaction", { query })).data;
+  expect(started.length).toBeGreaterThan(5);
+  for (const { org_id, method, currency, amount, fee_amount, status } of started) {
+    if (status === "REJECTED") continue;
+    const params = { scope: "ORGANIZATION", id: org_id } as const;
+    const { data } = await t.call("GET /pricing-engine/pricing-setup/scope/{scope}/reference_id/{id}", { params });
+    const fee = data.fees.find((each) => each.method === method && each.currency === currency);
+    expect(fee && feeFor(fee, amount, currency)).toBe(fee_amount);
+  }
+});
