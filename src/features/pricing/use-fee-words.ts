@@ -17,7 +17,7 @@ export function useFeeWords() {
   const rateText = ({ percent, fixed_amount }: Rate, currency: string) => {
     const fixedText = moneyText(fixed_amount, currency);
     if (isZero(fixed_amount)) return percentText(percent);
-    return isZero(percent) ? fixedText : t("rate", { percent: percentText(percent), fixed: fixedText });
+    return isZero(percent) ? fixedText : t("rate", { percent: percentText(percent), amount: fixedText });
   };
   const methodText = (method: PlanFee["method"]) => say(`values.methods.${method}`);
   return { t, percentText, moneyText, rateText, methodText };
