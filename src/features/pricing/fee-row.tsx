@@ -14,7 +14,7 @@ import { Flag } from "../../ui/figure/flag";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TextField } from "../../ui/field/text-field";
 import styles from "./pricing.module.css";
-import { floorFor, problemsOf, type FeeDraft, type TierDraft } from "./plan-draft";
+import { draftOf, floorFor, problemsOf, type FeeDraft, type TierDraft } from "./plan-draft";
 import { useFeeWords } from "./use-fee-words";
 
 interface FeeRowProps {
@@ -31,12 +31,11 @@ interface FeeRowProps {
 type Cells = "percent" | "fixed_amount" | "minimum_amount" | "maximum_amount";
 
 export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onChange, onRemove }: FeeRowProps) {
-  const { t, rateText, methodText } = useFeeWords();
+  const { t, regionText, rateText, methodText } = useFeeWords();
   const { i18n } = useTranslation();
   const problems = problemsOf(draft, floor);
   const name = t("editor.row", { method: methodText(draft.method), currency: draft.currency });
   const hasTiers = draft.tiers.length > 0;
-  const region = regionOf[draft.method];
   const wordsFor = (field: string) => {
     const problem = problems[field];
     return refused[field] ?? (problem && (sayCoded(i18n, "refusals", problem) ?? problem.code));
@@ -65,7 +64,8 @@ export const FeeRow = memo(function FeeRow({ draft, before, floor, refused, onCh
     <>
       <tr className={classNames(isWrong && !hasTiers && styles.wrong)}>
         <td>
-          <strong>{methodText(draft.method)}</strong> {region && <span className={styles.quiet}>{t(`regions.${region}`)}</span>}
+          <strong>{methodText(draft.method)}</strong>{" "}
+          <span className={styles.quiet}>{regionText({ method: draft.method, region: regionOf[draft.method] })}</span>
           {wordsFor("currency") && <span className={styles.rowError}>{wordsFor("currency")}</span>}
           {wordsFor("method") && <span className={styles.rowError}>{wordsFor("method")}</span>}
         </td>
@@ -184,8 +184,7 @@ function FeeInput({ label, unit, value, error, floor, onValue }: FeeInputProps) 
 function Was({ field, draft, before }: { field: Cells; draft: FeeDraft; before: PlanFee }) {
   const { t, percentText, moneyText } = useFeeWords();
   const old = before[field];
-  const typed = draft[field];
-  if ((typed === "" ? null : Number(typed)) === (old === null || Number(old) === 0 ? (typed === "0" ? 0 : null) : Number(old))) return null;
+  if (draftOf(before)[field] === draft[field]) return null;
   const words = old === null ? t("editor.none") : field === "percent" ? percentText(old) : moneyText(old, draft.currency);
   return <span className={styles.was}>{t("editor.was", { value: words })}</span>;
 }

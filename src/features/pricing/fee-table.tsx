@@ -18,7 +18,7 @@ interface FeeTableProps {
 }
 
 export function FeeTable({ fees, buyRates }: FeeTableProps) {
-  const { t, rateText, methodText, moneyText } = useFeeWords();
+  const { t, regionText, rateText, methodText, moneyText } = useFeeWords();
   const [isWhole, setIsWhole] = useState(false);
   const floors = new Map(buyRates?.map((rate) => [feeKey(rate), rate]));
   const shown = isWhole ? fees : fees.slice(0, firstRows);
@@ -54,8 +54,7 @@ export function FeeTable({ fees, buyRates }: FeeTableProps) {
                 <Fragment key={feeKey(fee)}>
                   <tr>
                     <td>
-                      <strong>{methodText(fee.method)}</strong>{" "}
-                      {fee.region && <span className={styles.quiet}>{t(`regions.${fee.region}`)}</span>}
+                      <strong>{methodText(fee.method)}</strong> <span className={styles.quiet}>{regionText(fee)}</span>
                     </td>
                     <td>
                       <span className={styles.currency}>

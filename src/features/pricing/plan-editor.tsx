@@ -157,6 +157,7 @@ function About({ editor: { draft, refused, change } }: { editor: Editor }) {
               isRequired={false}
               isInvalid={refused.effective_from !== undefined}
               describedBy={describedBy(id, texts)}
+              emptyWord={t("editor.at_once")}
               describe={(value) => ({ label: value })}
               onChange={(value) => change({ effective_from: typeof value === "string" ? value : "" })}
             />
@@ -177,9 +178,11 @@ function About({ editor: { draft, refused, change } }: { editor: Editor }) {
 
 function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
   const { t } = useTranslation("pricing");
-  const [filter, setFilter] = useFeeFilter();
-  const { draft, floors, before, refused, changeFee, removeFee, addFee } = editor;
-  const shown = draft.fees.map((fee, place) => ({ fee, place })).filter(({ fee }) => isShownBy(filter, fee));
+  const { draft, floors, before, refused, isSound, changeFee, removeFee, addFee } = editor;
+  const [filter, setFilter] = useFeeFilter(draft.fees[0]?.currency);
+  const rows = draft.fees.map((fee, place) => ({ fee, place, refusedHere: refusedInRow(refused, place) }));
+  // What needs fixing is seen, whatever the filter shows.
+  const shown = rows.filter(({ fee, refusedHere }) => isShownBy(filter, fee) || !isSound(fee) || Object.keys(refusedHere).length > 0);
   return (
     <>
       <div className={styles.toolbar}>
@@ -191,7 +194,7 @@ function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
           buyRates={partner.buy_rates}
           onAdd={(method, currency) => {
             // What is added is seen, whatever the filter shows.
-            setFilter({ product: null, currency: null });
+            setFilter({ product: null, currency });
             addFee(method, currency);
           }}
         />
@@ -219,13 +222,13 @@ function Fees({ editor, partner }: { editor: Editor; partner: PricingSetup }) {
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ fee, place }) => (
+              {shown.map(({ fee, refusedHere }) => (
                 <FeeRow
                   key={feeKey(fee)}
                   draft={fee}
                   before={before.get(feeKey(fee))}
                   floor={floors.get(feeKey(fee))}
-                  refused={refusedInRow(refused, place)}
+                  refused={refusedHere}
                   onChange={changeFee}
                   onRemove={removeFee}
                 />

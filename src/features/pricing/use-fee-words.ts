@@ -20,5 +20,8 @@ export function useFeeWords() {
     return isZero(percent) ? fixedText : t("rate", { percent: percentText(percent), amount: fixedText });
   };
   const methodText = (method: PlanFee["method"]) => say(`values.methods.${method}`);
-  return { t, percentText, moneyText, rateText, methodText };
+  /** Only where the method's name leaves it open. */
+  const regionText = ({ method, region }: { method: PlanFee["method"]; region: PlanFee["region"] }) =>
+    method === "CARD" && region ? t(`regions.${region}`) : null;
+  return { t, regionText, percentText, moneyText, rateText, methodText };
 }

@@ -87,6 +87,7 @@ export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | n
     floors,
     before,
     sound,
+    isSound,
     wrongCount,
     changedCount,
     refused,
