@@ -70,11 +70,26 @@ export const onboardingSentences = {
   idle_account_next: "Checks the account after approval",
   idle_nothing: "Nothing open",
 
+  risk_country: "It is in a country that the provider reviews more closely.",
+  risk_person: "Someone behind it is a national of a country that the provider reviews more closely.",
+  risk_screening: "A name behind it matches a screening list.",
+  risk_identity: "The identity of someone behind it could not be verified.",
+  risk_financial: "It is a licensed financial institution.",
+  risk_cfd: "It offers contracts for difference.",
+  risk_volume: "It expects more than 1,000,000 USD a month.",
+  risk_destinations: "It expects payments with countries that the provider reviews more closely.",
+  risk_disputes: "More than 1 % of its payins were disputed in the last 90 days.",
+  risk_refunds: "More than 15 % of its payins were refunded in the last 90 days.",
+
   field_alone: "{{Field}}",
   item_remark_for: "{{Field}} for {{person}}",
   item_permission: "Permission to complete the verification",
   item_identity: "Identity of {{person}}",
   item_screening: "Screening match: {{term}}",
+  item_price_change: "Price change to {{price}}",
+  item_payout_failed: "Payout {{reference}} failed",
+  item_dispute: "Dispute {{reference}} needs evidence",
+  stops_dispute: "The disputed amount",
 } as const satisfies Readonly<Record<string, Words>>;
 
 type Sentences = typeof onboardingSentences;

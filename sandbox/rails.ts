@@ -20,6 +20,7 @@ import { pricesOfMerchant } from "../gateway/services/pricing/prices-of";
 import { decimals, parseMinor, printMinor } from "./seed/minor-units";
 import { noteChanges, type NewChange } from "../gateway/services/changes";
 import type { GatewayContext } from "../gateway/gateway-context";
+import { ask } from "../gateway/services/onboarding/ask";
 import { returnPayout } from "./return-payout";
 
 type Transaction = typeof transaction.$inferSelect;
@@ -217,10 +218,32 @@ async function reject(tick: Tick, found: Transaction): Promise<void> {
     found.type === "PAYIN"
       ? { failure_code: "expired", failure_message: "Nothing arrived in time." }
       : { failure_code: "account_closed", failure_message: "The beneficiary's account is closed." };
-  if (found.type === "PAYOUT") await returnPayout(tick.tx, found, tick.now);
+  if (found.type === "PAYOUT") {
+    await returnPayout(tick.tx, found, tick.now);
+    await askAboutPayout(tick, found, failure.failure_message);
+  }
   await write(tick, found, { status: "REJECTED" }, { fee_amount: zero, buy_rate_amount: zero }, { ...failure, fee_amount: zero });
   await rollUp(tick, found, { completed: 0, volume: "0", commission: "0" });
   await addEvent(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
+}
+
+/** On the desk: the partner tells the merchant, and says when it has been dealt with. */
+async function askAboutPayout(tick: Tick, { org_id, payout_id, reference }: Transaction, why: string): Promise<void> {
+  const asked_by = tick.gateway.settings.PROVIDER_NAME;
+  const about = {
+    org_id,
+    kind: "PAYOUT_FAILED" as const,
+    path: null,
+    page: null,
+    subject_id: payout_id,
+    subject_name: reference,
+    asked_by,
+  };
+  await ask(
+    tick,
+    { ...about, state: "RESPONSE_REQUIRED", waiting_on: "partner", due_at: null },
+    { author: "provider", author_name: asked_by, audience: "PROVIDER", text: why, document_id: null },
+  );
 }
 
 interface Common {

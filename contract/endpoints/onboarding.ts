@@ -74,6 +74,15 @@ export const onboardingEndpoints = {
     data: OpenItemThread,
     extension: true,
   }),
+  "POST /partner/open-item/{id}/close": endpoint({
+    summary: "Close an open item about a failed payout, once it has been dealt with",
+    tag,
+    access: { admin: true, org_permission: "KYB_VIEW" },
+    organization_in: "rows",
+    params: idParams,
+    data: OpenItemThread,
+    extension: true,
+  }),
   "POST /partner/open-item/{id}/message": endpoint({
     summary: "Answer an open item: to the provider (who reviews it next), to the merchant (by e-mail), or as a note for the team",
     tag,

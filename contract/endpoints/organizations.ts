@@ -1,6 +1,6 @@
 /** Merchant organizations, their invitations, users and features. */
 import { z } from "zod";
-import { inviteMerchant } from "../access-rules";
+import { inviteMerchant, kybView } from "../access-rules";
 import { endpoint, listEndpoint } from "../endpoint";
 import { recordRows } from "../record-endpoints";
 import {
@@ -15,6 +15,7 @@ import {
   organizationList,
   organizationUserList,
 } from "../records/organization";
+import { RiskProfile } from "../records/risk-profile";
 import { Id, idParams } from "../values";
 
 const tag = "Organizations";
@@ -39,6 +40,14 @@ export const organizationEndpoints = {
     access: {},
     params: idParams,
     data: Organization,
+  }),
+  "GET /partner/organization/risk-profile/{id}": endpoint({
+    summary: "Get a merchant's risk: its level, and what adds to it",
+    tag,
+    access: kybView,
+    organization_in: { params: "id" },
+    params: idParams,
+    data: RiskProfile,
   }),
   ...recordRows("/partner/organization-user", {
     record: OrganizationUser,

@@ -1,6 +1,7 @@
 /** The partner, its people, its switches and settings. */
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
+import { AuditEntry, auditLogList } from "../records/audit-entry";
 import { CommissionAnalytics, CommissionAnalyticsQuery } from "../records/analytics";
 import { Partner, PartnerControl, PartnerUser, SignedInUser, partnerUserList } from "../records/partner";
 import { SaveSetting, Setting, settingKeys } from "../records/setting";
@@ -54,6 +55,12 @@ export const partnerEndpoints = {
     access: {},
     body: SaveSetting,
     data: Setting,
+  }),
+  "GET /partner/audit-log": listEndpoint(AuditEntry, auditLogList, {
+    summary: "List who did what, newest first; filter `org_id` for one merchant",
+    tag: "Settings and controls",
+    access: {},
+    extension: true,
   }),
   "GET /partner/search": endpoint({
     summary:

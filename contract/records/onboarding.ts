@@ -117,7 +117,17 @@ export const OnboardingStages = z.object({
 export type OnboardingStages = z.infer<typeof OnboardingStages>;
 
 export const openItemStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE", "EXPIRED"] as const;
-export const openItemKinds = ["KYB_REMARK", "PERMISSION_REQUEST", "SCREENING", "VERIFICATION"] as const;
+export const openItemKinds = [
+  "KYB_REMARK",
+  "PERMISSION_REQUEST",
+  "SCREENING",
+  "VERIFICATION",
+  "PRICE_CHANGE",
+  "PAYOUT_FAILED",
+  "DISPUTE",
+] as const;
+/** About payments: shown only if the merchant lets its partner see them. */
+export const paymentItemKinds = ["PAYOUT_FAILED", "DISPUTE"] as const satisfies readonly (typeof openItemKinds)[number][];
 /** Who a message is for; only the team sees its notes. */
 export const messageAudiences = ["PROVIDER", "MERCHANT", "TEAM"] as const;
 export const messageAuthors = ["provider", "partner", "merchant"] as const;
@@ -131,7 +141,9 @@ export const OpenItem = z.object({
   kind: z.enum(openItemKinds),
   /** `Proof of address for Somchai Wattanakul`. */
   title: Sentence,
-  /** Who or what it is about: a person's name, or a screened name. */
+  /** The person, request, payout or dispute it is about. */
+  subject_id: Id.nullable(),
+  /** Its name: a person's, a screened one, a record's reference, a price. */
   subject_name: z.string().nullable(),
   /** The field in question, and where the form asks for it. */
   path: z.string().nullable(),

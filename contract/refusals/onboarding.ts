@@ -2,6 +2,7 @@
 export const onboardingRefusals = {
   org_name_ambiguous: "Several organizations have this name. Use the ID instead.",
   open_item_done: "This item is closed, so replies are no longer read.",
+  open_item_ends_itself: "This item is closed as soon as what it is about has been decided.",
   open_item_no_merchant: "This item is about you, so there is no merchant to write to.",
   reminder_not_needed: "This merchant has nothing to do right now.",
   reminder_sent: {

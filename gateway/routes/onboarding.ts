@@ -1,7 +1,7 @@
 import type { onboardingEndpoints } from "../../contract/endpoints/onboarding";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { cardAt } from "../services/onboarding/board";
-import { answerOpenItem, readThread } from "../services/onboarding/open-items";
+import { answerOpenItem, closeOpenItem, readThread } from "../services/onboarding/open-items";
 import { readBlocking } from "../services/onboarding/read-blocking";
 import { remindOwner } from "../services/onboarding/remind";
 import { listOnboarding, summarizeStages } from "../services/onboarding/read-board";
@@ -22,6 +22,7 @@ export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
   "POST /partner/organization/{id}/remind": ({ inPartnerOnce, params }) => inPartnerOnce((context) => remindOwner(context, params.id)),
   "GET /partner/open-item": ({ gateway, inPartner, query }) => inPartner(({ tx }) => listOpenItems(tx.sql, gateway.clock(), query)),
   "GET /partner/open-item/{id}": ({ inPartner, params }) => inPartner((context) => readThread(context, params.id)),
+  "POST /partner/open-item/{id}/close": ({ inPartnerOnce, params }) => inPartnerOnce((context) => closeOpenItem(context, params.id)),
   "POST /partner/open-item/{id}/message": ({ inPartnerOnce, params, body }) =>
     inPartnerOnce((context) => answerOpenItem(context, params.id, body)),
 };

@@ -13,6 +13,7 @@ import {
   listOrganizationUsers,
   parseOrganizationFields,
 } from "../services/organizations/organizations";
+import { readRiskProfile } from "../services/organizations/risk-profile";
 import { organizationUsers } from "../services/records/partner-records";
 import { listOrgFeatures, saveOrgFeature } from "../services/partner/partner";
 
@@ -26,6 +27,7 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
       summarizeOrganizations(tx.sql, gateway.clock(), (kept, expires_at) => shortNow(kept, expires_at, gateway.clock())),
     ),
   "GET /partner/organization/{id}": ({ inPartner, params }) => inPartner(({ tx }) => findOrganization(tx.sql, params.id)),
+  "GET /partner/organization/risk-profile/{id}": ({ inPartner, params }) => inPartner((context) => readRiskProfile(context, params.id)),
   ...recordRoutes("/partner/organization-user", organizationUsers),
   "GET /partner/organization/{id}/user": ({ inPartner, params, query }) =>
     inPartner(({ tx }) => listOrganizationUsers(tx.sql, params.id, query)),

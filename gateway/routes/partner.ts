@@ -7,6 +7,7 @@ import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { said } from "../said";
 import { writeAudit } from "../services/audit";
+import { listAuditLog } from "../services/audit-log";
 import { commissionAnalytics } from "../services/partner/commission-analytics";
 import { findDocument } from "../services/documents/documents";
 import { ownOrganizationId } from "../services/organizations/organizations";
@@ -67,6 +68,7 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
       return saved;
     });
   },
+  "GET /partner/audit-log": ({ inPartner, query }) => inPartner(({ tx }) => listAuditLog(tx.sql, query)),
   "GET /partner/search": ({ caller, inPartner, query }) => inPartner(({ tx }) => searchRecords(tx.sql, caller, query.q)),
   "GET /partner/commission-analytics": ({ inPartner, query }) => inPartner((context) => commissionAnalytics(context, query)),
 };

@@ -2,6 +2,7 @@
 import { dispute } from "../../gateway/db/schema/records/payin";
 import { DAY, HOUR, MINUTE, iso } from "./calendar";
 import type { MerchantBook, PaidPayin } from "./merchant-book";
+import { putOnDesk } from "./desk-items";
 import { printMinor } from "./minor-units";
 
 const usual = 0.004;
@@ -59,6 +60,16 @@ export function maybeDispute(book: MerchantBook, paid: PaidPayin): boolean {
     created_at: iso(created),
     updated_at: iso(isDecided ? decided : isSent ? sent : created),
   });
+  if (status === "PENDING") {
+    putOnDesk(book, {
+      kind: "DISPUTE",
+      subject_id: id,
+      reference,
+      at: created,
+      due,
+      text: `The card's bank says: ${reason.toLowerCase()}.`,
+    });
+  }
   shared.timeline.tellPlain(id, { at: created, kind: "CREATED", text: `Opened by the card's bank: ${reason.toLowerCase()}` });
   if (isSent) shared.timeline.tellPlain(id, { at: sent, kind: "EVIDENCE", text: "Evidence sent", actor: book.merchant.owner.first_name });
   if (isDecided) shared.timeline.tellPlain(id, { at: decided, kind: status, text: "Decided by the card scheme" });

@@ -1,8 +1,9 @@
 /** Payouts at home and across borders, files of them, and conversions. */
 import { bulkPayout, payout } from "../../gateway/db/schema/records/payout";
-import { MINUTE, SECOND, iso } from "./calendar";
+import { DAY, MINUTE, SECOND, iso } from "./calendar";
 import { chargedPart } from "./charges";
 import { convert } from "./conversions";
+import { putOnDesk } from "./desk-items";
 import type { MerchantBook } from "./merchant-book";
 import { printMinor } from "./minor-units";
 import { mt103 } from "./mt103";
@@ -162,6 +163,10 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     sent_at: isSent ? iso(sent) : null,
     settled_at: outcome.settled === null ? null : iso(outcome.settled),
   });
+  if (outcome.status === "REJECTED" && outcome.updated > shared.calendar.end - 5 * DAY) {
+    const text = outcome.failure_message ?? "The bank refused it.";
+    putOnDesk(book, { kind: "PAYOUT_FAILED", subject_id: id, reference, at: outcome.updated, due: null, text });
+  }
   if (isMade) {
     book.wallets.post({
       type: "PAYOUT",

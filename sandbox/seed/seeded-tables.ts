@@ -5,7 +5,7 @@ import { kyb, kybEntity, kybHistory, permissionRequest } from "../../gateway/db/
 import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
-import { buyRate, planFee, planVersion, priceChange } from "../../gateway/db/schema/pricing";
+import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
 import { commissionLine } from "../../gateway/db/schema/records/commission-line";
 import { checkout, checkoutSession, customer, virtualAccount } from "../../gateway/db/schema/records/customer";
 import { document } from "../../gateway/db/schema/records/document";
@@ -58,7 +58,6 @@ export const seededTables: readonly string[] = [
   invitation,
   organizationUser,
   organization,
-  priceChange,
   buyRate,
   planFee,
   planVersion,

@@ -11,14 +11,14 @@ type NewItem = Pick<
 >;
 type NewMessage = Pick<typeof openItemMessage.$inferInsert, "author" | "author_name" | "audience" | "text" | "document_id">;
 
-/** With its first message. */
-export async function ask(context: PartnerContext, item: NewItem, message: NewMessage): Promise<string> {
+/** With its first message, if there is something to say. */
+export async function ask(context: PartnerContext, item: NewItem, message: NewMessage | null): Promise<string> {
   const { gateway, tx } = context;
   const now = gateway.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
   await tx.sql.insert(openItem).values({ partner_id: tx.partner_id, id, ...item, since: at, created_at: at, updated_at: at });
-  await say(context, id, message);
+  if (message) await say(context, id, message);
   await noteChanges(context, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: item.org_id, kind: "CREATED" }]);
   return id;
 }

@@ -1,8 +1,8 @@
 /** One question with its thread, and answering it. */
 import { and, eq, ne } from "drizzle-orm";
-import { kybView } from "../../../contract/access-rules";
+import { kybView, moneyRecords } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
-import type { AnswerOpenItem, OpenItemThread } from "../../../contract/records/onboarding";
+import { paymentItemKinds, type AnswerOpenItem, type OpenItem, type OpenItemThread } from "../../../contract/records/onboarding";
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
@@ -24,7 +24,23 @@ export async function readThread({ gateway, tx, caller }: CallContext, id: strin
   const item = await findOpenItem(tx.sql, gateway.clock(), id);
   const subject = await findSubject(tx, item.org_id);
   allow(decide(kybView, caller, subject.granted));
+  if (isAboutPayments(item.kind)) allow(decide(moneyRecords, caller, subject.granted));
   return { ...item, messages: await listMessages(tx.sql, id) };
+}
+
+const isAboutPayments = (kind: OpenItem["kind"]) => (paymentItemKinds as readonly string[]).includes(kind);
+
+/** A failed payout is over when somebody says so; everything else ends by itself. Throws `refused` for those. */
+export async function closeOpenItem(context: CallContext, id: string): Promise<OpenItemThread> {
+  const { gateway, tx } = context;
+  const before = await readThread(context, id);
+  if (before.kind !== "PAYOUT_FAILED") throw new AppError("refused", said("open_item_ends_itself"));
+  if (before.state === "DONE") return before;
+  const at = gateway.clock().toISOString();
+  await tx.sql.update(openItem).set({ state: "DONE", waiting_on: null, since: at, updated_at: at }).where(eq(openItem.id, id));
+  await writeAudit(context, "OPEN_ITEM_CLOSED", id, { org_id: before.org_id });
+  await noteChanges(context, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: before.org_id, kind: "UPDATED" }]);
+  return readThread(context, id);
 }
 
 /**

@@ -38,7 +38,14 @@ async function readFacts({ gateway, tx }: PartnerContext, org_id: string): Promi
   const [due] = await sql
     .select({ at: min(openItem.due_at) })
     .from(openItem)
-    .where(and(eq(openItem.org_id, org_id), eq(openItem.state, "RESPONSE_REQUIRED"), isNotNull(openItem.due_at)));
+    .where(
+      and(
+        eq(openItem.org_id, org_id),
+        eq(openItem.kind, "KYB_REMARK"),
+        eq(openItem.state, "RESPONSE_REQUIRED"),
+        isNotNull(openItem.due_at),
+      ),
+    );
   const [asked] = await sql
     .select({ id: permissionRequest.id })
     .from(permissionRequest)

@@ -1,9 +1,9 @@
 /** The desk: everything anyone asked about any merchant. */
-import { and, asc, eq, ilike, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import { fieldWordOf, fieldWords } from "../../../contract/kyb/field-words";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
-import { openItemList, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
+import { openItemList, paymentItemKinds, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
 import type { ListQuery, Page } from "../../../contract/paging";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";
@@ -40,6 +40,7 @@ const columns = (now: Date) => ({
   org_name: behind(fragment`${organization.name}`, fragment`${partner.name}`),
   country: behind(fragment`${organization.country}`, fragment`${partner.country}`),
   kind: openItem.kind,
+  subject_id: openItem.subject_id,
   subject_name: openItem.subject_name,
   asked_path: openItem.path,
   path: pathNow,
@@ -65,6 +66,12 @@ export function titleOf({ kind, path, subject_name }: Pick<typeof openItem.$infe
       return sentenceFor("item_identity", { person });
     case "SCREENING":
       return sentenceFor("item_screening", { term: person });
+    case "PRICE_CHANGE":
+      return sentenceFor("item_price_change", { price: person });
+    case "PAYOUT_FAILED":
+      return sentenceFor("item_payout_failed", { reference: person });
+    case "DISPUTE":
+      return sentenceFor("item_dispute", { reference: person });
     case "KYB_REMARK": {
       const field = fieldWordOf(path ?? "");
       return subject_name === null ? sentenceFor("field_alone", { field }) : sentenceFor("item_remark_for", { field, person });
@@ -73,8 +80,12 @@ export function titleOf({ kind, path, subject_name }: Pick<typeof openItem.$infe
 }
 
 function toOpenItem({ asked_path, ...item }: StoredItem): OpenItem {
-  const stops = item.kind === "KYB_REMARK" ? sentenceFor("stops_verification") : null;
-  return { ...item, title: titleOf({ ...item, path: asked_path }), stops };
+  return { ...item, title: titleOf({ ...item, path: asked_path }), stops: stopsOf(item.kind) };
+}
+
+function stopsOf(kind: OpenItem["kind"]): Sentence | null {
+  if (kind === "DISPUTE") return sentenceFor("stops_dispute");
+  return kind === "KYB_REMARK" ? sentenceFor("stops_verification") : null;
 }
 
 /** Questions about a field that is called so, in English; names are searched in every language. */
@@ -98,7 +109,11 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
       or(ilike(select.org_name, `%${literal(text)}%`), ilike(openItem.subject_name, `%${literal(text)}%`), isAskedAbout(text)),
     toRecord: (row: Record<string, unknown>) => toOpenItem(row as unknown as StoredItem),
   };
-  return listRows(sql, { ...source, where: ofGranting(sql, openItem, "KYB_VIEW") }, query);
+  const where = and(
+    ofGranting(sql, openItem, "KYB_VIEW"),
+    or(notInArray(openItem.kind, [...paymentItemKinds]), ofGranting(sql, openItem, "TRANSACTION_VIEW")),
+  );
+  return listRows(sql, { ...source, where }, query);
 }
 
 /** Throws `not_found`, also for another partner's. */

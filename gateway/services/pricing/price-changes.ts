@@ -15,6 +15,8 @@ import { buyRate, planVersion, priceChange } from "../../db/schema/pricing";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
+import { nameOf } from "../kyb/save-kyb";
+import { ask, moveItems } from "../onboarding/ask";
 import { priceChanges } from "../records/partner-records";
 import { applyDueChanges, priceChangeNews } from "./apply-changes";
 import { readEffectiveFrom, startOfTomorrow } from "./effective-from";
@@ -91,11 +93,9 @@ async function markupNow(context: PartnerContext, { plan_id, fx_conversion_marku
   return first && fees.every(({ percent }) => compareDecimals(percent, first.percent) === 0) ? first.percent : null;
 }
 
-async function insert(
-  context: CallContext,
-  merchant: Merchant,
-  asked: Pick<Change, "kind" | "effective_from" | "reason"> & Partial<Change>,
-): Promise<PriceChange> {
+type Asked = Pick<Change, "kind" | "effective_from" | "reason"> & Partial<Change>;
+
+async function insert(context: CallContext, merchant: Merchant, asked: Asked): Promise<PriceChange> {
   const { gateway, tx, caller } = context;
   const waiting = and(
     eq(priceChange.org_id, merchant.id),
@@ -120,10 +120,28 @@ async function insert(
     ...asked,
   });
   const { kind, effective_from } = asked;
+  await putOnDesk(context, id, merchant.id, asked);
   await writeAudit(context, "PRICE_CHANGE_REQUESTED", id, { org_id: merchant.id, kind, effective_from });
   await noteChanges(context, priceChangeNews(id, merchant.id, "CREATED"));
   return priceChanges.find(tx.sql, id);
 }
+
+/** It waits there for the provider until it is decided or withdrawn. */
+async function putOnDesk(context: CallContext, id: string, org_id: string, { kind, reason, plan_id, ...asked }: Asked): Promise<void> {
+  const { tx, caller } = context;
+  const plans = plan_id ? await tx.sql.select({ name: partnerPlan.name }).from(partnerPlan).where(eq(partnerPlan.id, plan_id)) : [];
+  const price = kind === "ORGANIZATION_PLAN" ? (plans[0]?.name ?? "") : `${asked.requested_fx_conversion_markup ?? ""} %`;
+  const asked_by = await nameOf(tx, caller);
+  const about = { org_id, kind: "PRICE_CHANGE" as const, path: null, page: null, subject_id: id, subject_name: price, asked_by };
+  await ask(
+    context,
+    { ...about, state: "IN_REVIEW", waiting_on: "provider", due_at: null },
+    reason === null ? null : { author: "partner", author_name: asked_by, audience: "PROVIDER", text: reason, document_id: null },
+  );
+}
+
+const takeOffDesk = (context: PartnerContext, { id, org_id }: Pick<Change, "id" | "org_id">) =>
+  moveItems(context, { org_id, kinds: ["PRICE_CHANGE"], subject_id: id }, { state: "DONE", waiting_on: null });
 
 /** With its merchant, which is locked first. Throws `not_found` for another partner's. */
 async function lockChange(context: PartnerContext, id: string): Promise<{ change: Change; merchant: Merchant }> {
@@ -146,6 +164,7 @@ export async function withdrawChange(context: CallContext, id: string): Promise<
   if (change.status !== "REQUESTED" && change.status !== "APPROVED")
     throw refusedField("status", said("change_decided", { status: change.status }));
   await tx.sql.update(priceChange).set({ status: "CANCELLED", updated_at: gateway.clock().toISOString() }).where(eq(priceChange.id, id));
+  await takeOffDesk(context, change);
   await writeAudit(context, "PRICE_CHANGE_WITHDRAWN", id, { org_id: change.org_id });
   await noteChanges(context, priceChangeNews(id, change.org_id, "UPDATED"));
   return priceChanges.find(tx.sql, id);
@@ -164,6 +183,7 @@ export async function decideChange(
   const now = gateway.clock().toISOString();
   await tx.sql.update(priceChange).set({ status, decision_reason, decided_at: now, updated_at: now }).where(eq(priceChange.id, id));
   await noteChanges(context, priceChangeNews(id, change.org_id, "UPDATED"));
+  await takeOffDesk(context, change);
   await applyDueChanges(context, change.org_id);
   return priceChanges.find(tx.sql, id);
 }

@@ -31,8 +31,8 @@ interface Merchant {
 /** Throws `refused` by field as saving the prices would, `not_found` for another partner's merchant or plan. */
 export async function whatIf(context: PartnerContext, body: WhatIfBody): Promise<WhatIf> {
   const { gateway, tx } = context;
-  const period = periodOf(body, gateway.clock());
   const merchants = await merchantsOf(context, body);
+  const period = periodOf(body, gateway.clock());
   const compared = await compare(context, body, merchants);
   const replayed = await replay(tx, compared, period);
   const currency = body.currency ?? mostUsed(replayed) ?? "USD";

@@ -24,7 +24,8 @@ import { TimeText } from "../../ui/figure/time-text";
 import { AnswerBox } from "./answer-box";
 import styles from "./desk.module.css";
 import { DueText } from "./due-text";
-import { Failed, useSay, Waiter } from "../../kit/parts";
+import { CallButton, Failed, useSay, Waiter } from "../../kit/parts";
+import { onboarding } from "../../lib/onboarding";
 import { useThread } from "./use-desk";
 
 interface ThreadProps {
@@ -108,6 +109,7 @@ function ThreadHead({ thread }: { thread: OpenItemThread }) {
         <h2 className={styles.threadTitle}>
           <bdi>{tell(title)}</bdi>
         </h2>
+        <RecordBehind thread={thread} />
         {page !== null && state !== "DONE" && (
           <LinkButton size="small" href={kybHref(isOwn ? null : org_id, page, path)}>
             {t("steps.open_the_field")}
@@ -117,6 +119,49 @@ function ThreadHead({ thread }: { thread: OpenItemThread }) {
       <Facts layout="strip" className={styles.threadFacts} facts={facts} />
     </>
   );
+}
+
+/** The record that the question is about, and for a failed payout that it has been dealt with. */
+function RecordBehind({ thread: { id, kind, org_id, subject_id, state } }: { thread: OpenItemThread }) {
+  const { t } = useTranslation("onboarding");
+  if (subject_id === null) return null;
+  switch (kind) {
+    case "PRICE_CHANGE":
+      return (
+        <LinkButton size="small" href={consoleHref(org_id, "pricing")}>
+          {t("desk.open_pricing")}
+        </LinkButton>
+      );
+    case "DISPUTE":
+      return (
+        <LinkButton size="small" href={`/preview/dashboards/dispute/${org_id}/${subject_id}`}>
+          {t("desk.open_dispute")}
+        </LinkButton>
+      );
+    case "PAYOUT_FAILED":
+      return (
+        <span className={styles.behind}>
+          <LinkButton size="small" href={`/preview/dashboards/payouts/${org_id}/${subject_id}`}>
+            {t("desk.open_payout")}
+          </LinkButton>
+          {state !== "DONE" && (
+            <CallButton
+              rule={{ admin: true }}
+              size="small"
+              request={{ call: "POST /partner/open-item/{id}/close", params: { id } }}
+              touches={[onboarding]}
+              done={t("desk.closed")}
+              label={t("desk.close")}
+            />
+          )}
+        </span>
+      );
+    case "KYB_REMARK":
+    case "PERMISSION_REQUEST":
+    case "SCREENING":
+    case "VERIFICATION":
+      return null;
+  }
 }
 
 function Message({ message: { author, author_name, audience, text, document, created_at } }: { message: OpenItemMessage }) {

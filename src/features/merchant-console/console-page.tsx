@@ -20,9 +20,12 @@ import { Tabs } from "../../ui/frame/tabs";
 import { TimeText } from "../../ui/figure/time-text";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import type { AskPermission } from "./blocking-actions";
+import { ActivityTab } from "./activity-tab";
 import { BlockingCard } from "./blocking-card";
+import { FeaturesTab } from "./features-tab";
 import { KybTab } from "./kyb-tab";
 import { MerchantFacts } from "./merchant-facts";
+import { RiskCard } from "./risk-card";
 import { useBlocking, useMerchant } from "./use-console";
 
 const tabKeys = [
@@ -37,7 +40,8 @@ const tabKeys = [
   "permissions",
   "activity",
 ] as const;
-export type OtherTab = Exclude<(typeof tabKeys)[number], "overview" | "kyb">;
+type OwnTab = "overview" | "kyb" | "features" | "activity";
+export type OtherTab = Exclude<(typeof tabKeys)[number], OwnTab>;
 export type TabPart = (organization: Organization) => ReactNode;
 
 interface ConsolePageProps {
@@ -86,6 +90,9 @@ export function ConsolePage(parts: ConsolePageProps) {
   );
 }
 
+const ownTabs: readonly string[] = ["overview", "kyb", "features", "activity"];
+const isOwn = (tab: (typeof tabKeys)[number]): tab is OwnTab => ownTabs.includes(tab);
+
 interface ConsoleProps extends ConsolePageProps {
   organization: Organization;
   breadcrumbs: { label: string; crumbs: { label: string; href?: string }[] };
@@ -98,7 +105,7 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
   const [search] = useSearchParams();
   const { id, name, country, city, kyb_status, created_at } = organization;
   const { data: blocking } = useBlocking(id);
-  const tabs = tabKeys.filter((key) => key === "overview" || key === "kyb" || others[key] !== undefined);
+  const tabs = tabKeys.filter((key) => isOwn(key) || others[key] !== undefined);
   const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
   const open = blocking?.open_count ?? 0;
   return (
@@ -143,12 +150,17 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
           <BlockingCard org_id={id} askPermission={permission.ask} />
           <Columns>
             <MerchantFacts organization={organization} />
-            <Side>{side(organization)}</Side>
+            <Side>
+              <RiskCard org_id={id} />
+              {side(organization)}
+            </Side>
           </Columns>
         </>
       )}
       {tab === "kyb" && <KybTab organization={organization} permissionRequest={permission.request(organization)} />}
-      {tab !== "overview" && tab !== "kyb" && others[tab]?.(organization)}
+      {tab === "features" && <FeaturesTab organization={organization} />}
+      {tab === "activity" && <ActivityTab organization={organization} />}
+      {!isOwn(tab) && others[tab]?.(organization)}
     </PageShell>
   );
 }

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { ListSpec } from "../paging";
+import { Id, Time } from "../values";
+
+/** What somebody did; written with the change itself, and never changed. */
+export const AuditEntry = z.object({
+  id: Id,
+  created_at: Time,
+  /** `PLAN_CREATED` */
+  action: z.string(),
+  actor_name: z.string(),
+  /** The back-office admin who acted in that person's name. */
+  impersonator_name: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  org_id: Id.nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const auditLogList = {
+  filters: { org_id: { kind: "id" }, action: { kind: "text" }, created_at: { kind: "time" } },
+  sort: ["created_at"],
+  default_sort: "-created_at",
+  search: [],
+} as const satisfies ListSpec;

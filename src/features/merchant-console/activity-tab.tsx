@@ -1,0 +1,75 @@
+/** Who did what for this merchant, newest first, with whoever acted in somebody's name. */
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { AuditEntry } from "../../../contract/records/audit-entry";
+import type { Organization } from "../../../contract/records/organization";
+import { Failed } from "../../kit/parts";
+import { onboardingKey } from "../../kit/shell";
+import { formatTime } from "../../lib/format-time";
+import { spelled } from "../../lib/spelled";
+import { callGateway } from "../../providers/call-gateway";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Timeline } from "../../ui/figure/timeline";
+import styles from "./console.module.css";
+
+const useActivity = (org_id: string) =>
+  useInfiniteQuery({
+    queryKey: onboardingKey("activity", org_id),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callGateway("GET /partner/audit-log", { query: { org_id, limit: "25", cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export function ActivityTab({ organization: { id } }: { organization: Organization }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say, i18n } = useTranslation("portal");
+  const { timeZone } = useSignedIn();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(id);
+  const place = { locale: i18n.language, timeZone };
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  // An action of a newer gateway is spelled out of its code.
+  const words = ({ action }: AuditEntry) =>
+    i18n.exists(`activity.actions.${action}`, { ns: "onboarding" }) ? t(`activity.actions.${action as "PLAN_CREATED"}`) : spelled(action);
+  const content = () => {
+    if (error && !data) return <Failed title={t("activity.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+    if (entries.length === 0) return <EmptyState title={t("activity.empty_title")} text={t("activity.empty_text")} />;
+    return (
+      <Timeline
+        items={entries.map((entry) => ({
+          key: entry.id,
+          tone: entry.impersonator_name === null ? "neutral" : "warning",
+          title: words(entry),
+          text:
+            entry.impersonator_name === null ? (
+              <bdi>{entry.actor_name}</bdi>
+            ) : (
+              t("activity.in_name", { admin: entry.impersonator_name, name: entry.actor_name })
+            ),
+          time: formatTime(entry.created_at, "clock", place),
+          day: formatTime(entry.created_at, "day", place),
+        }))}
+      />
+    );
+  };
+  return (
+    <Card
+      title={t("activity.title")}
+      footer={
+        hasNextPage && (
+          <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("activity.earlier")}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.activity}>{content()}</div>
+    </Card>
+  );
+}

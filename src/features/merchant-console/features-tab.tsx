@@ -1,0 +1,95 @@
+/** What a merchant can use: switched by the partner, one by one, with a question before anything stops. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { orgFeatures, type Organization, type OrgFeatureControl } from "../../../contract/records/organization";
+import { AllowedButton, Failed, useWriteCall } from "../../kit/parts";
+import { Dialog, onboardingKey } from "../../kit/shell";
+import { onboarding } from "../../lib/onboarding";
+import { callGateway } from "../../providers/call-gateway";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { Icon } from "../../ui/icon";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { TimeText } from "../../ui/figure/time-text";
+import styles from "./console.module.css";
+
+type Feature = (typeof orgFeatures)[number];
+
+const useFeatures = (org_id: string) =>
+  useQuery({
+    queryKey: onboardingKey("features", org_id),
+    queryFn: ({ signal }) => callGateway("GET /partner-org-feature-control", { query: { org_id, limit: "100" }, signal }),
+  });
+
+export function FeaturesTab({ organization: { id, name } }: { organization: Organization }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
+  const { data, error, refetch, isFetching } = useFeatures(id);
+  const [stopping, setStopping] = useState<Feature | null>(null);
+  const { send, isBusy } = useWriteCall<OrgFeatureControl>({
+    done: ({ feature, is_enabled }) =>
+      t(is_enabled ? "features.turned_on" : "features.turned_off", { feature: t(`features.names.${feature as Feature}`) }),
+    touches: [onboarding],
+    onDone: () => setStopping(null),
+  });
+  const set = (feature: Feature, is_enabled: boolean) =>
+    send({ call: "PUT /partner-org-feature-control", body: { org_id: id, feature, is_enabled } });
+  const content = () => {
+    if (error && !data) return <Failed title={t("features.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+    return (
+      <ul>
+        {orgFeatures.map((feature) => {
+          const control = data.data.find((each) => each.feature === feature);
+          const isOn = control?.is_enabled === true;
+          const label = t(`features.names.${feature}`);
+          return (
+            <li key={feature} className={styles.feature}>
+              <Icon of={isOn ? CircleCheck : CircleMinus} className={isOn ? styles.isDone : styles.quiet} />
+              <span>
+                <strong>{label}</strong>
+                <span className={styles.quiet}>{t(`features.texts.${feature}`)}</span>
+                {control?.updated_at && (
+                  <span className={styles.quiet}>
+                    {t(isOn ? "features.on_since" : "features.off_since")} <TimeText instant={control.updated_at} />
+                  </span>
+                )}
+              </span>
+              <AllowedButton
+                rule={{ admin: true }}
+                size="small"
+                isBusy={isBusy}
+                onClick={() => (isOn ? setStopping(feature) : set(feature, true))}
+              >
+                {t(isOn ? "features.turn_off" : "features.turn_on", { feature: label })}
+              </AllowedButton>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  };
+  return (
+    <Card title={t("features.title", { name })} isRuled isFlush={data !== undefined}>
+      {content()}
+      <Dialog
+        isOpen={stopping !== null}
+        onClose={() => setStopping(null)}
+        title={stopping === null ? "" : t("features.stop_title", { feature: t(`features.names.${stopping}`) })}
+        footer={
+          <>
+            <Button onClick={() => setStopping(null)}>{say("actions.cancel")}</Button>
+            <Button variant="danger" isBusy={isBusy} onClick={() => stopping && set(stopping, false)}>
+              {t("features.stop_now")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("features.stop_text", { name })}</p>
+      </Dialog>
+    </Card>
+  );
+}
