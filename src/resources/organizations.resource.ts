@@ -1,4 +1,4 @@
-import { inviteMerchant, managePricing } from "../../contract/access-rules";
+import { inviteMerchant } from "../../contract/access-rules";
 import { waitingParties } from "../../contract/reference/parties";
 import { kybStatuses, organizationStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
@@ -43,11 +43,7 @@ export default defineResource({
   },
   show: {
     status: "status",
-    forms: [
-      { form: "resend-merchant-invitation", access: inviteMerchant, when: { status: "CREATED" } },
-      { form: "request-plan-change", access: managePricing, when: { status: ["ACTIVATED", "ACTIVE"] } },
-      { form: "request-markup-change", access: managePricing, when: { status: "ACTIVE" } },
-    ],
+    forms: [{ form: "resend-merchant-invitation", access: inviteMerchant, when: { status: "CREATED" } }],
     sections: [
       { title: "identity", fields: ["name", "legal_name", "id", "country", "city", "website_url", "industry_name", "contact_email"] },
       { title: "onboarding", fields: ["status", "kyb_status", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },

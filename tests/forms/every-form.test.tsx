@@ -29,6 +29,11 @@ const together: Readonly<Record<string, FormValues>> = {
 };
 /** Forms that are a part of a page of their own, by its address. */
 const pages: Readonly<Record<string, string>> = { "verify-phone": "/verify/mobile-otp" };
+/** Forms that a merchant's console opens, by its tab, and what they ask. */
+const inConsole: Readonly<Record<string, { tab: string; values: () => Promise<FormValues> }>> = {
+  "request-plan-change": { tab: "pricing", values: async () => ({ plan_id: await unusedPlan() }) },
+  "request-markup-change": { tab: "pricing", values: async () => ({ requested_fx_conversion_markup: "1.75" }) },
+};
 const byKind: Readonly<Record<string, unknown>> = { country: "AU", "calling-code": "+61", phone: "412 345 678" };
 
 let portal: RenderedPortal;
@@ -44,11 +49,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+/** A plan that no merchant is on yet. */
+async function unusedPlan(): Promise<string> {
+  const [fee] = (await portal.gateway.call("GET /partner/torc/misc/fees", {}, token)).data;
+  if (!fee) throw new Error("there are no fees");
+  const { plan_id: _, plan_name: __, ...priced } = fee;
+  const body = { name: `Unused ${Math.random()}`, fees: [priced] };
+  return (await portal.gateway.call("POST /pricing/partner-plan", { body }, token)).data.id;
+}
+
 /** The resource that uses it, and how. */
 function useOf(form: Form) {
   const resource = resources.find(({ name }) => name === form.of);
   if (!resource) throw new Error(`${form.name} writes ${form.of}, which is no resource`);
-  if (pages[form.name]) return { resource, use: { form: form.name, access: form.access }, isCreate: true };
+  if (pages[form.name] || inConsole[form.name]) return { resource, use: { form: form.name, access: form.access }, isCreate: true };
   const isCreate = resource.create?.form === form.name;
   const use = isCreate ? resource.create : resource.show?.forms?.find((each) => each.form === form.name);
   if (!use) throw new Error(`nothing opens ${form.name}`);
@@ -62,6 +76,17 @@ const isGranted = ({ access }: Form, org_id: unknown): boolean =>
 async function openingOf(form: Form) {
   const { resource, use, isCreate } = useOf(form);
   const asked = Object.entries(form.fields);
+  const opened = inConsole[form.name];
+  if (opened) {
+    const id = await merchantFor(form);
+    const address = `/preview/dashboards/merchant-console/${id}?tab=${opened.tab}&form=${form.name}`;
+    return {
+      address,
+      record: { id, org_id: id },
+      values: { ...startValues(form), ...(await opened.values()) },
+      keptAs: `${form.name}/${id}`,
+    };
+  }
   if (isCreate) {
     const body = form.body ? (sampleOf(shapeOf(form.body as unknown as z.ZodType), true) as FormValues) : {};
     const values = Object.fromEntries(
@@ -88,6 +113,16 @@ async function openingOf(form: Form) {
   const [text] = asked.find(([, { kind }]) => kind === "text") ?? [];
   const values = { ...startValues(form, record), ...(text && { [text]: "Changed here" }) };
   return { address: `${showHref(resource, record) ?? ""}?form=${form.name}`, record, values, keptAs: `${form.name}/${record.id}` };
+}
+
+/** An active merchant that has no request waiting, and grants what the form's call needs. */
+async function merchantFor(form: Form): Promise<string> {
+  const { data } = (await portal.gateway.call("GET /partner/organization", { query: { status: "ACTIVE", limit: "200" } }, token)).data;
+  const changes = (await portal.gateway.call("GET /pricing/change-request", { query: { limit: "200" } }, token)).data.data;
+  const taken = new Set(changes.map(({ org_id }) => org_id));
+  const found = data.find(({ id }) => isGranted(form, id) && !taken.has(id));
+  if (!found) throw new Error(`no merchant is free for ${form.name}`);
+  return found.id;
 }
 
 const submitButton = async (form: Form): Promise<HTMLButtonElement> =>

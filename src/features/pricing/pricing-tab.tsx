@@ -2,7 +2,6 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
-import { useState } from "react";
 import { managePricing } from "../../../contract/access-rules";
 import type { Organization } from "../../../contract/records/organization";
 import type { PricingSetup } from "../../../contract/records/plan";
@@ -25,10 +24,8 @@ import { PriceChanges } from "./price-changes";
 import styles from "./pricing.module.css";
 import { useFeeWords } from "./use-fee-words";
 import { usePlan, usePricingSetup } from "./use-pricing";
-import { usePricingAddress } from "./use-pricing-address";
+import { usePricingAddress, type PriceForm } from "./use-pricing-address";
 import { WhatIfCard } from "./what-if-card";
-
-type FormName = "request-plan-change" | "request-markup-change";
 
 export default function PricingTab({ organization }: { organization: Organization }) {
   const { t } = useFeeWords();
@@ -58,8 +55,8 @@ interface MerchantPricingProps {
 
 function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProps) {
   const { t, percentText } = useFeeWords();
-  const { compare, whatIf, change } = usePricingAddress();
-  const [open, setOpen] = useState<FormName | null>(null);
+  const { compare, whatIf, form: open, change } = usePricingAddress();
+  const close = () => change({ form: null });
   const { id, name } = organization;
   const { plan_id, plan_name, fx_conversion_markup } = setup;
   const seen = {
@@ -67,8 +64,8 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
     ...(plan_name !== null && { plan_name }),
     ...(fx_conversion_markup !== null && { current_fx_conversion_markup: fx_conversion_markup }),
   };
-  const request = (form: FormName, label: string, variant: "primary" | "outline") => (
-    <AllowedButton rule={managePricing} org_id={id} variant={variant} icon={ArrowLeftRight} onClick={() => setOpen(form)}>
+  const request = (form: PriceForm, label: string, variant: "primary" | "outline") => (
+    <AllowedButton rule={managePricing} org_id={id} variant={variant} icon={ArrowLeftRight} onClick={() => change({ form })}>
       {label}
     </AllowedButton>
   );
@@ -109,7 +106,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
       {whatIf !== null && <WhatIfCard question={{ org_id: id, plan_id_new: whatIf }} />}
       <Drawer
         isOpen={open !== null}
-        onClose={() => setOpen(null)}
+        onClose={close}
         width="min(640px, 100vw)"
         title={t(open === "request-markup-change" ? "merchant.request_markup" : "merchant.request_plan", { name })}
       >
@@ -120,7 +117,7 @@ function MerchantPricing({ organization, setup, onChanged }: MerchantPricingProp
             record={{ id, org_id: id }}
             given={open === "request-markup-change" ? seen : {}}
             onDone={() => {
-              setOpen(null);
+              close();
               onChanged();
             }}
           />

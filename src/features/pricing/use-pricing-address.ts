@@ -1,9 +1,12 @@
 import { useSearchParams } from "react-router-dom";
 
-/** What is opened beside the prices, in the address: the plan they are compared with, and whether payments are replayed under it. */
+const forms = ["request-plan-change", "request-markup-change"] as const;
+export type PriceForm = (typeof forms)[number];
+
+/** What is opened beside the prices, in the address: the plan they are compared with, the one payments are replayed under, a form. */
 export function usePricingAddress() {
   const [search, setSearch] = useSearchParams();
-  const change = (values: Readonly<Record<"compare" | "what_if", string | null>>) => {
+  const change = (values: Readonly<Partial<Record<"compare" | "what_if" | "form", string | null>>>) => {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -16,5 +19,10 @@ export function usePricingAddress() {
       { replace: true, preventScrollReset: true },
     );
   };
-  return { compare: search.get("compare"), whatIf: search.get("what_if"), change };
+  return {
+    compare: search.get("compare"),
+    whatIf: search.get("what_if"),
+    form: forms.find((each) => each === search.get("form")) ?? null,
+    change,
+  };
 }
