@@ -81,6 +81,13 @@ export const onboardingSentences = {
   risk_disputes: "More than 1 % of its payins were disputed in the last 90 days.",
   risk_refunds: "More than 15 % of its payins were refunded in the last 90 days.",
 
+  activation_kyb_in_review: "The provider is still reviewing the verification.",
+  activation_kyb_not_approved: "The verification has to be approved first.",
+  activation_kyb_rejected: "The provider has rejected this merchant.",
+  activation_bank_missing: "Add a settlement bank in {{currency}}.",
+  activation_bank_not_approved: "The provider hasn’t approved the {{currency}} account yet.",
+  activation_bank_rejected: "The provider has rejected the {{currency}} account. Change it, or add another.",
+
   field_alone: "{{Field}}",
   item_remark_for: "{{Field}} for {{person}}",
   item_permission: "Permission to complete the verification",

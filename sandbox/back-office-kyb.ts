@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** By id or by name, of whichever partner; a partner's own by the partner's name. */
-async function findByName(gateway: GatewayContext, text: string): Promise<Found> {
+export async function findByName(gateway: GatewayContext, text: string): Promise<Found> {
   const { directory } = gateway.db;
   const named = text.trim().toLowerCase();
   const merchants = await directory

@@ -30,6 +30,22 @@ const commands = {
     call: ([id, status, ...reason]) =>
       status && ["POST", `/sandbox/backoffice/plan-change/${encodeURIComponent(id)}`, { status, reason: reason.join(" ") || null }],
   },
+  "settlement-bank": {
+    usage: "<bank ID> APPROVED|REJECTED [reason]",
+    does: "decides on a merchant's settlement bank",
+    call: ([id, status, ...reason]) =>
+      status && ["POST", `/sandbox/backoffice/settlement-bank/${encodeURIComponent(id)}`, { status, reason: reason.join(" ") || null }],
+  },
+  activation: {
+    usage: "<org ID or name> <currency> APPROVED|REJECTED [reason]",
+    does: "decides on a currency that a merchant asked for",
+    call: ([org, currency, status, ...reason]) =>
+      status && [
+        "POST",
+        `/sandbox/backoffice/activation/${encodeURIComponent(org)}`,
+        { currency, status, reason: reason.join(" ") || null },
+      ],
+  },
   tick: {
     usage: "[count]",
     does: "makes the payment rails start or move this many records for every partner",

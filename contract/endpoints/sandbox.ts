@@ -3,7 +3,10 @@ import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { PermissionRequest } from "../kyb/record";
 import { reviewerStatuses } from "../kyb/transitions";
+import { CurrencyActivation } from "../records/activation";
 import { PriceChange } from "../records/price-change";
+import { SettlementBank } from "../records/settlement-bank";
+import { activationCurrencies } from "../reference/activation-currencies";
 import { kybStatuses } from "../statuses";
 import { Email, Id, Time, idParams } from "../values";
 
@@ -101,6 +104,24 @@ export const sandboxEndpoints = {
     params: idParams,
     body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
     data: PriceChange,
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/settlement-bank/{id}": endpoint({
+    summary: "Decide, as the provider, on a settlement bank",
+    tag,
+    access: "public",
+    params: idParams,
+    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    data: SettlementBank,
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/activation/{org_id}": endpoint({
+    summary: "Decide, as the provider, on a currency that a merchant asked for",
+    tag,
+    access: "public",
+    params: orgParams,
+    body: z.strictObject({ currency: z.enum(activationCurrencies), status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    data: CurrencyActivation,
     sandbox: true,
   }),
   "POST /sandbox/rails/tick": endpoint({

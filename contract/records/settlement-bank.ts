@@ -32,7 +32,10 @@ export const SettlementBank = z.object({
   company_phone_country_code: z.string().nullable(),
   company_phone_number: z.string().nullable(),
   company_email: z.string().nullable(),
+  bank_statement_document_id: Id.nullable(),
   validated_at: Time.nullable(),
+  /** Approved as the replacement of an account that stays in use until the partner confirms this one. */
+  needs_confirmation: z.boolean(),
   /** The account that stays in use until this one is validated. */
   replaces_id: Id.nullable(),
   version: z.number(),
@@ -88,7 +91,24 @@ const writable = {
   company_phone_number: PhoneNumber.nullish(),
   company_email: Email.nullish(),
   is_primary: z.boolean().optional(),
+  /** How payouts reach it, if the partner has local rails. */
+  payout_method_id: Id.nullish(),
+  bank_statement_document_id: Id.nullish(),
 };
+
+export const validationStatuses = ["PASSED", "FAILED"] as const;
+export const validationCodes = ["account_details", "bank_directory", "payout_method", "bank_statement"] as const;
+
+/** Checks of an account before the provider decides on it. */
+export const BankValidation = z.object({
+  status: z.enum(validationStatuses),
+  checks: z.array(z.object({ code: z.enum(validationCodes), passed: z.boolean(), message: z.string() })),
+  /** The holder's name beside the merchant's legal name. */
+  account_name_match: z.enum(["EXACT", "CLOSE", "NONE"]),
+});
+export type BankValidation = z.infer<typeof BankValidation>;
+
+export const ConfirmSettlementBank = z.strictObject({ version: z.int().min(1) });
 
 export const AddSettlementBank = z.strictObject({
   org_id: Id,

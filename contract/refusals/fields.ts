@@ -35,6 +35,7 @@ export const fieldRefusals = {
   no_whole_number: "must be a whole number",
   no_percent: "must be a percentage from 0 to 100, with at most four decimals",
   no_amount: "must be an amount of zero or more, such as 12.50",
+  no_bank_reference: "takes up to 18 letters, digits, spaces and / - ? : ( ) . , ' +",
   no_share: "must be a number from 0 to 100, with at most four decimals",
   share_over: "must not be over 100",
   no_calling_code: "must be a country calling code such as +61",

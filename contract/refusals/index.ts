@@ -13,6 +13,7 @@ import { gatewayRefusals } from "./gateway";
 import { onboardingRefusals } from "./onboarding";
 import { peopleRefusals } from "./people";
 import { pricingRefusals } from "./pricing";
+import { settlementRefusals } from "./settlement";
 import { signInRefusals } from "./sign-in";
 import { statusWords } from "./status-words";
 import { verificationRefusals } from "./verification";
@@ -27,6 +28,7 @@ export const refusals = {
   ...onboardingRefusals,
   ...peopleRefusals,
   ...pricingRefusals,
+  ...settlementRefusals,
   ...signInRefusals,
   ...verificationRefusals,
 } as const;

@@ -10,7 +10,14 @@ import { withTexts } from "./text-files";
 const PricingTab = late(() => withTexts(import("../features/pricing/pricing-tab"), "pricing", "forms", "refusals"));
 
 /** By what `?tab=` says; the console gives them their order. */
+const ActivationTab = late(() => withTexts(import("../features/settlement/activation-tab"), "settlement"));
+const BanksTab = late(() => withTexts(import("../features/settlement/banks-tab"), "settlement", "forms"));
+const SettlementTab = late(() => withTexts(import("../features/settlement/settlement-tab"), "settlement", "forms"));
+
 const tabs: Partial<Record<OtherTab, TabPart>> = {
+  activation: (organization) => <ActivationTab organization={organization} />,
+  banks: (organization) => <BanksTab organization={organization} />,
+  settlement: (organization) => <SettlementTab organization={organization} />,
   pricing: (organization) => <PricingTab organization={organization} />,
   permissions: (organization) => <PermissionsTab organization={organization} />,
 };

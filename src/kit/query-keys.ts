@@ -2,6 +2,7 @@
 import { keys } from "@refinedev/core";
 import { onboarding } from "../lib/onboarding";
 import { pricing } from "../lib/pricing";
+import { settlement } from "../lib/settlement";
 
 const keyUnder =
   (name: string) =>
@@ -9,6 +10,7 @@ const keyUnder =
 
 export const onboardingKey = keyUnder(onboarding);
 export const pricingKey = keyUnder(pricing);
+export const settlementKey = keyUnder(settlement);
 
 export const listsKey = (resource: string) => keys().data().resource(resource).action("list").get() as readonly unknown[];
 /** Refine's audit log of one record: what happened to it. */

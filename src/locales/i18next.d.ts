@@ -4,6 +4,7 @@ import type forms from "./en/forms.json";
 import type kyb from "./en/kyb.json";
 import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
+import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
 import type refusals from "./en/refusals.json";
 import type sentences from "./en/sentences.json";
@@ -20,6 +21,7 @@ declare module "i18next" {
       onboarding: typeof onboarding;
       permission: typeof permission;
       pricing: typeof pricing;
+      settlement: typeof settlement;
       portal: typeof portal;
       refusals: typeof refusals;
       sentences: typeof sentences;

@@ -29,8 +29,26 @@ const together: Readonly<Record<string, FormValues>> = {
 };
 /** Forms that are a part of a page of their own, by its address. */
 const pages: Readonly<Record<string, string>> = { "verify-phone": "/verify/mobile-otp" };
+interface InConsole {
+  tab: string;
+  values: () => Promise<FormValues>;
+  /** What is changed, if it isn't the merchant itself. */
+  record?: (org_id: string) => Promise<(FormValues & { id: string }) | undefined>;
+  keptAs?: (org_id: string) => string;
+}
 /** Forms that a merchant's console opens, by its tab, and what they ask. */
-const inConsole: Readonly<Record<string, { tab: string; values: () => Promise<FormValues> }>> = {
+const inConsole: Readonly<Record<string, InConsole>> = {
+  "add-settlement-config": {
+    tab: "settlement",
+    values: async () => ({ currency: "HKD", settlement_payout_mode: "WALLET", settlement_schedule: "DAILY", min_amount_threshold: "50" }),
+    keptAs: (org_id) => `add-settlement-config/${org_id}`,
+  },
+  "change-settlement-config": {
+    tab: "settlement",
+    values: async () => ({ settlement_schedule: "MONTHLY" }),
+    record: async (org_id) =>
+      (await portal.gateway.call("GET /partner/organization/settlement-config", { query: { org_id } }, token)).data.data[0],
+  },
   "request-plan-change": { tab: "pricing", values: async () => ({ plan_id: await unusedPlan() }) },
   "request-markup-change": { tab: "pricing", values: async () => ({ requested_fx_conversion_markup: "1.75" }) },
 };
@@ -79,13 +97,11 @@ async function openingOf(form: Form) {
   const opened = inConsole[form.name];
   if (opened) {
     const id = await merchantFor(form);
-    const address = `/preview/dashboards/merchant-console/${id}?tab=${opened.tab}&form=${form.name}`;
-    return {
-      address,
-      record: { id, org_id: id },
-      values: { ...startValues(form), ...(await opened.values()) },
-      keptAs: `${form.name}/${id}`,
-    };
+    const found = await opened.record?.(id);
+    const address = `/preview/dashboards/merchant-console/${id}?tab=${opened.tab}&form=${form.name}${found ? `&config=${found.id}` : ""}`;
+    const record = opened.keptAs ? undefined : (found ?? { id, org_id: id });
+    const values = { ...startValues(form, record), ...(await opened.values()) };
+    return { address, record, values, keptAs: opened.keptAs?.(id) ?? `${form.name}/${record?.id ?? ""}` };
   }
   if (isCreate) {
     const body = form.body ? (sampleOf(shapeOf(form.body as unknown as z.ZodType), true) as FormValues) : {};

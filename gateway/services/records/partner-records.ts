@@ -14,7 +14,14 @@ export const reports = recordStore("/partner/report", {
   },
 });
 
-export const settlementBanks = recordStore("/partner/organization/settlement-bank", { table: settlementBank });
+/** Approved, while the account that it replaces is still in use. */
+const needsConfirmation = fragment<boolean>`(settlement_bank.status = 'APPROVED' and exists (select 1 from ${settlementBank} o
+  where o.partner_id = settlement_bank.partner_id and o.id = settlement_bank.replaces_id and o.status = 'APPROVED'))`;
+
+export const settlementBanks = recordStore("/partner/organization/settlement-bank", {
+  table: settlementBank,
+  looked_up: { needs_confirmation: needsConfirmation },
+});
 
 export const organizationUsers = recordStore("/partner/organization-user", { table: organizationUser });
 

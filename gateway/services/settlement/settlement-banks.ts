@@ -6,15 +6,18 @@ import { decide } from "../../../contract/permissions";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../../contract/records/settlement-bank";
 import { accountFields, settlementBankRefusals, type SettlementAccount } from "../../../contract/settlement-bank-rules";
 import { allow } from "../../allow";
-import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
+import { AppError, notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said, saidOf } from "../../said";
+import type { PayoutMethod } from "../../../contract/records/payout-method";
+import { findPayoutMethod } from "../payments/payout-methods";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit";
 import { noteChanges, type NewChange } from "../changes";
+import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
 import { loadKyb } from "../kyb/read-kyb";
 import { refreshBlocking } from "../onboarding/read-blocking";
@@ -33,6 +36,34 @@ async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "
   throw refusedField("is_primary", said("bank_other_primary", { currency: bank.currency }));
 }
 
+/** The statement is the merchant's own document, the payout method one that reaches the account. */
+async function refuseWrongLinks(
+  tx: PartnerTransaction,
+  {
+    org_id,
+    currency,
+    bank_country,
+    bank_statement_document_id,
+    payout_method_id,
+  }: Pick<Bank, "org_id" | "currency" | "bank_country"> & Pick<ChangeSettlementBank, "bank_statement_document_id" | "payout_method_id">,
+): Promise<void> {
+  if (bank_statement_document_id && (await findDocuments(tx, org_id, [bank_statement_document_id])).length === 0)
+    throw refusedField("bank_statement_document_id", said("statement_unknown"));
+  if (!payout_method_id) return;
+  const method = payoutMethodCalled(payout_method_id);
+  if (method?.currency !== currency || method.beneficiary_country !== bank_country)
+    throw refusedField("payout_method_id", said("payout_method_elsewhere", { currency, country: bank_country }));
+}
+
+function payoutMethodCalled(id: string): PayoutMethod | null {
+  try {
+    return findPayoutMethod(id);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** Throws `refused` by field for anything that doesn't belong to an account in that country. */
 export async function addSettlementBank(context: CallContext, input: AddSettlementBank): Promise<SettlementBank> {
   const { gateway, tx } = context;
@@ -41,6 +72,7 @@ export async function addSettlementBank(context: CallContext, input: AddSettleme
   const subject = await findSubject(tx, org_id, { lock: true });
   if (subject.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
   refuseWrongAccount(values);
+  await refuseWrongLinks(tx, { ...values, org_id });
   const now = gateway.clock().toISOString();
   const bank = { ...values, id: uuidv7(), org_id, status: "PENDING" as const };
   if (is_primary) await requirePrimary(context, bank);
@@ -101,6 +133,7 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   if (changes.is_primary === false) throw refusedField("is_primary", said("bank_stays_primary"));
   const isOtherAccount = accountFields.some((name) => name in changes);
   if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
+  await refuseWrongLinks(tx, { ...before, ...changes, ...linksIn(given) });
   if (isOtherAccount && before.status === "APPROVED") return replaceBank(context, before, changes);
   const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null }) };
   const { status, validated_at } = after;
@@ -125,6 +158,12 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   return settlementBanks.find(tx.sql, before.id);
 }
 
+/** Those that this change sets: an older one may have gone since. */
+const linksIn = ({ bank_statement_document_id = null, payout_method_id = null }: Partial<ChangeSettlementBank>) => ({
+  bank_statement_document_id,
+  payout_method_id,
+});
+
 async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Bank): Promise<boolean> {
   const primary = and(eq(settlementBank.org_id, org_id), eq(settlementBank.currency, currency), eq(settlementBank.is_primary, true));
   return (await sql.select({ id: settlementBank.id }).from(settlementBank).where(primary)).length > 0;
@@ -145,9 +184,9 @@ async function replaceBank(context: CallContext, before: Bank, changes: Partial<
     status: "PENDING" as const,
     is_primary: changes.is_primary ?? false,
     // Bank statement, confirmation and payout method belonged to the old account.
-    bank_statement_document_id: null,
+    bank_statement_document_id: changes.bank_statement_document_id ?? null,
     validated_at: null,
-    payout_method_id: null,
+    payout_method_id: changes.payout_method_id ?? null,
     replaces_id: before.id,
     version: 1,
     created_at: now,

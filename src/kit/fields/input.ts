@@ -22,6 +22,8 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   /** Why an offered value can't be chosen; null if it can. */
   refusalOf?: ((value: string) => string | null) | undefined;
   maxLength?: number | undefined;
+  /** The merchant that the form is about. */
+  org_id?: string | undefined;
   /** The values' labels, if the caller has its own. */
   describe?: ((value: string) => { label: string; text?: string | undefined } | null) | undefined;
 }

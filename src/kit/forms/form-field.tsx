@@ -49,6 +49,7 @@ export function FormField({ form, name, write, isReadOnly }: FormFieldProps) {
               {...{ id, name, field, label, isRequired, isReadOnly, refusalOf }}
               isInvalid={error !== undefined}
               describedBy={describedBy(id, texts)}
+              org_id={typeof write.about.org_id === "string" ? write.about.org_id : undefined}
               emptyWord={words.empty(name)}
               describe={(value) => words.describe(name, value)}
             />

@@ -1,6 +1,8 @@
 /** Settlements of a merchant's payins, and their payouts to its bank. */
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { activationCurrencies } from "../../../../contract/reference/activation-currencies";
+import { settlementSchedules } from "../../../../contract/settlement/schedule";
 import { settlementPayoutModes } from "../../../../contract/reference/settlement-modes";
 import { paymentStatuses, settlementBankStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../../columns";
@@ -66,6 +68,47 @@ export const settlementPayout = pgTable(
     index("settlement_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("settlement_payout_by_settlement").on(table.partner_id, table.settlement_id),
   ],
+);
+
+/** How a merchant is settled in one currency. */
+export const settlementConfig = pgTable(
+  "settlement_config",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    org_id: uuid("org_id").notNull(),
+    currency: text("currency").notNull(),
+    settlement_payout_mode: text("settlement_payout_mode", { enum: settlementPayoutModes }).notNull(),
+    settlement_schedule: text("settlement_schedule", { enum: settlementSchedules }).notNull(),
+    min_amount_threshold: amount("min_amount_threshold").notNull().default("0"),
+    is_settlement_enabled: boolean("is_settlement_enabled").notNull().default(true),
+    org_settlement_bank_id: uuid("org_settlement_bank_id"),
+    settlement_payout_reference: text("settlement_payout_reference"),
+    version: integer("version").notNull().default(1),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    unique("settlement_config_currency").on(table.partner_id, table.org_id, table.currency),
+    index("settlement_config_by_time").on(table.partner_id, table.created_at, table.id),
+  ],
+);
+
+/** A merchant that asked to be paid in a currency; without a row nobody has asked. */
+export const activation = pgTable(
+  "activation",
+  {
+    partner_id: partnerId(),
+    org_id: uuid("org_id").notNull(),
+    currency: text("currency", { enum: activationCurrencies }).notNull(),
+    status: text("status", { enum: ["REQUESTED", "ACTIVE", "REJECTED"] }).notNull(),
+    requested_at: isoTime("requested_at").notNull(),
+    decided_at: isoTime("decided_at"),
+    reason: text("reason"),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.partner_id, table.org_id, table.currency] })],
 );
 
 export const settlementBank = pgTable(

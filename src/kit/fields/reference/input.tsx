@@ -22,14 +22,18 @@ export default function ReferenceInput(props: InputProps<"reference">) {
 }
 
 function SearchedReference(props: InputProps<"reference">) {
-  const { field, value } = props;
+  const { field, value, org_id } = props;
   const resource = useKit().resourceOf(field.resource);
   if (!resource) throw new Error(`there is no resource ${field.resource}`);
   const { options, onSearch, query } = useSelect({
     resource: field.resource,
     optionLabel: resource.title,
     optionValue: "id",
-    filters: Object.entries(field.only ?? {}).map(([name, only]) => ({ field: name, operator: "eq", value: only })),
+    filters: Object.entries(field.only ?? {}).map(([name, only]) => ({
+      field: name,
+      operator: "eq",
+      value: only === "{org_id}" ? org_id : only,
+    })),
     onSearch: (typed) => (typed === "" ? [] : [{ field: "q", operator: "contains", value: typed }]),
     pagination: { pageSize: 20, mode: "server" },
     errorNotification: false,

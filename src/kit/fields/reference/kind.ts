@@ -4,7 +4,8 @@ declare module "../kinds" {
   interface Kinds {
     /**
      * Another resource's record, as a link. `name` is the field that holds its name; organizations have theirs from the
-     * session. `only` narrows what a form offers, by filters of the resource's list.
+     * session. `only` narrows what a form offers, by filters of the resource's list; `{org_id}` is the merchant that the
+     * form is about.
      */
     reference: {
       says: { readonly resource: string; readonly beside?: string; readonly only?: Readonly<Record<string, string>> };

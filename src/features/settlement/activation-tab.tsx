@@ -1,0 +1,146 @@
+/** In which currencies a merchant can be paid, and what each still needs. */
+import { useTranslation } from "react-i18next";
+import { manageSettlement } from "../../../contract/access-rules";
+import type { ActivationRequirement, CurrencyActivation } from "../../../contract/records/activation";
+import type { Organization } from "../../../contract/records/organization";
+import { toneOf } from "../../../contract/statuses";
+import { AllowedButton, Failed, statusIcon, useWriteCall } from "../../kit/parts";
+import { consoleHref, kybHref } from "../../lib/onboarding-address";
+import { onboarding } from "../../lib/onboarding";
+import { sayCoded } from "../../lib/say-coded";
+import { settlement } from "../../lib/settlement";
+import { Card } from "../../ui/figure/card";
+import { Flag } from "../../ui/figure/flag";
+import { Link } from "../../ui/link";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { StatusTag } from "../../ui/figure/status-tag";
+import styles from "./settlement.module.css";
+import { useActivations } from "./use-settlement";
+
+export default function ActivationTab({ organization: { id } }: { organization: Organization }) {
+  const { t } = useTranslation("settlement");
+  const { data, error, refetch, isFetching } = useActivations(id);
+  const active = data?.filter(({ status }) => status === "ACTIVE").length ?? 0;
+  const content = () => {
+    if (error && !data) return <Failed title={t("activation.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={9} label={t("loading")} />;
+    return (
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={t("activation.title")}>
+          <thead>
+            <tr>
+              {(["currency", "state", "settles_to", "needs"] as const).map((key) => (
+                <th key={key} scope="col">
+                  {t(`activation.${key}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t("activation.activate")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((activation) => (
+              <Row key={activation.currency} org_id={id} activation={activation} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+  return (
+    <Card
+      title={t("activation.title")}
+      actions={data && t("activation.active", { count: active, total: data.length })}
+      isFlush={data !== undefined}
+    >
+      {content()}
+    </Card>
+  );
+}
+
+function Row({ org_id, activation }: { org_id: string; activation: CurrencyActivation }) {
+  const { t } = useTranslation("settlement");
+  const { t: say } = useTranslation("portal");
+  const { currency, status, requirements, reason, account_tail, bank_name, settlement_schedule } = activation;
+  const { send, isBusy } = useWriteCall<CurrencyActivation>({
+    done: t("activation.requested", { currency }),
+    touches: [settlement, onboarding],
+  });
+  const canAsk = (status === "NOT_STARTED" || status === "REJECTED") && requirements.length === 0;
+  return (
+    <tr>
+      <td>
+        <span className={styles.currency}>
+          <Flag currency={currency} />
+          <strong>{currency}</strong>
+        </span>
+      </td>
+      <td>
+        <StatusTag tone={toneOf(status)} icon={statusIcon(status)} label={say(`statuses.${status}`)} />
+      </td>
+      <td>
+        {account_tail === null ? (
+          <span className={styles.quiet}>{t("activation.no_account")}</span>
+        ) : (
+          <span className={styles.lines}>
+            <span>
+              <bdi>{bank_name}</bdi> <span className={styles.digits}>{t("activation.account", { tail: account_tail })}</span>
+            </span>
+            {settlement_schedule && (
+              <span className={styles.quiet}>{say(`values.settlement_schedules.${settlement_schedule as "DAILY"}`)}</span>
+            )}
+          </span>
+        )}
+      </td>
+      <td>
+        <Needs org_id={org_id} requirements={requirements} />
+        {reason !== null && (
+          <span className={styles.quiet}>
+            {t("activation.said")} <bdi>{reason}</bdi>
+          </span>
+        )}
+      </td>
+      <td className={styles.end}>
+        {canAsk && (
+          <AllowedButton
+            rule={manageSettlement}
+            org_id={org_id}
+            size="small"
+            isBusy={isBusy}
+            aria-label={t("activation.activate_named", { currency })}
+            onClick={() =>
+              send({ call: "PATCH /partner/organization/account-activation/{id}", params: { id: org_id }, body: { currency } })
+            }
+          >
+            {t("activation.activate")}
+          </AllowedButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const shownNeeds = 3;
+
+/** The first of them, each leading to where it is answered. */
+function Needs({ org_id, requirements }: { org_id: string; requirements: readonly ActivationRequirement[] }) {
+  const { t, i18n } = useTranslation("settlement");
+  if (requirements.length === 0) return <span className={styles.quiet}>{t("activation.nothing")}</span>;
+  const words = (each: ActivationRequirement) => sayCoded(i18n, "sentences", each) ?? sayCoded(i18n, "refusals", each) ?? each.message;
+  const hrefOf = ({ section, page, path }: ActivationRequirement) => {
+    if (page !== null) return kybHref(org_id, page, path);
+    return consoleHref(org_id, section === "settlement_bank" ? "banks" : "kyb");
+  };
+  const more = requirements.length - shownNeeds;
+  return (
+    <ul className={styles.needs}>
+      {requirements.slice(0, shownNeeds).map((each) => (
+        <li key={`${each.path} ${each.code}`}>
+          <Link href={hrefOf(each)}>{words(each)}</Link>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.quiet}>{t("activation.more", { count: more })}</li>}
+    </ul>
+  );
+}

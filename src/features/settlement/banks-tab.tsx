@@ -1,0 +1,93 @@
+/** The accounts that a merchant is settled to: added, edited, checked, confirmed. */
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { manageSettlement } from "../../../contract/access-rules";
+import type { Organization } from "../../../contract/records/organization";
+import type { SettlementBank } from "../../../contract/records/settlement-bank";
+import { FormPart } from "../../kit/inputs";
+import { AllowedButton, Failed } from "../../kit/parts";
+import { Drawer } from "../../kit/shell";
+import { callGateway } from "../../providers/call-gateway";
+import { Card } from "../../ui/figure/card";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { BankCard } from "./bank-card";
+import styles from "./settlement.module.css";
+import { useBanks, useConfigs } from "./use-settlement";
+
+export default function BanksTab({ organization: { id } }: { organization: Organization }) {
+  const { t } = useTranslation("settlement");
+  const { data, error, refetch, isFetching } = useBanks(id);
+  const configs = useConfigs(id);
+  const [open, setOpen] = useState<SettlementBank | "new" | null>(null);
+  const inUse = new Set(configs.data?.data.flatMap(({ org_settlement_bank_id }) => org_settlement_bank_id ?? []));
+  const add = (
+    <AllowedButton rule={manageSettlement} org_id={id} variant="primary" icon={Plus} onClick={() => setOpen("new")}>
+      {t("banks.add")}
+    </AllowedButton>
+  );
+  const done = () => {
+    setOpen(null);
+    void refetch();
+  };
+  const content = () => {
+    if (error && !data)
+      return (
+        <Card>
+          <Failed title={t("banks.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        </Card>
+      );
+    if (!data)
+      return (
+        <Card>
+          <SkeletonLines count={8} label={t("loading")} />
+        </Card>
+      );
+    if (data.data.length === 0)
+      return (
+        <Card>
+          <EmptyState title={t("banks.none_title")} text={t("banks.none_text")} action={add} />
+        </Card>
+      );
+    return (
+      <div className={styles.cards}>
+        {data.data.map((bank) => (
+          <BankCard
+            key={bank.id}
+            bank={bank}
+            replaced={data.data.find((other) => other.id === bank.replaces_id)}
+            isInUse={inUse.has(bank.id)}
+            onEdit={() => setOpen(bank)}
+          />
+        ))}
+      </div>
+    );
+  };
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>{t("banks.title")}</h2>
+        {data && data.data.length > 0 && add}
+      </div>
+      {content()}
+      <Drawer
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        width="min(640px, 100vw)"
+        title={t(open === "new" ? "banks.add" : "banks.edit")}
+      >
+        {open === "new" && <FormPart name="add-settlement-bank" start={{ org_id: id }} onDone={done} />}
+        {open !== null && open !== "new" && (
+          <FormPart
+            key={open.id}
+            name="change-settlement-bank"
+            record={open}
+            reload={() => callGateway("GET /partner/organization/settlement-bank/{id}", { params: { id: open.id } })}
+            onDone={done}
+          />
+        )}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** How a merchant is settled, currency by currency, with the days that come next. */
+import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { manageSettlement } from "../../../contract/access-rules";
+import type { Organization } from "../../../contract/records/organization";
+import { FormPart } from "../../kit/inputs";
+import { AllowedButton, Failed } from "../../kit/parts";
+import { Drawer } from "../../kit/shell";
+import { callGateway } from "../../providers/call-gateway";
+import { Card } from "../../ui/figure/card";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { ConfigCard } from "./config-card";
+import styles from "./settlement.module.css";
+import { useBanks, useConfigs } from "./use-settlement";
+
+export default function SettlementTab({ organization: { id } }: { organization: Organization }) {
+  const { t } = useTranslation("settlement");
+  const { data, error, refetch, isFetching } = useConfigs(id);
+  const banks = useBanks(id);
+  const [search, setSearch] = useSearchParams();
+  const form = search.get("form");
+  const isAdding = form === "add-settlement-config";
+  const edited = form === "change-settlement-config" ? data?.data.find((config) => config.id === search.get("config")) : undefined;
+  const open = (values: Readonly<Record<string, string>>) =>
+    setSearch(
+      (before) => {
+        const kept = [...before].filter(([name]) => name !== "form" && name !== "config");
+        return new URLSearchParams([...kept, ...Object.entries(values)]);
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const close = () => open({});
+  const done = () => {
+    close();
+    void refetch();
+  };
+  const add = (
+    <AllowedButton
+      rule={manageSettlement}
+      org_id={id}
+      variant="primary"
+      icon={Plus}
+      onClick={() => open({ form: "add-settlement-config" })}
+    >
+      {t("config.add")}
+    </AllowedButton>
+  );
+  const content = () => {
+    if (error && !data)
+      return (
+        <Card>
+          <Failed title={t("config.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        </Card>
+      );
+    if (!data)
+      return (
+        <Card>
+          <SkeletonLines count={8} label={t("loading")} />
+        </Card>
+      );
+    if (data.data.length === 0)
+      return (
+        <Card>
+          <EmptyState title={t("config.none_title")} text={t("config.none_text")} action={add} />
+        </Card>
+      );
+    return (
+      <div className={styles.cards}>
+        {data.data.map((config) => (
+          <ConfigCard
+            key={config.id}
+            config={config}
+            bank={banks.data?.data.find((bank) => bank.id === config.org_settlement_bank_id)}
+            onEdit={() => open({ form: "change-settlement-config", config: config.id })}
+          />
+        ))}
+      </div>
+    );
+  };
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>{t("config.title")}</h2>
+        {data && data.data.length > 0 && add}
+      </div>
+      {content()}
+      <Drawer
+        isOpen={isAdding || edited !== undefined}
+        onClose={close}
+        width="min(640px, 100vw)"
+        title={edited ? t("config.title") : t("config.add")}
+      >
+        {isAdding && <FormPart name="add-settlement-config" given={{ org_id: id }} onDone={done} />}
+        {edited && (
+          <FormPart
+            key={edited.id}
+            name="change-settlement-config"
+            record={edited}
+            reload={() => callGateway("GET /partner/organization/settlement-config/{id}", { params: { id: edited.id } })}
+            onDone={done}
+          />
+        )}
+      </Drawer>
+    </div>
+  );
+}
