@@ -3,10 +3,18 @@ import { ConsolePage, type TabPart } from "../features/merchant-console/console-
 import OrganizationPeople from "../features/organization-people/organization-people";
 import { PermissionRequestCard } from "../features/permissions/permission-request-card";
 import { PermissionsTab } from "../features/permissions/permissions-tab";
+import { late } from "../ui/late";
 import { askPermission } from "./ask-permission";
+import { loadScreenTexts } from "./screen-texts";
+
+const MerchantUsersTab = late(async () => {
+  const [tab] = await Promise.all([import("../features/merchant-users/merchant-users-tab"), loadScreenTexts("merchant-users")]);
+  return tab;
+});
 
 /** By what `?tab=` says, in this order. */
 const tabs: Record<string, TabPart> = {
+  users: (organization) => <MerchantUsersTab organization={organization} />,
   permissions: (organization) => <PermissionsTab organization={organization} />,
 };
 
