@@ -30,13 +30,7 @@ export const CheckedInvitation = z.object({
 export type CheckedInvitation = z.infer<typeof CheckedInvitation>;
 
 /** An invitation with the key that makes it one, however often it is sent. */
-export const InviteRow = InviteOrganization.extend({
-  key: z
-    .string()
-    .min(8)
-    .max(100)
-    .regex(/^[\w-]+$/),
-});
+export const InviteRow = InviteOrganization.extend({ key: Id });
 export type InviteRow = z.infer<typeof InviteRow>;
 
 export const InviteOrganizations = z.strictObject({ rows: z.array(InviteRow).min(1).max(invitationLimits.sent) });

@@ -2,7 +2,17 @@
 import i18next from "i18next";
 
 type Texts = Record<string, unknown>;
-const namespaces = ["account", "forms", "invitations", "kyb", "merchant-users", "onboarding", "permission", "refusals", "sentences"] as const;
+const namespaces = [
+  "account",
+  "forms",
+  "invitations",
+  "kyb",
+  "merchant-users",
+  "onboarding",
+  "permission",
+  "refusals",
+  "sentences",
+] as const;
 export type ScreenTexts = (typeof namespaces)[number];
 
 const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json", "!**/signed-out.json"]);

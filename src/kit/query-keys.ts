@@ -5,7 +5,10 @@ import { onboarding } from "../lib/onboarding";
 export const onboardingKey = (...of: readonly unknown[]) => [...(keys().data().resource(onboarding).get() as unknown[]), ...of];
 
 /** Asked again with whatever touches the resource. */
-export const resourceKey = (resource: string, ...of: readonly unknown[]) => [...(keys().data().resource(resource).get() as unknown[]), ...of];
+export const resourceKey = (resource: string, ...of: readonly unknown[]) => [
+  ...(keys().data().resource(resource).get() as unknown[]),
+  ...of,
+];
 
 export const listsKey = (resource: string) => keys().data().resource(resource).action("list").get() as readonly unknown[];
 /** Refine's audit log of one record: what happened to it. */

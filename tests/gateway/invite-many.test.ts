@@ -25,7 +25,7 @@ const check = (emails: string[], token?: string) =>
   t.call("POST /partner/organization/check-invitations", { body: { rows: emails.map((email) => ({ email })) } }, token);
 const countOf = async (sql: string, ...values: unknown[]) =>
   Number((await t.store.pool.query<{ count: string }>(sql, values)).rows[0]?.count ?? -1);
-const invitedTo = (emails: string[]) => countOf("select count(*) from outbox where \"to\" = any($1)", emails);
+const invitedTo = (emails: string[]) => countOf('select count(*) from outbox where "to" = any($1)', emails);
 
 describe("addresses that are checked", () => {
   test("are told apart by whether they are of one of this partner's merchants, without case", async () => {
@@ -33,7 +33,9 @@ describe("addresses that are checked", () => {
       "select u.email, u.org_id, p.name as whose from organization_user u join partner p using (partner_id)",
     );
     const own = rows.find(({ whose }) => whose === "Harbourline");
-    const theirs = rows.find(({ email, whose }) => whose !== "Harbourline" && !rows.some((each) => each.email === email && each.whose === "Harbourline"));
+    const theirs = rows.find(
+      ({ email, whose }) => whose !== "Harbourline" && !rows.some((each) => each.email === email && each.whose === "Harbourline"),
+    );
     const { data } = await check([own?.email.toUpperCase() ?? "", theirs?.email ?? "", "nobody@nowhere.example"]);
     expect(data.members).toMatchObject([{ email: own?.email, org_id: own?.org_id }]);
   });

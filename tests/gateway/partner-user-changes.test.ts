@@ -79,7 +79,9 @@ describe("a change", () => {
     const stale = await change(id, { version: 2, is_admin: false });
     expect([stale.status, stale.error.version]).toEqual([409, 3]);
     expect((await change(id, { version: 3, is_admin: true })).data.version).toBe(3);
-    const { rows } = await t.store.pool.query("select detail from audit_log where subject_id = $1 and action = 'PARTNER_USER_CHANGED'", [id]);
+    const { rows } = await t.store.pool.query("select detail from audit_log where subject_id = $1 and action = 'PARTNER_USER_CHANGED'", [
+      id,
+    ]);
     expect(rows).toEqual([{ detail: { is_admin: true } }]);
   });
 
@@ -100,7 +102,10 @@ describe("a change", () => {
     const { id, email } = await invite();
     const first = await tokenSentTo(t, email);
     expect(fieldsOf(await change(id, { version: 1, status: "ACTIVE" }))).toEqual([422, ["status"]]);
-    expect((await change(id, { version: 1, status: "DEACTIVATED" })).data).toMatchObject({ status: "DEACTIVATED", invitation_status: "CANCELLED" });
+    expect((await change(id, { version: 1, status: "DEACTIVATED" })).data).toMatchObject({
+      status: "DEACTIVATED",
+      invitation_status: "CANCELLED",
+    });
     expect((await accept(first)).error.code).toBe(110725);
     expect((await change(id, { version: 2, status: "ACTIVE" })).data).toMatchObject({ status: "PENDING", invitation_status: "PENDING" });
     expect((await accept(await tokenSentTo(t, email))).status).toBe(200);
@@ -122,10 +127,10 @@ describe("the last admin", () => {
   test("of admins who demote each other at once, one is left, who cannot demote themselves", async () => {
     const { pool } = t.store;
     const other = await colleague(true);
-    await pool.query("update partner_user set is_admin = false where partner_id = (select partner_id from partner_user where id = $1) and id <> all($2)", [
-      ownId,
-      [ownId, other.id],
-    ]);
+    await pool.query(
+      "update partner_user set is_admin = false where partner_id = (select partner_id from partner_user where id = $1) and id <> all($2)",
+      [ownId, [ownId, other.id]],
+    );
     const versionOf = async (id: string) => (await find(id)).version;
     const [own, theirs] = [await versionOf(ownId), await versionOf(other.id)];
     const answers = await Promise.all([

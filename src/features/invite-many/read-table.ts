@@ -1,8 +1,7 @@
 /** A file of invitations as rows of cells (RFC 4180, and what Excel makes of it). Nothing is judged yet. */
 import Papa from "papaparse";
+import { fileLimits } from "./read-limits";
 import { decodeFile, type Encoding } from "./decode-file";
-
-export const fileLimits = { rows: 5000, bytes: 5 * 1024 * 1024 } as const;
 
 export type Delimiter = "," | ";" | "\t";
 

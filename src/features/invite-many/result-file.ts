@@ -4,17 +4,12 @@ import { columns, type Cells, type Column } from "./columns";
 
 export type ColumnLabels = Readonly<Record<Column, string>>;
 
-/** Excel takes a file without it for its own encoding. */
-const byteOrderMark = "\ufeff";
-
-const csvFile = (rows: readonly (readonly string[])[]): Blob => new Blob([byteOrderMark, toCsv(rows)], { type: "text/csv;charset=utf-8" });
-
 const headOf = (labels: ColumnLabels, used: readonly Column[]): string[] => used.map((column) => labels[column]);
 
 export const usedColumns = (hasPlans: boolean): Column[] => columns.filter((column) => column !== "plan" || hasPlans);
 
-export function templateFile(labels: ColumnLabels, used: readonly Column[], example: Partial<Cells>): Blob {
-  return csvFile([headOf(labels, used), used.map((column) => example[column] ?? "")]);
+export function templateFile(labels: ColumnLabels, used: readonly Column[], example: Partial<Cells>): string {
+  return toCsv([headOf(labels, used), used.map((column) => example[column] ?? "")]);
 }
 
 export interface LeftRow {
@@ -23,6 +18,9 @@ export interface LeftRow {
 }
 
 /** The same columns, so that the file can be mended and read again. */
-export function resultFile(labels: ColumnLabels, used: readonly Column[], reasonLabel: string, rows: readonly LeftRow[]): Blob {
-  return csvFile([[...headOf(labels, used), reasonLabel], ...rows.map(({ cells, reason }) => [...used.map((column) => cells[column]), reason])]);
+export function resultFile(labels: ColumnLabels, used: readonly Column[], reasonLabel: string, rows: readonly LeftRow[]): string {
+  return toCsv([
+    [...headOf(labels, used), reasonLabel],
+    ...rows.map(({ cells, reason }) => [...used.map((column) => cells[column]), reason]),
+  ]);
 }

@@ -35,6 +35,14 @@ export interface Judged {
   /** The row with the same address that comes first. */
   twin: number | null;
   member: Member | null;
+  /** What the gateway refused, until the row is changed. */
+  refusal: Refusal | null;
+}
+
+export interface Refusal {
+  reason: string;
+  /** By the field of the call. */
+  columns: Readonly<Record<string, string>>;
 }
 
 const emptyCells = Object.fromEntries(columns.map((column) => [column, ""])) as Cells;
@@ -82,15 +90,20 @@ export function withCell(rows: readonly Row[], key: string, column: Column, text
 const addressOf = ({ cells, problems }: Row): string | null =>
   problems.some(({ column }) => column === "email") ? null : cells.email.toLowerCase();
 
-/** Every row with its state. Of rows with one address the first stands; what is malformed is said first. */
-export function judge(rows: readonly Row[], members: ReadonlyMap<string, Member>): Judged[] {
+/** Every row with its state. Of rows with one address the first stands; what is malformed or was refused is said first. */
+export function judge(
+  rows: readonly Row[],
+  members: ReadonlyMap<string, Member>,
+  refusals: ReadonlyMap<string, Refusal> = new Map(),
+): Judged[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
     const address = addressOf(row);
     const twin = address === null ? null : (first.get(address) ?? null);
     if (address !== null && twin === null) first.set(address, row.line);
     const member = address === null ? null : (members.get(address) ?? null);
-    return { row, twin, member, state: stateOf(row, twin, member) };
+    const refusal = refusals.get(row.key) ?? null;
+    return { row, twin, member, refusal, state: refusal ? "malformed" : stateOf(row, twin, member) };
   });
 }
 

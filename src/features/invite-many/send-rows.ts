@@ -8,8 +8,7 @@ export const sendingLimits = { in_flight: 2, rows_a_call: 25, tries: 6 } as cons
 export type StopReason = { code: "connection" } | { code: "refused"; message: string };
 
 export type RowResult = { key: string } & (
-  | { status: "SENT"; org_id: string }
-  | { status: "REFUSED"; reason: string; columns: Readonly<Record<string, string>> }
+  { status: "SENT"; org_id: string } | { status: "REFUSED"; reason: string; columns: Readonly<Record<string, string>> }
 );
 
 export interface Sending {
@@ -110,7 +109,7 @@ function malformedRows(rows: readonly InviteRow[], fields: Readonly<Record<strin
 }
 
 async function sendWithout(sending: Sending, state: State, rows: readonly InviteRow[], malformed: ReturnType<typeof malformedRows>) {
-  const byKey = Map.groupBy(malformed, ({ key }) => key);
+  const byKey = new Map(malformed.map(({ key }) => [key, malformed.filter((each) => each.key === key)]));
   await sending.onResults(
     [...byKey].map(([key, found]) => ({
       key,

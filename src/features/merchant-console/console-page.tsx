@@ -5,6 +5,7 @@ import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { Failed, statusIcon } from "../../kit/parts";
+import type onboarding from "../../locales/en/onboarding.json";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
 import { Card } from "../../ui/figure/card";
@@ -25,6 +26,8 @@ import { KybTab } from "./kyb-tab";
 import { MerchantFacts } from "./merchant-facts";
 import { useBlocking, useMerchant } from "./use-console";
 
+/** A tab has its word in every language. */
+type TabKey = keyof (typeof onboarding)["console"]["tabs"];
 export type TabPart = (organization: Organization) => ReactNode;
 
 interface ConsolePageProps {
@@ -85,7 +88,7 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
   const [search] = useSearchParams();
   const { id, name, country, city, kyb_status, created_at } = organization;
   const { data: blocking } = useBlocking(id);
-  const tabs = ["overview", "kyb", ...Object.keys(others)];
+  const tabs: TabKey[] = ["overview", "kyb", ...(Object.keys(others) as TabKey[])];
   const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
   const open = blocking?.open_count ?? 0;
   return (
