@@ -43,9 +43,9 @@ describe("addresses that are checked", () => {
   test("are refused to read-only users and to a partner that isn't approved; at most 500", async () => {
     expect((await check(["a@b.example"], await t.signIn("read_only"))).error.reason).toBe("read_only");
     expect((await check(["a@b.example"], await t.signIn("new_admin"))).error.reason).toBe("kyb_not_approved");
-    const many = Array.from({ length: 500 }, (_, at) => `${"x".repeat(200)}${at}@kiosk.example`.slice(-254));
-    expect((await check(many.map((email, at) => `p${at}@${"d".repeat(60)}.example`))).status).toBe(200);
-    expect((await check([...many.map((_, at) => `p${at}@kiosk.example`), "one@kiosk.example"])).status).toBe(400);
+    const many = Array.from({ length: 500 }, (_, at) => `${"p".repeat(60)}${at}@${"d".repeat(60)}.example`);
+    expect((await check(many)).status).toBe(200);
+    expect((await check([...many, "one@kiosk.example"])).status).toBe(400);
   });
 });
 

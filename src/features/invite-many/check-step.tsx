@@ -72,7 +72,9 @@ export function CheckStep({ facts, rows: all, file, sending }: CheckStepProps) {
         <p role="status" className={styles.quiet}>
           {members.isChecking && t("members_checking")}
         </p>
-        {members.failure && <Failed title={t("members_failed")} error={members.failure} onRetry={members.retry} isBusy={members.isChecking} />}
+        {members.failure && (
+          <Failed title={t("members_failed")} error={members.failure} onRetry={members.retry} isBusy={members.isChecking} />
+        )}
       </Card>
       <Rows {...{ judged, file, mend, isUnsure }} />
       <Foot {...{ judged, file, sending }} isChecking={members.isChecking} />
