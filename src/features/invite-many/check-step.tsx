@@ -147,9 +147,9 @@ function useShownKeys(tab: Tab, judged: readonly Judged[]): readonly string[] {
 
 function Rows({ judged, file, mend, isUnsure }: RowsProps) {
   const { t } = useTranslation("invitations");
-  const [chosen, setTab] = useState<Tab | null>(null);
   const counts = countStates(judged);
-  const tab = chosen ?? (counts.ready === judged.length ? "ready" : "fix");
+  // Chosen once: a tab that changed by itself would take the input away from under the cursor.
+  const [tab, setTab] = useState<Tab>(counts.ready === judged.length ? "ready" : "fix");
   const keys = useShownKeys(tab, judged);
   const byKey = useMemo(() => new Map(judged.map((each) => [each.row.key, each])), [judged]);
   const shown = useMemo(() => keys.flatMap((key) => byKey.get(key) ?? []), [keys, byKey]);

@@ -4,6 +4,9 @@ export const columns = ["org_name", "org_country", "email", "first_name", "last_
 export type Column = (typeof columns)[number];
 export type Cells = Readonly<Record<Column, string>>;
 
+/** What is shown of a row: who owns the merchant is one column of two cells. */
+export type ShownColumn = "org_name" | "owner" | "email" | "org_country" | "verification" | "plan";
+
 /** A file without one of these can't be read. */
 export const neededColumns: readonly Column[] = ["org_name", "org_country", "email", "first_name", "last_name"];
 

@@ -35,7 +35,6 @@ function isWide(bytes: Uint8Array): boolean {
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex -- what no text contains
     return !/[\u0001-\u0008\u000e-\u001a]/.test(text.slice(0, 10_000));
   } catch {
     // Not UTF-8 is an answer here, not a failure.

@@ -2,7 +2,7 @@
 import { columns, type Cells } from "./columns";
 import type { Delimiter } from "./read-table";
 import type { Encoding } from "./decode-file";
-import type { RowContent } from "./rows";
+import type { Row, RowContent } from "./rows";
 
 export interface FileFacts {
   name: string;
@@ -31,6 +31,11 @@ export interface KeptSending {
   /** The rows that were to be sent. */
   keys: readonly string[];
   outcomes: Outcomes;
+}
+
+export interface SentRow {
+  row: Row;
+  outcome: Outcome | undefined;
 }
 
 /** The names under which they are kept. */

@@ -6,11 +6,10 @@ import { Button } from "../../ui/field/button";
 import { TextField } from "../../ui/field/text-field";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { Link } from "../../ui/link";
-import type { Column } from "./columns";
+import type { Column, ShownColumn } from "./columns";
 import styles from "./invite-many.module.css";
 import type { ColumnLabels } from "./result-file";
 import type { Judged } from "./rows";
-import type { ShownColumn } from "./rows-table";
 import { stateLooks } from "./share-bar";
 import { useReasons } from "./use-reasons";
 

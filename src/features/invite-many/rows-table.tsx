@@ -2,7 +2,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "./columns";
+import type { Column, ShownColumn } from "./columns";
 import styles from "./invite-many.module.css";
 import { RowLine } from "./row-line";
 import type { Judged } from "./rows";
@@ -19,9 +19,6 @@ interface RowsTableProps {
 const rowHeight = 49;
 /** Beyond the screen's edge, so that Tab always finds the next row. */
 const overscan = 10;
-
-/** What is shown of a row: who owns the merchant is one column of two cells. */
-export type ShownColumn = "org_name" | "owner" | "email" | "org_country" | "verification" | "plan";
 
 const shownColumns = (shown: readonly Judged[], hasPlans: boolean): ShownColumn[] => [
   "org_name",

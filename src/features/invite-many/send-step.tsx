@@ -11,18 +11,13 @@ import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
 import { Meter } from "../../ui/figure/meter";
 import styles from "./invite-many.module.css";
-import type { Outcome } from "./kept-file";
+import type { SentRow } from "./kept-file";
 import { resultFile, usedColumns } from "./result-file";
 import type { Row } from "./rows";
 import { SentTable } from "./sent-table";
 import { ShareBar, stateLooks } from "./share-bar";
 import type { InviteFile } from "./use-file";
 import type { InviteSending } from "./use-sending";
-
-export interface SentRow {
-  row: Row;
-  outcome: Outcome | undefined;
-}
 
 interface SendStepProps {
   rows: readonly Row[];

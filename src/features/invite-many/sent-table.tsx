@@ -5,7 +5,7 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { MissingValue } from "../../ui/figure/missing-value";
 import styles from "./invite-many.module.css";
-import type { SentRow } from "./send-step";
+import type { SentRow } from "./kept-file";
 import { stateLooks } from "./share-bar";
 
 const rowHeight = 49;

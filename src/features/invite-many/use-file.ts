@@ -35,7 +35,10 @@ export function useFile() {
       if (isStale) return;
       const kept = readKeptFile(value);
       setIsRestored(kept !== null);
-      if (!kept) return setState({ at: "none", problem: null });
+      if (!kept) {
+        setState({ at: "none", problem: null });
+        return;
+      }
       setEnding(endingOf(kept.contents));
       setUnchecked(kept);
     });
@@ -79,10 +82,14 @@ export function useFile() {
     setUnchecked(null);
     setState({ at: "reading", checked: 0, total: 0 });
     const { read } = await readFile(file);
-    if ("problem" in read) return setState({ at: "none", problem: read.problem });
-    const places = findPlaces(read.table.head, labels, usedColumns(hasPlans));
-    if (missingColumns(places).length > 0) return setState({ at: "matching", table: read.table, name: file.name, places });
-    begin(read.table, file.name, places);
+    if ("problem" in read) {
+      setState({ at: "none", problem: read.problem });
+      return;
+    }
+    const { table } = read;
+    const places = findPlaces(table.head, labels, usedColumns(hasPlans));
+    if (missingColumns(places).length > 0) setState({ at: "matching", table, name: file.name, places });
+    else begin(table, file.name, places);
   };
 
   const forget = async () => {
