@@ -156,12 +156,14 @@ function Rows({ judged, file, mend, isUnsure }: RowsProps) {
   const countOf = { fix: judged.length - counts.ready, ready: counts.ready, all: judged.length };
   return (
     <>
-      <SegmentedControl
-        label={t("tabs.label")}
-        value={tab}
-        onChange={setTab}
-        segments={tabs.map((value) => ({ value, label: t(`tabs.${value}`, { count: countOf[value] }) }))}
-      />
+      <div className={styles.tabs}>
+        <SegmentedControl
+          label={t("tabs.label")}
+          value={tab}
+          onChange={setTab}
+          segments={tabs.map((value) => ({ value, label: t(`tabs.${value}`, { count: countOf[value] }) }))}
+        />
+      </div>
       <Card isFlush>
         {shown.length === 0 ? (
           <p className={styles.nothing}>{t(`nothing.${tab}`)}</p>

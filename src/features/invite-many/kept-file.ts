@@ -39,7 +39,7 @@ export interface SentRow {
 }
 
 /** The names under which they are kept. */
-export const keptNames = { file: "invite-many", sending: "invite-many/sending" } as const;
+export const keptNames = { file: "invite-many", edits: "invite-many/edits", sending: "invite-many/sending" } as const;
 
 type Bag = Record<string, unknown>;
 const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null;
@@ -48,14 +48,20 @@ const isBag = (value: unknown): value is Bag => typeof value === "object" && val
 export function readKeptFile(kept: unknown): KeptFile | null {
   if (!isBag(kept) || !isBag(kept.facts) || typeof kept.facts.name !== "string" || !Array.isArray(kept.contents)) return null;
   const contents = kept.contents as unknown[];
-  const isContent = (each: unknown) =>
-    isBag(each) &&
-    typeof each.key === "string" &&
-    typeof each.line === "number" &&
-    isBag(each.cells) &&
-    columns.every((column) => typeof (each.cells as Partial<Cells>)[column] === "string");
+  const isContent = (each: unknown) => isBag(each) && typeof each.key === "string" && typeof each.line === "number" && isCells(each.cells);
   return contents.every(isContent) ? (kept as unknown as KeptFile) : null;
 }
+
+/** Rows that were mended, by their keys: apart from the file, which is many times their size. */
+export type Edits = Readonly<Record<string, Cells>>;
+
+const isCells = (value: unknown): boolean =>
+  isBag(value) && columns.every((column) => typeof (value as Partial<Cells>)[column] === "string");
+
+export const readKeptEdits = (kept: unknown): Edits => (isBag(kept) && Object.values(kept).every(isCells) ? (kept as Edits) : {});
+
+export const withEdits = (contents: readonly RowContent[], edits: Edits): RowContent[] =>
+  contents.map((content) => ({ ...content, cells: edits[content.key] ?? content.cells }));
 
 export const readKeptSending = (kept: unknown): KeptSending =>
   isBag(kept) && Array.isArray(kept.keys) && isBag(kept.outcomes) ? (kept as unknown as KeptSending) : { keys: [], outcomes: {} };

@@ -59,8 +59,10 @@ export function SendStep({ rows, file, sending }: SendStepProps) {
             ...stateLooks[state],
           }))}
         />
-        <Notice sending={sending} waiting={waiting.length} isAllSent={sent.length === total} />
-        <ResultButton {...{ rows, file, sending }} />
+        <div className={styles.sending}>
+          <Notice sending={sending} waiting={waiting.length} isAllSent={sent.length === total} />
+          <ResultButton {...{ rows, file, sending }} />
+        </div>
       </Card>
       <Card isFlush>
         <SentTable rows={planned} />

@@ -1,12 +1,12 @@
 /** The file's rows: read, checked in slices, mended, and kept in the browser while they are not sent. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useKit } from "../../kit/shell";
 import { findPlaces, missingColumns, type Column, type Places } from "./columns";
-import { keptNames, readKeptFile, type FileFacts, type KeptFile } from "./kept-file";
+import { keptNames, readKeptEdits, readKeptFile, withEdits, type Edits, type FileFacts, type KeptFile } from "./kept-file";
 import type { FileProblem, Table } from "./read-table";
 import { fileLimits } from "./read-limits";
 import { usedColumns } from "./result-file";
-import { checkRows, contentsOf, endingOf, withCell, type Row, type RowContent } from "./rows";
+import { checkRows, contentsOf, endingOf, withCell, type Row } from "./rows";
 import { useCheckContext, useColumnLabels } from "./use-check-context";
 
 export type FileState =
@@ -16,11 +16,10 @@ export type FileState =
   | { at: "matching"; table: Table; name: string; places: Places }
   | { at: "read"; facts: FileFacts; rows: readonly Row[] };
 
-const keepAfterMs = 300;
 const nextTask = () => new Promise<void>((resolve) => window.setTimeout(resolve, 0));
 
 export function useFile() {
-  const { keptForms } = useKit();
+  const kept = useKept();
   const labels = useColumnLabels();
   const [ending, setEnding] = useState(".com");
   const { context, hasPlans, plans } = useCheckContext(ending);
@@ -31,21 +30,20 @@ export function useFile() {
 
   useEffect(() => {
     let isStale = false;
-    void keptForms.read(keptNames.file).then((value) => {
+    void kept.read().then((file) => {
       if (isStale) return;
-      const kept = readKeptFile(value);
-      setIsRestored(kept !== null);
-      if (!kept) {
+      setIsRestored(file !== null);
+      if (!file) {
         setState({ at: "none", problem: null });
         return;
       }
-      setEnding(endingOf(kept.contents));
-      setUnchecked(kept);
+      setEnding(endingOf(file.contents));
+      setUnchecked(file);
     });
     return () => {
       isStale = true;
     };
-  }, [keptForms]);
+  }, [kept]);
 
   useEffect(() => {
     if (!unchecked || !context) return;
@@ -65,8 +63,6 @@ export function useFile() {
     return () => abort.abort();
   }, [unchecked, context]);
 
-  const keep = useKept(state);
-
   const begin = (table: Table, name: string, places: Places) => {
     const contents = contentsOf(table, places);
     const used = new Set(Object.values(places));
@@ -74,7 +70,9 @@ export function useFile() {
     const { delimiter, encoding } = table;
     setEnding(endingOf(contents));
     setState({ at: "reading", checked: 0, total: contents.length });
-    setUnchecked({ facts: { name, read_at: new Date().toISOString(), delimiter, encoding, ignored }, contents });
+    const file: KeptFile = { facts: { name, read_at: new Date().toISOString(), delimiter, encoding, ignored }, contents };
+    setUnchecked(file);
+    void kept.keep(file);
   };
 
   const choose = async (file: File) => {
@@ -96,13 +94,18 @@ export function useFile() {
     setIsRestored(false);
     setUnchecked(null);
     setState({ at: "none", problem: null });
-    await keep.forget();
+    await kept.forget();
   };
 
+  const rows = state.at === "read" ? state.rows : null;
   const change = useCallback(
-    (key: string, column: Column, text: string) =>
-      setState((now) => (now.at === "read" && context ? { ...now, rows: withCell(now.rows, key, column, text, context) } : now)),
-    [context],
+    (key: string, column: Column, text: string) => {
+      const row = rows?.find((each) => each.key === key);
+      if (!row || !context) return;
+      kept.keepCell(row, column, text);
+      setState((now) => (now.at === "read" ? { ...now, rows: withCell(now.rows, key, column, text, context) } : now));
+    },
+    [kept, rows, context],
   );
 
   return { state, context, labels, hasPlans, plans, isRestored, choose, begin, change, forget };
@@ -123,32 +126,32 @@ async function readFile(file: File) {
   }
 }
 
-/** Kept a moment after the last change: thousands of rows are not written at every key. */
-function useKept(state: FileState) {
+/** The file is kept once, what is mended as it is typed: thousands of rows are not written at every key. */
+function useKept() {
   const { keptForms } = useKit();
-  const timer = useRef<number>(undefined);
-  const pending = useRef<KeptFile>(undefined);
-  useEffect(() => {
-    if (state.at !== "read") return;
-    const contents: RowContent[] = state.rows.map(({ line, key, cells }) => ({ line, key, cells }));
-    pending.current = { facts: state.facts, contents };
-    timer.current = window.setTimeout(() => {
-      pending.current = undefined;
-      void keptForms.keep(keptNames.file, { facts: state.facts, contents });
-    }, keepAfterMs);
-    return () => window.clearTimeout(timer.current);
-  }, [keptForms, state]);
-  useEffect(
-    () => () => {
-      if (pending.current) void keptForms.keep(keptNames.file, pending.current);
-    },
+  const edits = useRef<Edits>({});
+  return useMemo(
+    () => ({
+      async read(): Promise<KeptFile | null> {
+        const kept = readKeptFile(await keptForms.read(keptNames.file));
+        edits.current = readKeptEdits(await keptForms.read(keptNames.edits));
+        return kept && { ...kept, contents: withEdits(kept.contents, edits.current) };
+      },
+      async keep(file: KeptFile) {
+        edits.current = {};
+        await keptForms.forget(keptNames.edits);
+        await keptForms.keep(keptNames.file, file);
+      },
+      keepCell({ key, cells }: Row, column: Column, text: string) {
+        edits.current = { ...edits.current, [key]: { ...(edits.current[key] ?? cells), [column]: text } };
+        void keptForms.keep(keptNames.edits, edits.current);
+      },
+      async forget() {
+        edits.current = {};
+        await keptForms.forget(keptNames.file);
+        await keptForms.forget(keptNames.edits);
+      },
+    }),
     [keptForms],
   );
-  return {
-    forget: () => {
-      window.clearTimeout(timer.current);
-      pending.current = undefined;
-      return keptForms.forget(keptNames.file);
-    },
-  };
 }
