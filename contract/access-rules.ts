@@ -3,7 +3,11 @@ import type { Rule } from "./permissions";
 
 export const inviteMerchant = { admin: true, kyb_approved: true } as const satisfies Rule;
 
+/** The plan that a merchant is invited with. */
+export const chooseGcaPlan = { feature: "gca" } as const satisfies Rule;
+
 export const invitePartnerUser = { admin: true } as const satisfies Rule;
+export const managePartnerUsers = { admin: true } as const satisfies Rule;
 /** A merchant's users, and the accounts it is settled to. */
 export const manageUsers = { admin: true, org_permission: "USER_MANAGE" } as const satisfies Rule;
 export const manageSettlement = { admin: true, org_permission: "SETTLEMENT_MANAGE" } as const satisfies Rule;
@@ -12,6 +16,9 @@ export const manageSettlement = { admin: true, org_permission: "SETTLEMENT_MANAG
 export const viewPricing = {} as const satisfies Rule;
 export const managePlans = { admin: true } as const satisfies Rule;
 export const managePricing = { admin: true, org_permission: "PRICING_MANAGE" } as const satisfies Rule;
+
+/** A link into the merchant's own portal as one of its users. Never from within someone else's session. */
+export const signInAsUser = { admin: true, own_person: true, org_permission: "CONSOLE_LOGIN" } as const satisfies Rule;
 
 /** Records of local rails, visible row by row if the merchant lets its partner see them. */
 export const localRails = { feature: "local_rails", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;

@@ -31,7 +31,7 @@ export interface Rule {
   org_permission?: OrgPermission;
   /** The partner's own verification must be approved. */
   kyb_approved?: true;
-  /** Concerns the user's own security: refused while impersonating. */
+  /** Needs the user's own session: their security, and what acts as yet another person. Refused while impersonating. */
   own_person?: true;
 }
 

@@ -97,6 +97,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     keys: await loadKeys(db.directory),
     clock: options.clock ?? (() => new Date()),
     portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
+    merchantPortalUrl: () =>
+      settings.MERCHANT_PORTAL_URL ?? (options.sandbox ? `${gateway.portalUrl()}${options.sandbox.merchant_portal_path}` : null),
     identity: options.sandbox?.identity ?? null,
     log: app.log,
     ending: new AbortController(),

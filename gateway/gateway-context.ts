@@ -15,6 +15,8 @@ export interface GatewayContext {
   clock: () => Date;
   /** The portal's address without a trailing slash; links in e-mails start with it. */
   portalUrl: () => string;
+  /** Where merchants' users sign in, for links that open it as one of them; null if none is set. */
+  merchantPortalUrl: () => string | null;
   /** Null if no identity provider is connected. */
   identity: IdentityProvider | null;
   log: FastifyBaseLogger;

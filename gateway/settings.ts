@@ -52,6 +52,7 @@ const Environment = z.object({
   SMTP_URL: optional(z.url("must be a URL such as smtps://user:secret@mail.example")),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default("Partner Portal <no-reply@partner-portal.example>")),
   PORTAL_URL: optional(z.url("must be the address where people open the portal")),
+  MERCHANT_PORTAL_URL: optional(z.url("must be the address where merchants open their own portal")),
   PROVIDER_NAME: z.preprocess(blankIsUnset, z.string().default("Corvane")),
   PROVIDER_LOGO_URL: optional(z.string()),
   RECAPTCHA_SITE_KEY: optional(z.string()),

@@ -4,6 +4,7 @@ import { tickRails } from "./rails";
 import { answerPermissionInSandbox, decideInSandbox } from "./back-office-kyb";
 import { decidePriceChange } from "./back-office-pricing";
 import { decideActivationInSandbox, decideBankInSandbox } from "./back-office-settlement";
+import { merchantPortalPage } from "./merchant-portal";
 import { impersonationLink, listDemoAccounts, readOutbox } from "./back-office";
 
 export const sandboxRoutes: Handlers<SandboxCall> = {
@@ -11,6 +12,7 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/accounts": ({ gateway }) => listDemoAccounts(gateway),
   "POST /sandbox/backoffice/impersonate": ({ gateway, body }) =>
     impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office"),
+  "GET /sandbox/merchant-portal": ({ gateway, query }) => merchantPortalPage(gateway, query.partner_admin_login_token),
   "POST /sandbox/backoffice/kyb/{org_id}": ({ gateway, params, body }) => decideInSandbox(gateway, params.org_id, body),
   "POST /sandbox/backoffice/permission/{org_id}": ({ gateway, params, body }) =>
     answerPermissionInSandbox(gateway, params.org_id, body.status === "APPROVED"),

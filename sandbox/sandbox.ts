@@ -10,6 +10,7 @@ export const sandbox: GatewayExtension = {
   prepareStore: seedOnce,
   handlers: sandboxRoutes,
   identity: sandboxIdentityProvider,
+  merchant_portal_path: "/api/sandbox/merchant-portal",
   jobs: [{ every_ms: 6000, run: (gateway) => tickRails(gateway, 1), failure: "the sandbox's rails stood still" }],
   async greet(gateway) {
     const accounts = await listDemoAccounts(gateway);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { inviteMerchant, kybView } from "../access-rules";
 import { endpoint, listEndpoint } from "../endpoint";
 import { recordRows } from "../record-endpoints";
+import { CheckedInvitation, CheckInvitations, InvitedRow, InviteOrganizations } from "../records/invitations";
 import {
   InviteOrganization,
   OrgFeatureControl,
@@ -77,6 +78,24 @@ export const organizationEndpoints = {
     body: InviteOrganization,
     data: Organization,
     status: 201,
+  }),
+  "POST /partner/organization/check-invitations": endpoint({
+    summary: "Of up to 500 addresses, those that already belong to one of your merchants",
+    tag,
+    access: inviteMerchant,
+    body: CheckInvitations,
+    body_limit: 262_144,
+    data: z.object({ members: z.array(CheckedInvitation) }),
+    extension: true,
+  }),
+  "POST /partner/organization/invite-organizations": endpoint({
+    summary: "Invite up to 100 merchants, each on its own: one that is refused doesn't stop the others, and one `key` invites once",
+    tag,
+    access: inviteMerchant,
+    body: InviteOrganizations,
+    body_limit: 262_144,
+    data: z.object({ rows: z.array(InvitedRow) }),
+    extension: true,
   }),
   "POST /partner/organization/resend-invitation-email/{id}": endpoint({
     summary: "Resend the invitation; the 7 days start again and the old link stops working",

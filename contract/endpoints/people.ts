@@ -1,8 +1,16 @@
-/** The partner's users and its merchants' users: invited, changed, reminded. */
-import { invitePartnerUser, manageUsers } from "../access-rules";
+/** The partner's users and its merchants' users: invited, changed, reminded, signed in as. */
+import { z } from "zod";
+import { invitePartnerUser, managePartnerUsers, manageUsers, signInAsUser } from "../access-rules";
 import { endpoint } from "../endpoint";
-import { AddOrganizationUser, ChangeOrganizationUser, OrganizationUser } from "../records/organization";
-import { InvitePartnerUser, PartnerUser } from "../records/partner";
+import {
+  AddOrganizationUser,
+  ChangeOrganizationUser,
+  MerchantLogin,
+  MerchantLoginLink,
+  OrganizationUser,
+  SignInAsUser,
+} from "../records/organization";
+import { ChangePartnerUser, InvitePartnerUser, PartnerUser } from "../records/partner";
 import { idParams } from "../values";
 
 const tag = "Peers and users";
@@ -22,6 +30,23 @@ export const peopleEndpoints = {
     tag,
     access: invitePartnerUser,
     params: idParams,
+    data: PartnerUser,
+    extension: true,
+  }),
+  "POST /partner-user/peers/{id}/cancel-invitation": endpoint({
+    summary: "Cancel a partner user's open invitation: its link stops working; resending starts it anew",
+    tag,
+    access: managePartnerUsers,
+    params: idParams,
+    data: PartnerUser,
+    extension: true,
+  }),
+  "PATCH /partner-user/peers/{id}": endpoint({
+    summary: "Change a partner user's access, deactivate or reactivate them; deactivating ends their sessions at once",
+    tag,
+    access: managePartnerUsers,
+    params: idParams,
+    body: ChangePartnerUser,
     data: PartnerUser,
     extension: true,
   }),
@@ -50,5 +75,32 @@ export const peopleEndpoints = {
     organization_in: "rows",
     params: idParams,
     data: OrganizationUser,
+  }),
+  "POST /partner-user/organization-user/cancel-invitation/{id}": endpoint({
+    summary: "Cancel the open invitation of a merchant's user: its link stops working; resending starts it anew",
+    tag,
+    access: manageUsers,
+    organization_in: "rows",
+    params: idParams,
+    data: OrganizationUser,
+    extension: true,
+  }),
+  "POST /partner/organization/partner-admin-login": endpoint({
+    summary: "Create a link that signs you in to the merchant's own portal as one of its users; works once, for 2 minutes",
+    tag,
+    access: signInAsUser,
+    organization_in: { body: "org_id" },
+    body: SignInAsUser,
+    data: MerchantLoginLink,
+    status: 201,
+  }),
+  "GET /partner/organization/partner-admin-login": endpoint({
+    summary: "For the merchant's portal: who signs in as whom; uses the link up",
+    tag,
+    access: "public",
+    once: true,
+    query: z.strictObject({ partner_admin_login_token: z.string().min(1).max(200) }),
+    data: MerchantLogin,
+    extension: true,
   }),
 } as const;

@@ -1,6 +1,7 @@
 /** Calls that only a sandbox answers: the mail that would have been sent, the demo accounts, the back office. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { FileAnswer } from "../file-answer";
 import { PermissionRequest } from "../kyb/record";
 import { reviewerStatuses } from "../kyb/transitions";
 import { CurrencyActivation } from "../records/activation";
@@ -77,6 +78,15 @@ export const sandboxEndpoints = {
     access: "public",
     body: z.strictObject({ email: Email, admin_name: z.string().trim().min(1).max(100).nullish() }),
     data: z.object({ link: z.string(), expires_at: Time }),
+    sandbox: true,
+  }),
+  "GET /sandbox/merchant-portal": endpoint({
+    summary: "Stand in for the merchants' portal: a page that uses a sign-in link up and says who is signed in as whom",
+    tag,
+    access: "public",
+    query: z.strictObject({ partner_admin_login_token: z.string().min(1).max(200) }),
+    data: FileAnswer,
+    file: true,
     sandbox: true,
   }),
   "POST /sandbox/backoffice/kyb/{org_id}": endpoint({

@@ -125,6 +125,10 @@ export const OrganizationUser = z.object({
   phone_number: z.string().nullable(),
   role: z.enum(organizationRoles),
   status: z.enum(userStatuses),
+  /** Of the invitation last sent; null for who came without one. One that has expired is still PENDING. */
+  invitation_status: z.enum(invitationStatuses).nullable(),
+  /** Until then the link works; null unless one is open. */
+  invitation_expires_at: Time.nullable(),
   last_sign_in_at: Time.nullable(),
   version: z.number(),
   created_at: Time,
@@ -151,10 +155,34 @@ export const ChangeOrganizationUser = z.strictObject({
 });
 export type ChangeOrganizationUser = z.infer<typeof ChangeOrganizationUser>;
 
+export const SignInAsUser = z.strictObject({ org_id: Id, org_user_id: Id });
+export type SignInAsUser = z.infer<typeof SignInAsUser>;
+
+/** Opens the merchant's own portal as that user; works once, for 2 minutes. */
+export const MerchantLoginLink = z.object({ link: z.string(), expires_at: Time });
+export type MerchantLoginLink = z.infer<typeof MerchantLoginLink>;
+
+/** Who acts as whom in the merchant's portal, and until when. */
+export const MerchantLogin = z.object({
+  org_id: Id,
+  org_name: z.string(),
+  org_user_id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role,
+  partner_name: z.string(),
+  /** The partner user's name. */
+  signed_in_by: z.string(),
+  expires_at: Time,
+});
+export type MerchantLogin = z.infer<typeof MerchantLogin>;
+
 export const organizationUserList = {
   filters: {
     status: { kind: "one_of", values: userStatuses },
     role: { kind: "one_of", values: organizationRoles },
+    invitation_status: { kind: "one_of", values: invitationStatuses },
     email: { kind: "text" },
     created_at: { kind: "time" },
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partnerLevels } from "../permissions";
-import { kybStatuses, userStatuses } from "../statuses";
+import { invitationStatuses, kybStatuses, userStatuses } from "../statuses";
 import type { ListSpec } from "../paging";
 import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
@@ -29,6 +29,10 @@ export const PartnerUser = z.object({
   is_read_only: z.boolean(),
   is_totp_enabled: z.boolean(),
   status: z.enum(userStatuses),
+  /** Of the invitation last sent; null for who came without one. One that has expired is still PENDING. */
+  invitation_status: z.enum(invitationStatuses).nullable(),
+  /** Until then the link works; null unless one is open. */
+  invitation_expires_at: Time.nullable(),
   last_sign_in_at: Time.nullable(),
   version: z.number(),
   created_at: Time,
@@ -47,10 +51,20 @@ export const InvitePartnerUser = z.strictObject({
 });
 export type InvitePartnerUser = z.infer<typeof InvitePartnerUser>;
 
+/** Fields left out stay as they are. */
+export const ChangePartnerUser = z.strictObject({
+  /** The version the change is based on; if someone else saved in between, the call returns 409 and overwrites nothing. */
+  version: z.int().min(1),
+  is_admin: z.boolean().optional(),
+  status: z.enum(["ACTIVE", "DEACTIVATED"]).optional(),
+});
+export type ChangePartnerUser = z.infer<typeof ChangePartnerUser>;
+
 export const partnerUserList = {
   filters: {
     status: { kind: "one_of", values: userStatuses },
     is_admin: { kind: "boolean" },
+    invitation_status: { kind: "one_of", values: invitationStatuses },
     email: { kind: "text" },
     created_at: { kind: "time" },
   },

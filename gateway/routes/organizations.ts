@@ -5,6 +5,7 @@ import { recordRoutes } from "../plugins/serve-records";
 import { writeAudit } from "../services/audit";
 import { shortNow } from "../services/onboarding/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
+import { findMembers, inviteOrganizations } from "../services/organizations/invite-many";
 import { summarizeOrganizations } from "../services/organizations/organization-summary";
 import {
   findOrganization,
@@ -35,6 +36,15 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     inPartner(({ tx }) => findOrganizationUser(tx.sql, params.id, params.userId)),
   "POST /partner/organization/invite-organization": ({ inPartnerOnce, body }) =>
     inPartnerOnce((context) => inviteOrganization(context, body)),
+  "POST /partner/organization/check-invitations": async ({ inPartner, body }) => ({
+    members: await inPartner(({ tx }) =>
+      findMembers(
+        tx.sql,
+        body.rows.map(({ email }) => email),
+      ),
+    ),
+  }),
+  "POST /partner/organization/invite-organizations": async ({ inPartner, body }) => ({ rows: await inviteOrganizations(inPartner, body) }),
   "POST /partner/organization/resend-invitation-email/{id}": ({ inPartnerOnce, params }) =>
     inPartnerOnce((context) => resendInvitation(context, params.id)),
   "GET /partner-org-feature-control": ({ inPartner, query }) =>

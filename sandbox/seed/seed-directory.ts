@@ -75,6 +75,8 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
       is_admin,
       is_totp_enabled: false,
       status,
+      invitation_status: status === "PENDING" ? "PENDING" : null,
+      invitation_expires_at: status === "PENDING" ? iso(at + 7 * DAY) : null,
       last_sign_in_at: status === "PENDING" ? null : iso(Math.max(at, calendar.end - random.int(10, 90) * HOUR)),
       created_at: iso(at),
       updated_at: iso(at),

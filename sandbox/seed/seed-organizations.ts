@@ -139,6 +139,7 @@ function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: See
             ["DEACTIVATED", 1],
           ] as const);
     const id = random.id(at);
+    const invited = place === 0 ? invitationOf(seeded) : status === "PENDING" ? openUntil(at + 7 * DAY) : accepted;
     const phone = status === "PENDING" ? { phone_country_code: null, phone_number: null } : phoneIn(merchant.country, random);
     rows.add(organizationUser, {
       partner_id,
@@ -150,6 +151,7 @@ function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: See
       ...phone,
       role,
       status,
+      ...invited,
       password_hash: null,
       last_sign_in_at: status === "PENDING" ? null : iso(Math.max(at, calendar.end - random.int(3, 500) * HOUR)),
       created_at: iso(at),
@@ -169,6 +171,15 @@ function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: See
       accepted_at: dates.accepted === null ? null : iso(dates.accepted),
     });
   }
+}
+
+const openUntil = (at: number) => ({ invitation_status: "PENDING" as const, invitation_expires_at: iso(at) });
+const accepted = { invitation_status: "COMPLETED" as const, invitation_expires_at: null };
+
+/** The merchant's own, which its owner holds. */
+function invitationOf({ merchant, dates }: SeededMerchant) {
+  if (merchant.stage === "invitation_cancelled") return { invitation_status: "CANCELLED" as const, invitation_expires_at: null };
+  return dates.accepted === null ? openUntil(dates.invited + 7 * DAY) : accepted;
 }
 
 function seedFeatures(rows: RowWriter, seeded: SeededMerchant, at: number): void {

@@ -12,6 +12,7 @@ const PricingTab = late(() => withTexts(import("../features/pricing/pricing-tab"
 /** By what `?tab=` says; the console gives them their order. */
 const ActivationTab = late(() => withTexts(import("../features/settlement/activation-tab"), "settlement"));
 const BanksTab = late(() => withTexts(import("../features/settlement/banks-tab"), "settlement", "forms"));
+const MerchantUsersTab = late(() => withTexts(import("../features/merchant-users/merchant-users-tab"), "merchant-users"));
 const SettlementTab = late(() => withTexts(import("../features/settlement/settlement-tab"), "settlement", "forms"));
 
 const tabs: Partial<Record<OtherTab, TabPart>> = {
@@ -19,6 +20,7 @@ const tabs: Partial<Record<OtherTab, TabPart>> = {
   banks: (organization) => <BanksTab organization={organization} />,
   settlement: (organization) => <SettlementTab organization={organization} />,
   pricing: (organization) => <PricingTab organization={organization} />,
+  users: (organization) => <MerchantUsersTab organization={organization} />,
   permissions: (organization) => <PermissionsTab organization={organization} />,
 };
 

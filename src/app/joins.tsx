@@ -1,7 +1,8 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import type { Call, DataOf } from "../../contract/endpoints";
 import styles from "./app.module.css";
+import { InviteMerchants } from "./invite-merchants";
 import { loadScreenTexts } from "./screen-texts";
 import { withTexts } from "./text-files";
 import { late } from "../ui/late";
@@ -11,9 +12,17 @@ const BlockingPart = lazy(async () => {
   const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding", "refusals", "sentences")]);
   return card;
 });
+const InvitationCard = late(async () => {
+  const [card] = await Promise.all([import("../features/merchant-users/invitation-state"), loadScreenTexts("merchant-users")]);
+  return card;
+});
 const ConsoleLink = late(() => import("./console-link"));
 const InvitationPanel = late(() => import("../features/invite-merchant/invitation-panel"));
 const PlanPanel = late(() => withTexts(import("../features/pricing/plan-panel"), "pricing"));
+const SignInAsUser = late(async () => {
+  const [button] = await Promise.all([import("../features/merchant-users/sign-in-as-user"), loadScreenTexts("merchant-users")]);
+  return button;
+});
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
 /** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
@@ -53,7 +62,18 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
   "plans.show": onShow("GET /pricing/partner-plan/{id}", {
     below: ({ id }) => <PlanPanel plan_id={id} />,
   }),
+  "users.show": onShow("GET /partner-user/peers/{id}", { children: (user) => <InvitationCard user={user} /> }),
+  "organization-users.show": onShow("GET /partner/organization-user/{id}", {
+    actions: ({ id, org_id, status, first_name, last_name }) =>
+      status === "ACTIVE" && <SignInAsUser {...{ org_id }} org_user_id={id} name={`${first_name} ${last_name}`} />,
+    children: (user) => <InvitationCard user={user} />,
+  }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
     below: (payout) => payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />,
   }),
 };
+
+/** Around the form that makes a resource's record, where there is another way to make it; `one` draws the form's page. */
+export type FormAround = ComponentType<{ one: (tabs: ReactNode) => ReactNode }>;
+
+export const formJoins: Readonly<Record<string, FormAround | undefined>> = { organizations: InviteMerchants };

@@ -8,7 +8,7 @@ export interface PlannedScreen {
   access?: Rule;
 }
 
-type PlannedTitle = "profile" | "settings" | "logo" | "settlement" | "user" | "invest";
+type PlannedTitle = "profile" | "settings" | "logo" | "settlement" | "invest";
 
 const invest: Rule = { feature: "invest" };
 
@@ -17,7 +17,6 @@ export const plannedScreens: readonly PlannedScreen[] = [
   { path: "dashboards/setting", title: "settings" },
   { path: "dashboards/setting/logo", title: "logo" },
   { path: "dashboards/setting/settlement-config", title: "settlement" },
-  { path: "dashboards/users/add", title: "user" },
   ...["", "/partner", "/partner/syfe", "/partner/syfe/submitted", "/partner/syfe/submitted/approved"].map((rest) => ({
     path: `dashboards/invest/:org_id${rest}`,
     title: "invest" as const,

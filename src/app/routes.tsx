@@ -9,7 +9,7 @@ import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
 import { plannedScreens } from "./planned-screens";
 import { loadForm } from "./form-registry";
-import { joins } from "./joins";
+import { formJoins, joins } from "./joins";
 import { resourceOf, resources } from "./resource-registry";
 import { screens } from "./screens";
 import { Shell } from "./shell";
@@ -48,7 +48,9 @@ async function resourceScreen(name: string, view: "list" | "narrowed" | "show"):
 async function formScreen(name: string, form: string): Promise<ComponentType> {
   const [declared, { default: Page }] = await Promise.all([loadForm(form), screens.form()]);
   const resource = resourceOf(name);
-  return () => <Page resource={resource} form={declared} />;
+  const Around = formJoins[name];
+  if (!Around) return () => <Page resource={resource} form={declared} />;
+  return () => <Around one={(tabs) => <Page resource={resource} form={declared} tabs={tabs} />} />;
 }
 
 const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObject[] => [

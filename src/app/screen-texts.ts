@@ -2,7 +2,19 @@
 import i18next from "i18next";
 
 type Texts = Record<string, unknown>;
-const namespaces = ["account", "forms", "kyb", "onboarding", "permission", "pricing", "refusals", "sentences", "settlement"] as const;
+const namespaces = [
+  "account",
+  "forms",
+  "invitations",
+  "kyb",
+  "merchant-users",
+  "onboarding",
+  "permission",
+  "pricing",
+  "refusals",
+  "sentences",
+  "settlement",
+] as const;
 export type ScreenTexts = (typeof namespaces)[number];
 
 const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json", "!**/signed-out.json"]);

@@ -1,4 +1,4 @@
-import { inviteMerchant } from "../../contract/access-rules";
+import { chooseGcaPlan, inviteMerchant } from "../../contract/access-rules";
 import { InviteOrganization } from "../../contract/records/organization";
 import { defineForm, field } from "../kit/forms";
 
@@ -22,5 +22,6 @@ export default defineForm({
     { title: "owner", fields: ["first_name", "last_name", "email"] },
     { title: "verification", fields: ["is_kyb_permission_by_merchant"] },
   ],
+  needs: { gca_pricing_plan_id: chooseGcaPlan },
   done: { go: "show" },
 });

@@ -6,6 +6,8 @@ import { useWriteCall, type CallToMake } from "./use-write-call";
 
 interface CallButtonProps<C extends WriteCall> extends Pick<ButtonProps, "size" | "variant" | "icon"> {
   rule: Rule;
+  /** Whose grant the rule asks for. */
+  org_id?: string | undefined;
   request: CallToMake<C>;
   touches: readonly string[];
   /** The message when it is done. */
@@ -14,10 +16,10 @@ interface CallButtonProps<C extends WriteCall> extends Pick<ButtonProps, "size" 
 }
 
 /** One press, one call; users without permission see why instead. */
-export function CallButton<C extends WriteCall>({ rule, request, touches, done, label, ...look }: CallButtonProps<C>) {
+export function CallButton<C extends WriteCall>({ rule, org_id, request, touches, done, label, ...look }: CallButtonProps<C>) {
   const { send, isBusy } = useWriteCall({ done, touches });
   return (
-    <AllowedButton rule={rule} {...look} isBusy={isBusy} onClick={() => send(request)}>
+    <AllowedButton rule={rule} org_id={org_id} {...look} isBusy={isBusy} onClick={() => send(request)}>
       {label}
     </AllowedButton>
   );

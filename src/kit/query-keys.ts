@@ -4,13 +4,15 @@ import { onboarding } from "../lib/onboarding";
 import { pricing } from "../lib/pricing";
 import { settlement } from "../lib/settlement";
 
-const keyUnder =
-  (name: string) =>
-  (...of: readonly unknown[]) => [...(keys().data().resource(name).get() as unknown[]), ...of];
+export const onboardingKey = (...of: readonly unknown[]) => resourceKey(onboarding, ...of);
+export const pricingKey = (...of: readonly unknown[]) => resourceKey(pricing, ...of);
+export const settlementKey = (...of: readonly unknown[]) => resourceKey(settlement, ...of);
 
-export const onboardingKey = keyUnder(onboarding);
-export const pricingKey = keyUnder(pricing);
-export const settlementKey = keyUnder(settlement);
+/** Asked again with whatever touches the resource. */
+export const resourceKey = (resource: string, ...of: readonly unknown[]) => [
+  ...(keys().data().resource(resource).get() as unknown[]),
+  ...of,
+];
 
 export const listsKey = (resource: string) => keys().data().resource(resource).action("list").get() as readonly unknown[];
 /** Refine's audit log of one record: what happened to it. */

@@ -6,6 +6,6 @@ export { KitContext, useKit, type KitHost, type ListPreference } from "./kit-con
 export { Dialog, Drawer, warmLayers } from "./layers";
 export { SearchBox } from "./list/search-box";
 export { useLive } from "./live/use-live";
-export { onboardingKey, pricingKey, settlementKey } from "./query-keys";
+export { onboardingKey, pricingKey, resourceKey, settlementKey } from "./query-keys";
 export { createHref, listHref, showHref } from "./record-address";
 export { useNotify } from "./use-notify";

@@ -1,7 +1,9 @@
 import "i18next";
 import type account from "./en/account.json";
 import type forms from "./en/forms.json";
+import type invitations from "./en/invitations.json";
 import type kyb from "./en/kyb.json";
+import type merchantUsers from "./en/merchant-users.json";
 import type onboarding from "./en/onboarding.json";
 import type permission from "./en/permission.json";
 import type settlement from "./en/settlement.json";
@@ -17,7 +19,9 @@ declare module "i18next" {
     resources: {
       account: typeof account;
       forms: typeof forms;
+      invitations: typeof invitations;
       kyb: typeof kyb;
+      "merchant-users": typeof merchantUsers;
       onboarding: typeof onboarding;
       permission: typeof permission;
       pricing: typeof pricing;

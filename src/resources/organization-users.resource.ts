@@ -1,6 +1,6 @@
 import { manageUsers } from "../../contract/access-rules";
 import { organizationRoles } from "../../contract/reference/user-roles";
-import { userStatuses } from "../../contract/statuses";
+import { invitationStatuses, userStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -21,13 +21,15 @@ export default defineResource({
     phone_number: field.text(),
     role: field.choice(organizationRoles, "organization_roles"),
     status: field.status(userStatuses),
+    invitation_status: field.status(invitationStatuses),
+    invitation_expires_at: field.dateTime(),
     last_sign_in_at: field.dateTime(),
     created_at: field.dateTime(),
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["last_name", "first_name", "org_id", "email", "role", "status"],
-    filters: ["status", "org_id", "role", "email", "created_at"],
+    columns: ["last_name", "first_name", "org_id", "email", "role", "status", "invitation_expires_at"],
+    filters: ["status", "org_id", "role", "invitation_status", "email", "created_at"],
     compact: { start: "status", end: "email" },
     search: true,
     sortable: ["last_name", "email", "status", "created_at"],
@@ -37,6 +39,11 @@ export default defineResource({
     belongsTo: "org_id",
     forms: [
       { form: "resend-organization-user-invitation", access: manageUsers, when: { status: "PENDING" } },
+      {
+        form: "cancel-organization-user-invitation",
+        access: manageUsers,
+        when: { status: "PENDING", invitation_status: "PENDING" },
+      },
       { form: "change-organization-user", access: manageUsers },
     ],
     summary: ["org_id", "role", "last_sign_in_at"],

@@ -1,5 +1,5 @@
-import { invitePartnerUser } from "../../contract/access-rules";
-import { userStatuses } from "../../contract/statuses";
+import { invitePartnerUser, managePartnerUsers } from "../../contract/access-rules";
+import { invitationStatuses, userStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -20,19 +20,29 @@ export default defineResource({
     is_totp_enabled: field.boolean(),
     is_phone_verified: field.boolean(),
     status: field.status(userStatuses),
+    invitation_status: field.status(invitationStatuses),
+    invitation_expires_at: field.dateTime(),
     last_sign_in_at: field.dateTime(),
     created_at: field.dateTime(),
   },
   list: {
-    columns: ["last_name", "first_name", "email", "is_admin", "status", "last_sign_in_at"],
-    filters: ["status", "is_admin", "created_at"],
+    columns: ["last_name", "first_name", "email", "is_admin", "status", "last_sign_in_at", "invitation_expires_at"],
+    filters: ["status", "is_admin", "invitation_status", "created_at"],
     compact: { start: "status", end: "email" },
     search: true,
     sortable: ["last_name", "email", "status", "last_sign_in_at", "created_at"],
   },
   show: {
     status: "status",
-    forms: [{ form: "resend-partner-user-invitation", access: invitePartnerUser, when: { status: "PENDING" } }],
+    forms: [
+      { form: "resend-partner-user-invitation", access: invitePartnerUser, when: { status: "PENDING" } },
+      {
+        form: "cancel-partner-user-invitation",
+        access: managePartnerUsers,
+        when: { status: "PENDING", invitation_status: "PENDING" },
+      },
+      { form: "change-partner-user", access: managePartnerUsers },
+    ],
     sections: [
       { title: "person", fields: ["first_name", "last_name", "email", "id"] },
       { title: "access", fields: ["is_admin", "is_totp_enabled", "is_phone_verified", "status", "last_sign_in_at", "created_at"] },

@@ -76,12 +76,14 @@ export const oneTimeToken = pgTable(
   "one_time_token",
   {
     token_hash: text("token_hash").primaryKey(),
-    purpose: text("purpose", { enum: ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN", "PERMISSION"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN", "PERMISSION", "MERCHANT_LOGIN"],
+    }).notNull(),
     partner_id: uuid("partner_id").notNull(),
-    /** The partner user; for an invitation, the organization's user; for a permission, the request. */
+    /** The partner user; for an invitation or a merchant login, the organization's user; for a permission, the request. */
     subject_id: uuid("subject_id").notNull(),
     email: text("email").notNull(),
-    /** For a back-office login: the acting admin. */
+    /** For a back-office or merchant login: the acting admin. */
     actor_name: text("actor_name"),
     created_at: createdAt(),
     expires_at: isoTime("expires_at").notNull(),

@@ -79,6 +79,10 @@ export const organizationUser = pgTable(
     phone_number: text("phone_number"),
     role: text("role", { enum: organizationRoles }).notNull(),
     status: text("status", { enum: userStatuses }).notNull(),
+    /** Of the invitation last sent; null for who came without one. */
+    invitation_status: text("invitation_status", { enum: invitationStatuses }),
+    /** Until then the link works; null unless one is open. */
+    invitation_expires_at: isoTime("invitation_expires_at"),
     /** argon2id; set when the invitation is accepted. */
     password_hash: text("password_hash"),
     last_sign_in_at: isoTime("last_sign_in_at"),

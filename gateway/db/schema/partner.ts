@@ -1,6 +1,6 @@
 /** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second line of defence. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { activityStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
+import { activityStatuses, invitationStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
 import { amount, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
 
@@ -30,6 +30,10 @@ export const partnerUser = pgTable(
     is_admin: boolean("is_admin").notNull().default(false),
     is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
     status: text("status", { enum: userStatuses }).notNull(),
+    /** Of the invitation last sent; null for who came without one. */
+    invitation_status: text("invitation_status", { enum: invitationStatuses }),
+    /** Until then the link works; null unless one is open. */
+    invitation_expires_at: isoTime("invitation_expires_at"),
     last_sign_in_at: isoTime("last_sign_in_at"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),

@@ -16,9 +16,13 @@ import { refreshBlocking } from "../onboarding/read-blocking";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refuseMember } from "./refuse-member";
 
-/** Throws `refused` on `email` if that person already belongs to one of this partner's merchants. */
+/**
+ * Throws `refused` on `email` if that person already belongs to one of this partner's merchants, and on
+ * `gca_pricing_plan_id` for a plan that is not offered, or for any while GCA is off.
+ */
 export async function inviteOrganization(context: CallContext, input: InviteOrganization): Promise<Organization> {
-  const { gateway, tx } = context;
+  const { gateway, tx, caller } = context;
+  if (input.gca_pricing_plan_id && !caller.features.gca) throw refusedField("gca_pricing_plan_id", said("plan_needs_gca"));
   const email = input.email.toLowerCase();
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await refuseMember(tx, email);
@@ -92,6 +96,22 @@ async function sendInvitation(context: PartnerContext, { org_id, organization_us
     .insert(invitation)
     .values({ partner_id: tx.partner_id, org_id, organization_user_id, ...row })
     .onConflictDoUpdate({ target: [invitation.partner_id, invitation.org_id], set: row });
+  await tx.sql
+    .update(organizationUser)
+    .set({ invitation_status: "PENDING", invitation_expires_at: expires_at })
+    .where(eq(organizationUser.id, organization_user_id));
+}
+
+/** The merchant then waits for no one, until it is invited again. Its row is locked by the caller. */
+export async function cancelMerchantInvitation(context: CallContext, org_id: string): Promise<void> {
+  const { tx } = context;
+  await tx.sql.update(invitation).set({ status: "CANCELLED" }).where(eq(invitation.org_id, org_id));
+  await tx.sql
+    .update(organization)
+    .set({ waiting_on: null, waiting_since: null })
+    .where(and(eq(organization.id, org_id), eq(organization.status, "CREATED")));
+  await refreshBlocking(context, org_id);
+  await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
 }
 
 /** Throws `too_many` if it was just resent, `refused` once it was accepted. */

@@ -1,5 +1,5 @@
-/** A merchant's users: added, changed, invited again. Every write locks the merchant. */
-import { and, eq, ne } from "drizzle-orm";
+/** A merchant's users: added, changed, invited again or not. Every write locks the merchant. */
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageUsers } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
@@ -20,10 +20,13 @@ import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refusePhonePart } from "../people/refuse-phone-part";
 import type { Caller } from "../sign-in/sessions";
 import { endLinks } from "../sign-in/tokens";
-import { resendInvitation } from "./invitations";
+import { cancelMerchantInvitation, resendInvitation } from "./invitations";
 import { refuseMember } from "./refuse-member";
 
 type Person = typeof organizationUser.$inferSelect;
+
+/** Of an invitation that no longer works. */
+const withdrawn = { invitation_status: "CANCELLED", invitation_expires_at: null } as const;
 
 const changeOf = ({ id, org_id }: Pick<Person, "id" | "org_id">, kind: NewChange["kind"]): NewChange => ({
   call: "GET /partner/organization-user/{id}",
@@ -63,7 +66,11 @@ async function sendInvitation(context: PartnerContext, person: Pick<Person, "id"
     .where(eq(organization.id, person.org_id));
   if (!names) throw notFound();
   const what = `${names.partner_name} adds you to ${names.org_name}, which takes payments with ${gateway.settings.PROVIDER_NAME}.`;
-  await mailInvitation(context, person, `${names.partner_name} adds you to ${names.org_name}`, what);
+  const invitation_expires_at = await mailInvitation(context, person, `${names.partner_name} adds you to ${names.org_name}`, what);
+  await tx.sql
+    .update(organizationUser)
+    .set({ invitation_status: "PENDING", invitation_expires_at })
+    .where(eq(organizationUser.id, person.id));
 }
 
 /** Throws `forbidden` if the merchant doesn't let its partner manage its users, `not_found` for another partner's. */
@@ -98,6 +105,27 @@ export async function resendUserInvitation(context: CallContext, id: string): Pr
   return findOrganizationUser(tx.sql, person.org_id, person.id);
 }
 
+/**
+ * The link stops working; resending starts it anew. Cancelling twice is cancelling once. For the person who holds the
+ * merchant's own invitation, that one is cancelled. Throws `refused` once it was accepted or withdrawn.
+ */
+export async function cancelUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
+  const { gateway, tx, caller } = context;
+  const person = await lockPerson(tx, caller, id);
+  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_person", { status: person.status }));
+  if (person.invitation_status !== "CANCELLED") {
+    if (await holdsInvitation(tx, person)) await cancelMerchantInvitation(context, person.org_id);
+    await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", person.id));
+    await tx.sql
+      .update(organizationUser)
+      .set({ ...withdrawn, updated_at: gateway.clock().toISOString() })
+      .where(eq(organizationUser.id, person.id));
+    await writeAudit(context, "ORGANIZATION_USER_INVITATION_CANCELLED", person.id, { org_id: person.org_id });
+    await noteChanges(context, [changeOf(person, "UPDATED")]);
+  }
+  return findOrganizationUser(tx.sql, person.org_id, person.id);
+}
+
 async function inviteAgain(context: CallContext, person: Person): Promise<void> {
   const { gateway, tx } = context;
   await refuseManyResends(context, person.id, "ORGANIZATION_USER_INVITATION_RESENT");
@@ -122,6 +150,7 @@ export async function changeOrganizationUser(context: CallContext, id: string, i
     const after = { ...before, ...changes };
     refusePhonePart(after);
     await refuseWithoutOwner(tx, before, after);
+    await refuseWithoutAdmin(tx, before, after);
     if (before.status !== after.status) await moveStatus(context, before, after);
     await tx.sql
       .update(organizationUser)
@@ -152,6 +181,8 @@ function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganization
 async function moveStatus(context: CallContext, before: Person, after: Person): Promise<void> {
   const { gateway, tx } = context;
   if (after.status === "DEACTIVATED") await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", before.id));
+  if (after.status === "DEACTIVATED") await tx.directory((sql) => endLinks(gateway, sql, "MERCHANT_LOGIN", before.id));
+  if (before.status === "PENDING") await tx.sql.update(organizationUser).set(withdrawn).where(eq(organizationUser.id, before.id));
   if (after.status === "PENDING") await inviteAgain(context, after);
 }
 
@@ -161,8 +192,30 @@ async function refuseWithoutOwner(tx: PartnerTransaction, before: Person, after:
   if (!isLeaving) return;
   const sentence = before.status === "PENDING" ? await whyPending(tx, before) : await whyActive(tx, before);
   if (sentence === null) return;
-  const named = [...(after.role !== "OWNER" ? ["role"] : []), ...(after.status === "DEACTIVATED" ? ["status"] : [])];
-  throw new AppError("refused", sentence, { fields: Object.fromEntries(named.map((name) => [name, sentence])) });
+  throw refusedLeaving(sentence, { role: after.role !== "OWNER", status: after.status === "DEACTIVATED" });
+}
+
+/** At each field that would take the person away. */
+function refusedLeaving(sentence: Said, { role, status }: { role: boolean; status: boolean }): AppError {
+  const named = [...(role ? ["role"] : []), ...(status ? ["status"] : [])];
+  return new AppError("refused", sentence, { fields: Object.fromEntries(named.map((name) => [name, sentence])) });
+}
+
+const managing = ["OWNER", "ADMIN"] as const;
+const manages = ({ role }: Person): boolean => (managing as readonly string[]).includes(role);
+
+/** Where a merchant has no owner that is active, its last admin stays. */
+async function refuseWithoutAdmin(tx: PartnerTransaction, before: Person, after: Person): Promise<void> {
+  const isLeaving = before.status === "ACTIVE" && manages(before) && (after.status !== "ACTIVE" || !manages(after));
+  if (!isLeaving) return;
+  const others = and(
+    eq(organizationUser.org_id, before.org_id),
+    inArray(organizationUser.role, [...managing]),
+    eq(organizationUser.status, "ACTIVE"),
+    ne(organizationUser.id, before.id),
+  );
+  const [other] = await tx.sql.select({ id: organizationUser.id }).from(organizationUser).where(others).limit(1);
+  if (!other) throw refusedLeaving(said("person_last_admin"), { role: !manages(after), status: after.status !== "ACTIVE" });
 }
 
 const whyPending = async (tx: PartnerTransaction, person: Person): Promise<Said | null> =>

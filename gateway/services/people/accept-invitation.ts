@@ -73,14 +73,16 @@ export async function acceptInvitation(gateway: GatewayContext, origin: Origin, 
   });
 }
 
+const accepted = { status: "ACTIVE", invitation_status: "COMPLETED", invitation_expires_at: null } as const;
+
 async function acceptAsColleague(context: PartnerContext, id: string, password_hash: string): Promise<void> {
   const { gateway, tx } = context;
-  const accepted = await tx.sql
+  const changed = await tx.sql
     .update(partnerUser)
-    .set({ status: "ACTIVE", version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
+    .set({ ...accepted, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(and(eq(partnerUser.id, id), eq(partnerUser.status, "PENDING")))
     .returning({ id: partnerUser.id });
-  if (accepted.length === 0) throw deadLink();
+  if (changed.length === 0) throw deadLink();
   // Opening the link also proves the address.
   await tx.directory((sql) =>
     sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)),
@@ -91,12 +93,12 @@ async function acceptAsColleague(context: PartnerContext, id: string, password_h
 async function acceptAsMerchant(context: PartnerContext, id: string, org_id: string, password_hash: string): Promise<void> {
   const { gateway, tx } = context;
   const now = gateway.clock().toISOString();
-  const accepted = await tx.sql
+  const changed = await tx.sql
     .update(organizationUser)
-    .set({ password_hash, status: "ACTIVE", version: raised(organizationUser.version), updated_at: now })
+    .set({ ...accepted, password_hash, version: raised(organizationUser.version), updated_at: now })
     .where(and(eq(organizationUser.id, id), eq(organizationUser.status, "PENDING")))
     .returning({ id: organizationUser.id });
-  if (accepted.length === 0) throw deadLink();
+  if (changed.length === 0) throw deadLink();
   await noteChanges(context, [{ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind: "UPDATED" }]);
   // The merchant's own invitation belongs to its owner: other users don't complete it.
   const completed = await tx.sql

@@ -1,9 +1,10 @@
 /** Partner users: invited by an admin, active once they have set a password. */
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { InvitePartnerUser, PartnerUser } from "../../../contract/records/partner";
-import { notFound, refusedField } from "../../app-error";
+import type { ChangePartnerUser, InvitePartnerUser, PartnerUser } from "../../../contract/records/partner";
+import { notFound, refusedField, staleVersion } from "../../app-error";
 import type { CallContext } from "../../call-context";
+import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
@@ -12,8 +13,13 @@ import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { nameOf } from "../kyb/save-kyb";
 import { refuseFlood } from "../mail";
+import { raised } from "../records/raised-version";
+import { endAllSessions } from "../sign-in/sessions";
+import { endLinks } from "../sign-in/tokens";
 import { mailInvitation, refuseManyResends } from "./invitation-mail";
 import { refusePhonePart } from "./refuse-phone-part";
+
+type Person = typeof partnerUser.$inferSelect;
 
 /** Throws `refused` on `email` if it already has an account, here or elsewhere; the message doesn't say where. */
 export async function invitePartnerUser(context: CallContext, input: InvitePartnerUser): Promise<PartnerUser> {
@@ -48,24 +54,124 @@ async function sendInvitation(context: CallContext, invited: { id: string; email
   const { gateway, tx, caller } = context;
   const [own] = await tx.sql.select({ name: partner.name }).from(partner);
   const [asker, partner_name] = [await nameOf(tx, caller), own?.name ?? gateway.settings.PROVIDER_NAME];
-  await mailInvitation(
+  const invitation_expires_at = await mailInvitation(
     context,
     invited,
     `${asker} invites you to ${partner_name}`,
     `${asker} invites you to ${partner_name}, which offers payments with ${gateway.settings.PROVIDER_NAME}.`,
   );
+  await tx.sql.update(partnerUser).set({ invitation_status: "PENDING", invitation_expires_at }).where(eq(partnerUser.id, invited.id));
 }
 
 /** Throws `too_many` if it was just resent, `refused` once it was accepted or withdrawn. */
 export async function resendPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
-  const { gateway, tx } = context;
+  const { tx } = context;
   // Locked: of twenty at once, one sends an e-mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
   if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));
+  await inviteAgain(context, person);
+  return findPartnerUser(tx.sql, id);
+}
+
+async function inviteAgain(context: CallContext, person: Person): Promise<void> {
+  const { gateway, tx } = context;
   await refuseManyResends(context, person.id, "PARTNER_USER_INVITATION_RESENT");
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await sendInvitation(context, person);
   await writeAudit(context, "PARTNER_USER_INVITATION_RESENT", person.id);
+}
+
+/** The link stops working; resending starts it anew. Cancelling twice is cancelling once. Throws `refused` once it is over. */
+export async function cancelPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
+  const { gateway, tx } = context;
+  const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
+  if (!person) throw notFound();
+  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));
+  if (person.invitation_status !== "CANCELLED") {
+    await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", id));
+    await tx.sql
+      .update(partnerUser)
+      .set({ ...withdrawn, updated_at: gateway.clock().toISOString() })
+      .where(eq(partnerUser.id, id));
+    await writeAudit(context, "PARTNER_USER_INVITATION_CANCELLED", id);
+    await noteUpdate(context, id);
+  }
   return findPartnerUser(tx.sql, id);
+}
+
+/** Of an invitation that no longer works. */
+const withdrawn = { invitation_status: "CANCELLED", invitation_expires_at: null } as const;
+
+const noteUpdate = (context: CallContext, id: string) =>
+  noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
+
+/**
+ * Throws `conflict` with the current version if it differs, and `refused` by field: for the partner's last active admin,
+ * and for deactivating oneself. A deactivated person's sessions and links end at once. An unchanged record keeps its version.
+ */
+export async function changePartnerUser(context: CallContext, id: string, input: ChangePartnerUser): Promise<PartnerUser> {
+  const { gateway, tx, caller } = context;
+  // Changes of one partner's users wait for each other: two admins who demote each other leave one.
+  await tx.sql.select({ partner_id: partner.partner_id }).from(partner).for("update");
+  const [before] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
+  if (!before) throw notFound();
+  if (input.version !== before.version) throw staleVersion(before.version);
+  const account = await tx.directory((sql) => findAccount(sql, id));
+  const changes = changesOf(before, input, account.password_hash !== null);
+  if (Object.keys(changes).length === 0) return findPartnerUser(tx.sql, id);
+  const after = { ...before, ...changes };
+  if (after.status === "DEACTIVATED" && id === caller.partner_user_id) throw refusedField("status", said("user_is_yourself"));
+  await refuseWithoutAdmin(context, before, after);
+  if (before.status !== after.status) await moveStatus(context, before, after);
+  await tx.sql
+    .update(partnerUser)
+    .set({ ...changes, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
+    .where(eq(partnerUser.id, id));
+  await writeAudit(context, "PARTNER_USER_CHANGED", id, changes);
+  await noteUpdate(context, id);
+  return findPartnerUser(tx.sql, id);
+}
+
+async function findAccount(sql: Sql, id: string) {
+  const [found] = await sql.select().from(credential).where(eq(credential.partner_user_id, id));
+  if (!found) throw new Error(`the partner user ${id} has no account`);
+  return found;
+}
+
+/** The changed values. A user who never accepted the invitation is invited again, not activated. */
+function changesOf(
+  before: Person,
+  { is_admin, status }: ChangePartnerUser,
+  hasAccepted: boolean,
+): Pick<Partial<Person>, "is_admin" | "status"> {
+  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", said("person_not_accepted"));
+  const wanted = status === "ACTIVE" && !hasAccepted ? "PENDING" : status;
+  return {
+    ...(is_admin !== undefined && is_admin !== before.is_admin && { is_admin }),
+    ...(wanted !== undefined && wanted !== before.status && { status: wanted }),
+  };
+}
+
+async function refuseWithoutAdmin({ tx }: CallContext, before: Person, after: Person): Promise<void> {
+  const isAdmin = ({ is_admin, status }: Person) => is_admin && status === "ACTIVE";
+  if (!isAdmin(before) || isAdmin(after)) return;
+  const others = and(eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE"), ne(partnerUser.id, before.id));
+  const [other] = await tx.sql.select({ id: partnerUser.id }).from(partnerUser).where(others).limit(1);
+  if (!other) throw refusedField(after.is_admin ? "status" : "is_admin", said("user_last_admin"));
+}
+
+const linksOfAPerson = ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN"] as const;
+
+async function moveStatus(context: CallContext, before: Person, after: Person): Promise<void> {
+  const { gateway, tx } = context;
+  const is_deactivated = after.status === "DEACTIVATED";
+  if (before.status === "PENDING") await tx.sql.update(partnerUser).set(withdrawn).where(eq(partnerUser.id, before.id));
+  await tx.directory(async (sql) => {
+    await sql.update(credential).set({ is_deactivated }).where(eq(credential.partner_user_id, before.id));
+    if (!is_deactivated) return;
+    await endAllSessions(gateway, sql, before.id);
+    for (const purpose of linksOfAPerson) await endLinks(gateway, sql, purpose, before.id);
+  });
+  if (after.status === "PENDING") await inviteAgain(context, after);
 }

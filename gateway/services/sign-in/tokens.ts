@@ -16,6 +16,7 @@ export const tokenSeconds: Record<Purpose, number> = {
   EMAIL_VERIFICATION: 24 * 3600,
   BO_ADMIN_LOGIN: 120,
   PERMISSION: 7 * 24 * 3600,
+  MERCHANT_LOGIN: 120,
 };
 
 interface Subject {

@@ -58,6 +58,8 @@ export interface Form {
   given?: readonly string[];
   when?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   check?: (body: never) => Readonly<Record<string, Coded>>;
+  needs?: Readonly<Record<string, Rule>>;
+  asks?: Readonly<Record<string, unknown>>;
   done: { go: Destination };
 }
 
@@ -79,6 +81,10 @@ interface Declared<C extends WriteCall, F> {
   when?: { readonly [K in keyof F]?: { readonly [O in keyof F & keyof Body<C>]?: Value<C, O> | readonly Value<C, O>[] } };
   /** Validation across fields, by the contract's own rule: problems by field. */
   check?: (body: Partial<Body<C>>) => Readonly<Record<string, Coded>>;
+  /** A field that is left out for users without permission: the rule that its value needs. */
+  needs?: { readonly [K in keyof F]?: Rule };
+  /** Asks once more before a record's field is changed to this value; the question is under `asks` in the form's texts. */
+  asks?: { readonly [K in keyof F & keyof Body<C>]?: Value<C, K> };
   done: { go: Destination };
 }
 

@@ -12,6 +12,7 @@ import type { Form } from "./define-form";
 import { FormField } from "./form-field";
 import { isAsked } from "./form-values";
 import styles from "./form.module.css";
+import { SureDialog } from "./sure-dialog";
 import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";
 
@@ -89,6 +90,7 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
           </InfoBox>
         )}
         {footer && <div className={styles.end}>{footer}</div>}
+        <SureDialog write={write} />
       </form>
     </AntdForm>
   );

@@ -1,5 +1,6 @@
 /** A form for a new record, as a page of its own. */
 import { useGo } from "@refinedev/core";
+import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import { LinkButton } from "../../ui/field/link-button";
@@ -14,14 +15,19 @@ import { FormBody } from "./form-body";
 import type { FormValues } from "./form-values";
 import { SubmitButton } from "./submit-button";
 import { UnsavedGuard } from "./unsaved-guard";
+import { useAllowedFields } from "./use-form";
 import { useWrite } from "./use-write";
 
 interface FormPageProps {
   form: Form;
   resource: Resource<FormValues>;
+  /** Other ways to do the same. */
+  tabs?: ReactNode;
 }
 
-export default function FormPage({ form, resource }: FormPageProps) {
+export default function FormPage({ form: declared, resource, tabs }: FormPageProps) {
+  const allowed = useAllowedFields();
+  const form = useMemo(() => allowed(declared), [allowed, declared]);
   const { t } = useTranslation(["portal", "forms"]);
   const params = useParams();
   const go = useGo();
@@ -41,6 +47,7 @@ export default function FormPage({ form, resource }: FormPageProps) {
         crumbs: [{ label: resourceWord(t, resource.name, "title"), href: list }, { label: words.title }],
       }}
       focusKey={form.name}
+      tabs={tabs}
     >
       <UnsavedGuard isDirty={write.isDirty} onLeave={() => void write.kept.forget()} />
       <AntdRoot>

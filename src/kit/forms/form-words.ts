@@ -14,6 +14,8 @@ export interface FormWords {
   /** After the call; `answer` fills in its places. */
   done: (answer: Readonly<Record<string, unknown>>) => string;
   section: (title: string) => string;
+  /** Before a field is changed to what the form asks about. */
+  question: (field: string) => { title: string; text: string; yes: string };
   label: (field: string) => string;
   hint: (field: string) => string | undefined;
   /** In place of a value that is not there. */
@@ -38,6 +40,7 @@ export function formWords(translate: TFunction, i18n: i18n, form: Form): FormWor
     failed: needed("failed"),
     done: (answer) => t(own("done"), answer),
     section: (title) => needed(`sections.${title}`),
+    question: (field) => ({ title: needed(`asks.${field}.title`), text: needed(`asks.${field}.text`), yes: needed(`asks.${field}.yes`) }),
     label: (field) => optional(`fields.${field}`) ?? fieldLabel(translate, form.of, field),
     hint: (field) => optional(`hints.${field}`),
     empty: (field) => optional(`empty.${field}`),

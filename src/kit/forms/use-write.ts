@@ -10,7 +10,7 @@ import { newId } from "../../lib/new-id";
 import type { WriteMeta } from "../../lib/write-meta";
 import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
-import { bodyOf, isShown, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
+import { askedFirst, bodyOf, isShown, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
 import { formWords } from "./form-words";
 import { useKeptForm } from "./use-kept-form";
 
@@ -39,6 +39,8 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
   const [conflicts, setConflicts] = useState<Readonly<Record<string, FormConflict>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<FormValues | null>(null);
+  /** The field whose change is asked about before it is sent. */
+  const [question, setQuestion] = useState<string | null>(null);
   const isSending = useRef(false);
   const meta: WriteMeta = {
     call: form.call,
@@ -106,7 +108,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
   };
 
   /** The values of the store: the last keystroke may not be drawn yet. */
-  const submit = async () => {
+  const submit = async (isSure = false) => {
     // A second press may come before the first one is drawn.
     if (isSending.current) return;
     const body = bodyOf(form, store.getFieldsValue(true) as FormValues, given, read);
@@ -118,6 +120,9 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
       focusFirstProblem(form, store);
       return;
     }
+    const asked = isSure ? undefined : askedFirst(form, body ?? {});
+    setQuestion(asked ?? null);
+    if (asked !== undefined) return;
     isSending.current = true;
     setFailure(null);
     try {
@@ -173,6 +178,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
     decide,
     conflicts,
     failure,
+    question: { field: question, drop: () => setQuestion(null) },
     isDirty,
     isBusy: mutation.isPending,
     kept: { ...kept, startOver },

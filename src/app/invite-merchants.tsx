@@ -1,0 +1,30 @@
+/** One merchant by a form, or many from a file: `?from=file`. */
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { late } from "../ui/late";
+import { Tabs } from "../ui/frame/tabs";
+import { loadScreenTexts } from "./screen-texts";
+
+const InviteManyPage = late(async () => {
+  const [page] = await Promise.all([import("../features/invite-many/invite-many-page"), loadScreenTexts("invitations", "refusals")]);
+  return page;
+});
+
+export function InviteMerchants({ one }: { one: (tabs: ReactNode) => ReactNode }) {
+  const { t } = useTranslation("portal");
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const way = search.get("from") === "file" ? "file" : "one";
+  const tabs = (
+    <Tabs
+      label={t("invite.ways")}
+      current={way}
+      tabs={[
+        { key: "one", label: t("invite.one"), href: pathname },
+        { key: "file", label: t("invite.many"), href: `${pathname}?from=file` },
+      ]}
+    />
+  );
+  return way === "file" ? <InviteManyPage tabs={tabs} /> : one(tabs);
+}

@@ -1,0 +1,82 @@
+/** Which column of the file holds what, where its head doesn't say it. */
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/field/button";
+import { FieldFrame } from "../../ui/field/field-frame";
+import { Card } from "../../ui/figure/card";
+import { missingColumns, neededColumns, type Column, type Places } from "./columns";
+import styles from "./invite-many.module.css";
+import type { Table } from "./read-table";
+import { usedColumns } from "./result-file";
+import type { InviteFile } from "./use-file";
+
+interface MatchStepProps {
+  table: Table;
+  name: string;
+  places: Places;
+  file: InviteFile;
+}
+
+export function MatchStep({ table, name, places: found, file }: MatchStepProps) {
+  const { t } = useTranslation("invitations");
+  const { t: say } = useTranslation("portal");
+  const [places, setPlaces] = useState(found);
+  const isComplete = missingColumns(places).length === 0;
+  const set = (column: Column, text: string) =>
+    setPlaces(({ [column]: _, ...rest }) => (text === "" ? rest : { ...rest, [column]: Number(text) }));
+  return (
+    <Card
+      title={name}
+      footer={
+        <span className={styles.buttons}>
+          <Button onClick={() => void file.forget()}>{say("actions.cancel")}</Button>
+          <Button variant="primary" isDisabled={!isComplete} onClick={() => file.begin(table, name, places)}>
+            {t("match.next")}
+          </Button>
+        </span>
+      }
+    >
+      {!isComplete && <p className={styles.quiet}>{t("match.missing")}</p>}
+      <div className={styles.columns}>
+        {usedColumns(file.hasPlans).map((column) => (
+          <ColumnChoice
+            key={column}
+            label={file.labels[column]}
+            isOptional={!neededColumns.includes(column)}
+            place={places[column]}
+            table={table}
+            onChange={(text) => set(column, text)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface ColumnChoiceProps {
+  label: string;
+  isOptional: boolean;
+  place: number | undefined;
+  table: Table;
+  onChange: (text: string) => void;
+}
+
+function ColumnChoice({ label, isOptional, place, table, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation("invitations");
+  const id = useId();
+  const example = place === undefined ? undefined : table.rows[0]?.[place];
+  return (
+    <FieldFrame id={id} label={label} aside={isOptional ? t("match.optional") : undefined} hint={example}>
+      <select id={id} className={styles.select} value={place ?? ""} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t(isOptional ? "match.none" : "match.choose")}</option>
+        {table.head.map((name, at) => (
+          // Two columns may have one name.
+          // eslint-disable-next-line react/no-array-index-key
+          <option key={`${at} ${name}`} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

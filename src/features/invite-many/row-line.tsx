@@ -1,0 +1,129 @@
+/** One row of the file: its cells as text, those to mend as inputs, its state, and the way out that is plain. */
+import { memo, useState, type Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { consoleHref } from "../../lib/onboarding-address";
+import { Button } from "../../ui/field/button";
+import { TextField } from "../../ui/field/text-field";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { Link } from "../../ui/link";
+import type { Column, ShownColumn } from "./columns";
+import styles from "./invite-many.module.css";
+import type { ColumnLabels } from "./result-file";
+import type { Judged } from "./rows";
+import { stateLooks } from "./share-bar";
+import { useReasons } from "./use-reasons";
+
+interface RowLineProps {
+  judged: Judged;
+  index: number;
+  columns: readonly ShownColumn[];
+  labels: ColumnLabels;
+  /** Nobody knows yet whether it was sent. */
+  isLocked: boolean;
+  mend: (key: string, column: Column, text: string) => void;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+const cellsOf = (column: ShownColumn): readonly Column[] => (column === "owner" ? ["first_name", "last_name"] : [column]);
+
+/** What the call names otherwise. */
+const fieldOf: Partial<Record<Column, string>> = { plan: "gca_pricing_plan_id", verification: "is_kyb_permission_by_merchant" };
+
+export const RowLine = memo(function RowLine({ judged, index, columns, labels, isLocked, mend, ref }: RowLineProps) {
+  const { t } = useTranslation("invitations");
+  const { row, state, refusal } = judged;
+  // A cell that was mended stays an input: it must not turn into text under the cursor.
+  const [opened, setOpened] = useState<ReadonlySet<Column>>(new Set());
+  const [isWhole, setIsWhole] = useState(false);
+  const problemAt = (column: Column): string | undefined => {
+    const found = row.problems.find((each) => each.column === column);
+    return found ? t(`problems.${found.code}`) : refusal?.columns[fieldOf[column] ?? column];
+  };
+  const isOpen = (column: Column): boolean =>
+    !isLocked &&
+    (isWhole ||
+      opened.has(column) ||
+      problemAt(column) !== undefined ||
+      (column === "email" && (state === "duplicate" || state === "member")));
+  const change = (column: Column, text: string) => {
+    setOpened((before) => new Set(before).add(column));
+    mend(row.key, column, text);
+  };
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles[state]}>
+      <td className={styles.line}>{row.line}</td>
+      {columns.map((column) => (
+        <td key={column}>
+          {cellsOf(column).some(isOpen) ? (
+            <div className={styles.inputs}>
+              {cellsOf(column).map((cell) => (
+                <TextField
+                  key={cell}
+                  label={t("cell", { column: labels[cell], line: row.line })}
+                  isLabelHidden
+                  size="small"
+                  value={row.cells[cell]}
+                  error={problemAt(cell)}
+                  placeholder={column === "owner" ? labels[cell] : undefined}
+                  list={cell === "org_country" ? "invite-many-countries" : undefined}
+                  autoComplete="off"
+                  onChange={(event) => change(cell, event.target.value)}
+                />
+              ))}
+            </div>
+          ) : (
+            <bdi className={column === "org_name" ? styles.name : undefined}>
+              {cellsOf(column)
+                .map((cell) => row.cells[cell])
+                .join(" ")}
+            </bdi>
+          )}
+        </td>
+      ))}
+      <td>
+        <StateCell judged={judged} isLocked={isLocked} />
+      </td>
+      <td className={styles.action}>
+        <WayOut judged={judged} onUse={change} />
+        {!isLocked && !isWhole && state === "ready" && (
+          <Button variant="link" size="small" aria-label={t("edit_row", { line: row.line })} onClick={() => setIsWhole(true)}>
+            {t("edit")}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function StateCell({ judged, isLocked }: { judged: Judged; isLocked: boolean }) {
+  const { t } = useTranslation("invitations");
+  const reasonOf = useReasons();
+  const { state, refusal } = judged;
+  return (
+    <span className={styles.state}>
+      <StatusTag {...(refusal ? stateLooks.refused : stateLooks[state])} label={t(refusal ? "sending.refused" : `states.${state}`)} />
+      {(refusal ?? (state === "duplicate" || state === "member")) && <span className={styles.quiet}>{reasonOf(judged)}</span>}
+      {isLocked && <span className={styles.quiet}>{t("unsure")}</span>}
+    </span>
+  );
+}
+
+function WayOut({ judged, onUse }: { judged: Judged; onUse: (column: Column, text: string) => void }) {
+  const { t } = useTranslation("invitations");
+  const { row, state, member } = judged;
+  if (state === "member" && member) {
+    return (
+      <Link href={consoleHref(member.org_id)} aria-label={t("open_merchant", { name: member.org_name })}>
+        {t("open")}
+      </Link>
+    );
+  }
+  const suggested = row.problems.find(({ suggestion }) => suggestion !== undefined);
+  if (suggested?.suggestion === undefined) return null;
+  const { column, suggestion } = suggested;
+  return (
+    <Button variant="link" size="small" onClick={() => onUse(column, suggestion)}>
+      {t("use", { suggestion })}
+    </Button>
+  );
+}

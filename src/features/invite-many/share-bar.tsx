@@ -1,0 +1,58 @@
+/** How many of a whole are in which state: a bar, and the same in words. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleX from "lucide-react/icons/circle-x";
+import Copy from "lucide-react/icons/copy";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import type { LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names";
+import { Icon } from "../../ui/icon";
+import styles from "./invite-many.module.css";
+
+export type ShareTone = "success" | "error" | "warning" | "info" | "neutral";
+
+export const stateLooks = {
+  ready: { tone: "success", icon: CircleCheck },
+  malformed: { tone: "error", icon: CircleX },
+  duplicate: { tone: "warning", icon: Copy },
+  member: { tone: "info", icon: UserRoundCheck },
+  sent: { tone: "success", icon: CircleCheck },
+  refused: { tone: "error", icon: CircleX },
+  waiting: { tone: "neutral", icon: CircleDashed },
+} as const satisfies Record<string, { tone: ShareTone; icon: LucideIcon }>;
+
+interface Part {
+  key: string;
+  label: string;
+  count: number;
+  tone: ShareTone;
+  icon: LucideIcon;
+}
+
+export function ShareBar({ label, parts, note }: { label: string; parts: readonly Part[]; note?: string }) {
+  const { i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <div>
+      <div className={styles.bar} aria-hidden>
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ key, count, tone }) => (
+            <span key={key} className={classNames(styles.part, styles[tone])} style={{ flexGrow: count }} />
+          ))}
+      </div>
+      <div className={styles.legend}>
+        <ul className={styles.parts} aria-label={label}>
+          {parts.map(({ key, label: word, count, tone, icon }) => (
+            <li key={key} className={styles.legendPart}>
+              <Icon of={icon} size={16} className={styles[`${tone}Icon`]} />
+              {word} <strong>{number.format(count)}</strong>
+            </li>
+          ))}
+        </ul>
+        {note !== undefined && <span className={styles.quiet}>{note}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** A merchant's users in its console: who they are, whether they have come, and what can be done for them. */
+import { useQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { manageUsers } from "../../../contract/access-rules";
+import type { Organization, OrganizationUser } from "../../../contract/records/organization";
+import { toneOf } from "../../../contract/statuses";
+import { AllowedLink, CallButton, Failed, FormSlot, statusIcon } from "../../kit/parts";
+import { listHref, resourceKey, showHref, useKit, useLive } from "../../kit/shell";
+import { callGateway } from "../../providers/call-gateway";
+import { Avatar } from "../../ui/figure/avatar";
+import { Card } from "../../ui/figure/card";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
+import { EmptyState } from "../../ui/frame/empty-state";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import { InvitationLine } from "./invitation-state";
+import styles from "./merchant-users.module.css";
+import SignInAsUser from "./sign-in-as-user";
+
+const resourceName = "organization-users";
+const mostShown = 100;
+
+function useUsers(org_id: string) {
+  const users = useQuery({
+    queryKey: resourceKey(resourceName, "of", org_id),
+    queryFn: ({ signal }) =>
+      callGateway("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: String(mostShown) }, signal }),
+  });
+  useLive(resourceName, () => void users.refetch());
+  return users;
+}
+
+export default function MerchantUsersTab({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("merchant-users");
+  const { t: say } = useTranslation("portal");
+  const kit = useKit();
+  const { id: org_id, name } = organization;
+  const users = useUsers(org_id);
+  const add = useFormAddress()("add-organization-user");
+  const resource = kit.resourceOf(resourceName);
+  const content = () => {
+    if (users.error && !users.data)
+      return (
+        <div className={styles.empty}>
+          <Failed title={t("failed")} error={users.error} onRetry={() => void users.refetch()} isBusy={users.isFetching} />
+        </div>
+      );
+    if (!users.data) return <SkeletonLines count={5} label={say("frame.loading")} />;
+    const { data, total } = users.data;
+    if (data.length === 0) return <EmptyState title={t("empty")} text={t("empty_text")} />;
+    return (
+      <>
+        <UserTable users={data} organization={organization} />
+        {total > data.length && (
+          <p className={styles.more}>
+            {t("more", { count: total - data.length })}{" "}
+            <Link href={resource ? `${listHref(resource)}?org_id=${org_id}` : "#"}>{t("all")}</Link>
+          </p>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <Card
+        title={t("title", { name })}
+        actions={
+          <AllowedLink rule={manageUsers} org_id={org_id} variant="primary" icon={Plus} href={add}>
+            {say("resources.organization-users.create")}
+          </AllowedLink>
+        }
+        isRuled
+        isFlush={Boolean(users.data)}
+      >
+        {content()}
+      </Card>
+      <UserForms org_id={org_id} users={users.data?.data ?? []} />
+    </>
+  );
+}
+
+/** The console's own address with a form over it. */
+function useFormAddress() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return (form: string, user?: string) => {
+    const next = new URLSearchParams(search);
+    next.set("form", form);
+    if (user === undefined) next.delete("user");
+    else next.set("user", user);
+    return `${pathname}?${next.toString()}`;
+  };
+}
+
+const personForms = ["change-organization-user", "cancel-organization-user-invitation"];
+
+/** The forms that the address opens here: for a new user, or for the one it names. */
+function UserForms({ org_id, users }: { org_id: string; users: readonly OrganizationUser[] }) {
+  const kit = useKit();
+  const [search] = useSearchParams();
+  const resource = kit.resourceOf(resourceName);
+  const user = users.find(({ id }) => id === search.get("user"));
+  if (!resource) return null;
+  if (!user) return <FormSlot names={["add-organization-user"]} resource={resource} start={{ org_id }} />;
+  const reload = () => callGateway("GET /partner/organization-user/{id}", { params: { id: user.id } });
+  return <FormSlot key={user.id} names={personForms} resource={resource} record={{ ...user }} reload={reload} />;
+}
+
+function UserTable({ users, organization }: { users: readonly OrganizationUser[]; organization: Organization }) {
+  const { t } = useTranslation("merchant-users");
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(["person", "role", "state", "signed_in"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t("columns.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} organization={organization} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function UserRow({ user, organization }: { user: OrganizationUser; organization: Organization }) {
+  const { t } = useTranslation("merchant-users");
+  const { t: say } = useTranslation("portal");
+  const resource = useKit().resourceOf(resourceName);
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <tr>
+      <td>
+        <span className={styles.person}>
+          <Avatar name={name} />
+          <span className={styles.words}>
+            <Link href={(resource && showHref(resource, user)) ?? "#"} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+            <bdi className={styles.email}>{user.email}</bdi>
+          </span>
+        </span>
+      </td>
+      <td>{say(`people.roles.${user.role}`)}</td>
+      <td>
+        <span className={styles.state}>
+          <StatusTag tone={toneOf(user.status)} icon={statusIcon(user.status)} label={say(`statuses.${user.status}`)} />
+          <InvitationLine user={user} />
+        </span>
+      </td>
+      <td>{user.last_sign_in_at === null ? t("never") : <TimeText instant={user.last_sign_in_at} style="short" />}</td>
+      <td>
+        <UserActions user={user} organization={organization} name={name} />
+      </td>
+    </tr>
+  );
+}
+
+function UserActions({ user, organization, name }: { user: OrganizationUser; organization: Organization; name: string }) {
+  const { t } = useTranslation("merchant-users");
+  const address = useFormAddress();
+  const { id: org_id } = organization;
+  const about = { rule: manageUsers, org_id, size: "small" } as const;
+  return (
+    <span className={styles.actions}>
+      {user.status === "ACTIVE" && <SignInAsUser {...{ org_id, name }} org_user_id={user.id} size="small" />}
+      {user.status === "PENDING" && (
+        <CallButton
+          {...about}
+          request={{ call: "POST /partner-user/organization-user/resend-user-invitation-email/{id}", params: { id: user.id } }}
+          touches={[resourceName, "organizations"]}
+          done={t("resent")}
+          label={t("resend")}
+        />
+      )}
+      {user.status === "PENDING" && user.invitation_status === "PENDING" && (
+        <AllowedLink {...about} href={address("cancel-organization-user-invitation", user.id)}>
+          {t("cancel")}
+        </AllowedLink>
+      )}
+      <AllowedLink {...about} href={address("change-organization-user", user.id)}>
+        {t("edit")}
+      </AllowedLink>
+    </span>
+  );
+}

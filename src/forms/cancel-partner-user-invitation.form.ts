@@ -1,0 +1,12 @@
+import { managePartnerUsers } from "../../contract/access-rules";
+import { defineForm } from "../kit/forms";
+
+export default defineForm({
+  name: "cancel-partner-user-invitation",
+  call: "POST /partner-user/peers/{id}/cancel-invitation",
+  access: managePartnerUsers,
+  of: "users",
+  fields: {},
+  sections: [],
+  done: { go: "stay" },
+});

@@ -1,0 +1,123 @@
+/** People in a browser: many merchants from a file, and a merchant's users in its console. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+const admin = "priya@harbourline.example";
+const themes = ["LightBloomTheme", "NebulaFighterTheme", "DarkSpacesTheme"];
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.remove();
+});
+
+const csv = (lines: readonly string[]) => ({
+  name: "merchants-november.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(`\ufeffBusiness,Country,E-mail,First name,Last name\r\n${lines.join("\r\n")}\r\n`),
+});
+
+it("invites many merchants from a file: a row is mended in place, the ready ones are sent, a reload loses none", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  await signIn(page, server.origin, admin, "/preview/dashboards/invite-merchant");
+  await page.getByRole("link", { name: "From a file" }).click();
+  await page.getByRole("heading", { level: 1, name: "Invite merchants from a file" }).waitFor();
+  await expectAccessible(page, "choosing a file");
+  const rows = Array.from({ length: 400 }, (_, at) => `Row ${at + 1},Germany,row${at + 1}@many.example,Ada,Byron`);
+  const wrong = [
+    "Kreuzberg Kaffee,Germny,leni@many.example,Leni,Kraus",
+    '"Bondi, Board",Australia,sam@bondiboard,Sam,Lee',
+    "Twin,AU,row1@many.example,T,W",
+  ];
+  await page.getByLabel("CSV file").setInputFiles(csv([...wrong, ...rows]));
+  await page
+    .getByText("401 + 2 + 0 + 0 = 403, every row is counted")
+    .or(page.getByText("400 + 2 + 1 + 0 = 403, every row is counted"))
+    .waitFor();
+  await page.getByRole("button", { name: "Use Germany" }).click();
+  await page.getByLabel("E-mail of row 2").fill("sam@bondiboard.example");
+  await page.getByText("402 + 0 + 1 + 0 = 403, every row is counted").waitFor();
+  for (const theme of themes) {
+    await page.evaluate((name) => localStorage.setItem("appTheme", name), theme);
+    await page.reload();
+    await page.getByText("402 + 0 + 1 + 0 = 403, every row is counted").waitFor();
+    await page.getByRole("radio", { name: "All (403)" }).check();
+    await expectAccessible(page, `rows in ${theme}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, "rows on a phone");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Send 402 invitations" }).click();
+  await page.getByRole("heading", { level: 1, name: /Sending 402 invitations|of 402 invitations sent/ }).waitFor();
+  await page.reload();
+  const goOn = page.getByRole("button", { name: "Continue sending" });
+  const all = page.getByText("Every invitation was sent.");
+  await goOn.or(all).waitFor();
+  if (await goOn.isVisible()) await goOn.click();
+  await all.waitFor();
+  await expectAccessible(page, "what was sent");
+  for (const to of ["row1@many.example", "row400@many.example", "leni@many.example", "sam@bondiboard.example"]) {
+    const mails = (await (await fetch(`${server.origin}/api/sandbox/outbox?limit=50&to=${to}`)).json()) as { data: unknown[] };
+    expect([to, mails.data.length]).toEqual([to, 1]);
+  }
+  expect(problems).toEqual([]);
+});
+
+it("adds a merchant's user, sends the invitation again, cancels it, and signs in as an active one", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  await signIn(page, server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
+  await page.locator("[data-row-link]").first().waitFor();
+  const api = async (path: string) => {
+    const token = await page.evaluate(() => localStorage.getItem("access_token"));
+    const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token ?? ""}` } });
+    return ((await answer.json()) as { data: { id: string; name: string; partner_permission_list: string[] }[] }).data;
+  };
+  const granting = (await api("/partner/organization?status=ACTIVE&limit=100")).find(({ partner_permission_list: granted }) =>
+    ["USER_MANAGE", "CONSOLE_LOGIN"].every((each) => granted.includes(each)),
+  );
+  await page.goto(`${server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
+  await page.getByRole("link", { name: "Add user" }).click();
+  const drawer = page.getByRole("dialog", { name: "Add an organization user" });
+  await drawer.getByRole("combobox", { name: "Role" }).click();
+  await page.locator(".ant-select-item-option", { hasText: "Finance" }).first().click();
+  const email = `zoe+${Date.now()}@kiosk.example`;
+  await drawer.getByLabel("First name").fill("Zoë");
+  await drawer.getByLabel("Last name").fill("Ölund");
+  await drawer.getByLabel("E-mail").fill(email);
+  await drawer.getByRole("button", { name: "Add user" }).dblclick();
+  await page.getByRole("heading", { level: 1, name: "Zoë Ölund" }).waitFor();
+  const first = (await lastMail(server.origin, email)).link;
+
+  await page.goto(`${server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);
+  const row = page.locator("tr", { hasText: email });
+  await row.getByText("Invitation valid until").waitFor();
+  await row.getByRole("button", { name: "Send again" }).click();
+  await page.getByText("The invitation has been sent again").waitFor();
+  const second = (await lastMail(server.origin, email)).link;
+  expect(second).not.toBe(first);
+  await row.getByRole("link", { name: "Cancel invitation" }).click();
+  await page.getByRole("dialog", { name: "Cancel the invitation?" }).getByRole("button", { name: "Cancel invitation" }).click();
+  await row.getByText("Invitation cancelled").waitFor();
+  const guest = await openPage(browser, server.origin);
+  await guest.page.goto(second ?? "");
+  await guest.page.getByText("This invitation does not work").waitFor();
+
+  await expectAccessible(page, "a merchant's users");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Sign in as user" }).first().click();
+  const [merchants] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: /^Open as / }).click()]);
+  await merchants.getByRole("heading", { level: 1, name: /^Merchant portal: / }).waitFor();
+  await merchants.getByText("Signed in by Priya Raman of Harbourline").waitFor();
+  await merchants.reload();
+  await merchants.getByText("already used or has expired").waitFor();
+  expect(problems).toEqual([]);
+});
