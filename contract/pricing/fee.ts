@@ -3,7 +3,7 @@
  * are whole numbers of the currency's smallest unit (`bigint`), so sums are exact in any order.
  *
  * A fee is `percent` of the amount plus `fixed_amount`, rounded once to the smallest unit, half away from zero, and then
- * raised to the minimum or lowered to the maximum (docs/adr/0020).
+ * raised to the minimum or lowered to the maximum (docs/adr/0019).
  */
 import { currencyDecimals } from "../currency";
 import { compareDecimals, divideHalfUp, printUnits, unitsOf, type DecimalText } from "../decimal";

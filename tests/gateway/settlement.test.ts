@@ -68,7 +68,7 @@ describe("activation", () => {
   test("lists the seven currencies, each with what it still needs", async () => {
     const found = await activations();
     expect(found.map(({ currency }) => currency)).toEqual(["AUD", "NZD", "PHP", "SGD", "THB", "EUR", "IDR"]);
-    expect(found[0]).toMatchObject({ status: "ACTIVE", requirements: [], account_tail: expect.stringMatching(/^.{4}$/) });
+    expect(found[0]).toMatchObject({ status: "ACTIVE", requirements: [], account_tail: expect.stringMatching(/^.{4}$/) as string });
     expect(found[1]).toMatchObject({
       requirements: [{ section: "settlement_bank", code: "activation_bank_missing", params: { currency: "NZD" }, due: "currently" }],
     });

@@ -48,6 +48,10 @@ test("nothing that ships asks more than to be named", () => {
     "0BSD",
     "BSD-2-Clause",
     "BSD-3-Clause",
+    // Python's own, of `argparse`; and the calendars of `date-holidays`, whose data ask to be attributed, as NOTICE does.
+    "PSF-2.0",
+    "Python-2.0",
+    "(ISC AND CC-BY-3.0)",
     "Apache-2.0",
     "BlueOak-1.0.0",
     "OFL-1.1",

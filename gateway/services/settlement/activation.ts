@@ -77,8 +77,9 @@ async function kybRequirements({ gateway, tx }: PartnerContext, org_id: string):
 }
 
 function bankRequirements(currency: ActivationCurrency, banks: readonly Bank[]): ActivationRequirement[] {
-  if (banks.some(({ status }) => status === "APPROVED")) return [];
-  const isPending = banks.some(({ status }) => status === "PENDING");
+  // The bank's own word that the account is theirs may come after the approval.
+  if (banks.some(({ status, validated_at }) => status === "APPROVED" && validated_at !== null)) return [];
+  const isPending = banks.some(({ status }) => status === "PENDING" || status === "APPROVED");
   const code = isPending ? "activation_bank_not_approved" : banks.length > 0 ? "activation_bank_rejected" : "activation_bank_missing";
   return [needed("settlement_bank", sentenceFor(code, { currency }))];
 }

@@ -104,13 +104,14 @@ function matchOf(holder: string | null, names: readonly (string | null | undefin
 const noteBank = (context: PartnerContext, { id, org_id }: Pick<Bank, "id" | "org_id">) =>
   noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind: "UPDATED" }]);
 
-/** The provider's decision on an account. Throws `refused` unless it is pending. */
+/** The provider's decision on an account. Throws `refused` unless it is pending, or approved and not yet confirmed by its bank. */
 export async function decideBank(context: PartnerContext, id: string, status: "APPROVED" | "REJECTED"): Promise<SettlementBank> {
   const { gateway, tx } = context;
   const { org_id } = await findBank(context, id);
   await findSubject(tx, org_id, { lock: true });
   const bank = await findBank(context, id);
-  if (bank.status !== "PENDING") throw refusedField("status", said("bank_not_pending", { status: bank.status }));
+  const isOpen = bank.status === "PENDING" || (bank.status === "APPROVED" && bank.validated_at === null);
+  if (!isOpen) throw refusedField("status", said("bank_not_pending", { status: bank.status }));
   const at = gateway.clock().toISOString();
   await tx.sql
     .update(settlementBank)

@@ -1,5 +1,6 @@
 /** The next step of a merchant that is blocked, and what can be done instead. */
 import Bell from "lucide-react/icons/bell";
+import CircleCheck from "lucide-react/icons/circle-check";
 import FileSearch from "lucide-react/icons/file-search";
 import PenLine from "lucide-react/icons/pen-line";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -11,7 +12,7 @@ import type { Blocking } from "../../../contract/records/onboarding";
 import { CallButton } from "../../kit/parts";
 import { useKit } from "../../kit/shell";
 import { remindMerchant, resendInvitation } from "../../lib/merchant-steps";
-import { deskHref, kybHref } from "../../lib/onboarding-address";
+import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
 
@@ -89,8 +90,13 @@ export function BlockingActions({ blocking, askPermission }: BlockingActionsProp
           {questions}
         </>
       );
-    case "wait":
     case "activate":
+      return (
+        <LinkButton variant="primary" size="large" icon={CircleCheck} href={consoleHref(org_id, "activation")}>
+          {t("steps.activate")}
+        </LinkButton>
+      );
+    case "wait":
     case "none":
       return (
         may(kybView, org_id).allowed && (

@@ -20,6 +20,7 @@ import { InfoBox } from "../../ui/figure/info-box";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./settlement.module.css";
+import { StatementUpload } from "./statement-upload";
 
 interface BankCardProps {
   bank: SettlementBank;
@@ -58,6 +59,7 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
             <AllowedButton rule={manageSettlement} org_id={bank.org_id} onClick={onEdit}>
               {t("banks.edit")}
             </AllowedButton>
+            <StatementUpload bank={bank} />
             <Validate bank={bank} onDone={setValidation} />
           </span>
         )

@@ -1,0 +1,70 @@
+import { within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal | undefined;
+afterEach(() => portal?.close());
+
+/** The tab of an Australian merchant with settlement configured, that lets its partner manage it. */
+async function open(tab: "activation" | "banks" | "settlement", as: "admin" | "read_only" = "admin") {
+  portal = await renderPortal({ as, at: "/preview/dashboards/users" });
+  const { rows } = await portal.gateway.store.pool.query<{ org_id: string }>(
+    `select c.org_id from settlement_config c join organization o on o.id = c.org_id and o.partner_id = c.partner_id
+     join partner p on p.partner_id = c.partner_id
+     where p.name = (select partner from demo_account where role = 'admin') and c.is_settlement_enabled and c.currency = 'AUD'
+       and o.country = 'AU' and o.status = 'ACTIVE' and o.partner_permission_list @> array['SETTLEMENT_MANAGE', 'KYB_SUBMIT'] limit 1`,
+  );
+  const org_id = rows[0]?.org_id ?? "";
+  await portal.open(`/preview/dashboards/merchant-console/${org_id}?tab=${tab}`);
+  return { ...portal, org_id, token: localStorage.getItem("access_token") };
+}
+
+test("activation says each currency's state, where it settles, and what it still needs, with the way there", async () => {
+  const { screen } = await open("activation");
+  const table = await screen.findByRole("table", { name: "Activation by currency" });
+  const rowOf = (currency: string) => within(table).getByText(currency).closest("tr") ?? document.body;
+  expect(within(rowOf("AUD")).getByText("Active")).toBeTruthy();
+  expect(rowOf("AUD").textContent).toMatch(/•••• .{4}/);
+  const need = within(rowOf("PHP")).getByRole("link", { name: "Add a settlement bank in PHP." });
+  expect(need.getAttribute("href")).toContain("tab=banks");
+  expect(within(rowOf("PHP")).queryByRole("button", { name: "Activate PHP" })).toBeNull();
+});
+
+test("an account shows its number when it is asked for, and what the checks found", async () => {
+  const { screen, user, waitFor } = await open("banks");
+  const cards = await screen.findAllByRole("region", { name: /••••/ });
+  const card = cards.find(({ textContent }) => textContent.includes("CurrencyAUD"));
+  if (!card) throw new Error("there is no account in Australian dollars");
+  const [show] = within(card).getAllByRole("button", { name: "Show" });
+  const before = card.textContent;
+  await user.click(show ?? document.body);
+  expect(card.textContent).not.toBe(before);
+  await user.click(within(card).getByRole("button", { name: "Validate" }));
+  await waitFor(() => expect(card.textContent).toContain("The account passed its checks"));
+  expect(within(card).getByText("Numbers and check digits")).toBeTruthy();
+});
+
+test("who may only read sees the accounts, and why nothing can be changed", async () => {
+  const { screen, user, waitFor } = await open("banks", "read_only");
+  const add = await waitFor(() => {
+    const found = screen.getByRole("button", { name: "Add bank" });
+    expect(found.getAttribute("aria-disabled")).toBe("true");
+    return found;
+  });
+  await user.click(add);
+  expect(await screen.findByText(/^Your access is read-only/)).toBeTruthy();
+});
+
+test("settlement names its next five days, the cut-off with its zone, and asks before it is turned off", async () => {
+  const { screen, user, gateway, org_id, token, waitFor } = await open("settlement");
+  const card = await screen.findByRole("region", { name: "AUD" });
+  expect(within(card).getByText("16:00, Australia/Sydney")).toBeTruthy();
+  expect(within(card).getAllByRole("listitem")).toHaveLength(5);
+  await user.click(within(card).getByRole("button", { name: "Turn settlement off" }));
+  await user.click(await screen.findByRole("button", { name: "Turn off" }));
+  await waitFor(async () => {
+    const { data } = await gateway.call("GET /partner/organization/settlement-config", { query: { org_id, currency: "AUD" } }, token);
+    expect(data.data[0]?.is_settlement_enabled).toBe(false);
+  });
+  expect(await within(card).findByText(/^No settlement while it is off/)).toBeTruthy();
+});
