@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[];
 }
 
-const rounds = 200;
+const usualRounds = 200;
 
 export async function statementsOf(call: () => Promise<unknown>, isWanted: (text: string) => boolean): Promise<Statement[]> {
   const seen: Statement[] = [];
@@ -25,7 +25,7 @@ export async function statementsOf(call: () => Promise<unknown>, isWanted: (text
   return seen;
 }
 
-export async function medianMs(work: () => Promise<unknown>): Promise<number> {
+export async function medianMs(work: () => Promise<unknown>, rounds = usualRounds): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();

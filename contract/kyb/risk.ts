@@ -47,9 +47,7 @@ export function riskFactors(facts: RiskFacts): RiskFactor[] {
     [
       "risk_destinations",
       15,
-      [...(organization.expected_payin_country_list ?? []), ...(organization.expected_payout_country_list ?? [])].some((code) =>
-        highRisk.has(code),
-      ),
+      [...organization.expected_payin_country_list, ...organization.expected_payout_country_list].some((code) => highRisk.has(code)),
     ],
     ["risk_disputes", 25, isOften(facts.dispute_count, facts.payin_count, 1)],
     ["risk_refunds", 10, isOften(facts.refund_count, facts.payin_count, 15)],

@@ -26,14 +26,17 @@ export interface PriceBook {
 
 export function bookOf(fees: readonly PlanFee[]): PriceBook {
   const terms = new Map(fees.map((fee) => [feeKey(fee), fee]));
-  const known = new Map<string, Price>();
+  // By method, then by currency: making a key of both would cost a replay as much as the fee itself.
+  const known = new Map<string, Map<string, Price>>();
   return {
     fees,
     priceFor(method, currency) {
-      const key = feeKey({ method, currency });
-      let price = known.get(key);
-      const fee = terms.get(key);
-      if (!price && fee) known.set(key, (price = { terms: fee, charge: chargeOf(fee, currency) }));
+      let ofMethod = known.get(method);
+      if (!ofMethod) known.set(method, (ofMethod = new Map<string, Price>()));
+      let price = ofMethod.get(currency);
+      if (price) return price;
+      const fee = terms.get(feeKey({ method, currency }));
+      if (fee) ofMethod.set(currency, (price = { terms: fee, charge: chargeOf(fee, currency) }));
       return price;
     },
   };

@@ -92,12 +92,27 @@ function sumsOf(replayed: Replayed, { org_id, currency }: Row): Sums {
   return sums;
 }
 
+/** A payment's amounts, read once for both prices. */
+interface Payment {
+  type: Row["type"];
+  method: Row["method"];
+  currency: string;
+  amount: bigint;
+  /** What was paid, of a refund. */
+  paid: bigint;
+  is_converted: boolean;
+}
+
 function chargeAgain(row: Row, { before, after, shareBefore, shareAfter }: Compared, sums: Sums): void {
   const scale = currencyDecimals(row.currency);
+  const { type, method, currency, is_converted } = row;
+  const amount = unitsIn(row.amount, scale);
+  const paid = row.paid_amount === null ? amount : unitsIn(row.paid_amount, scale);
+  const payment = { type, method, currency, amount, paid, is_converted };
   const cost = unitsIn(row.buy_rate_amount, scale);
   const recorded = unitsIn(row.fee_amount, scale);
-  const feeBefore = feeUnder(before, row, scale) ?? recorded;
-  const priced = feeUnder(after, row, scale);
+  const feeBefore = feeUnder(before, payment) ?? recorded;
+  const priced = feeUnder(after, payment);
   const feeAfter = priced ?? feeBefore;
   sums.count += 1;
   if (priced === null) sums.unpriced += 1;
@@ -109,16 +124,12 @@ function chargeAgain(row: Row, { before, after, shareBefore, shareAfter }: Compa
 }
 
 /** Null where the list has no price for it. */
-function feeUnder({ priceFor }: PriceBook, row: Row, scale: number): bigint | null {
-  const price = priceFor(row.method, row.currency);
+function feeUnder({ priceFor }: PriceBook, { type, method, currency, amount, paid, is_converted }: Payment): bigint | null {
+  const price = priceFor(method, currency);
   if (!price) return null;
-  const amount = unitsIn(row.amount, scale);
-  if (row.type === "REFUND") {
-    const paid = row.paid_amount === null ? amount : unitsIn(row.paid_amount, scale);
-    return paid === 0n ? 0n : givenBack(price.charge(paid), amount, paid);
-  }
-  if (!row.is_converted) return price.charge(amount);
-  const markup = priceFor("FX", row.currency);
+  if (type === "REFUND") return paid === 0n ? 0n : givenBack(price.charge(paid), amount, paid);
+  if (!is_converted) return price.charge(amount);
+  const markup = priceFor("FX", currency);
   return markup ? price.charge(amount) + markup.charge(amount) : null;
 }
 

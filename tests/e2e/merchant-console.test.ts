@@ -1,0 +1,173 @@
+/** The merchant's console in a browser: prices edited, replayed and requested; an account checked and a currency activated. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+const admin = "priya@harbourline.example";
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.remove();
+});
+
+async function get<T>(page: Page, path: string): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem("access_token"));
+  const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token ?? ""}` } });
+  return ((await answer.json()) as { data: T }).data;
+}
+const backOffice = async (path: string, body: object) => {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${server.origin}/api/sandbox/backoffice/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(answer.status, path).toBe(200);
+};
+
+interface Named {
+  id: string;
+  name: string;
+}
+interface Merchant extends Named {
+  plan_name: string;
+  country: string;
+  partner_permission_list: string[];
+}
+const needed = ["PRICING_MANAGE", "SETTLEMENT_MANAGE", "TRANSACTION_VIEW", "KYB_VIEW"];
+const merchantOf = async (page: Page, country: string): Promise<Merchant> => {
+  const merchants = await get<Merchant[]>(page, `/partner/organization?status=ACTIVE&country=${country}&limit=100`);
+  const changes = await get<{ org_id: string }[]>(page, "/pricing/change-request?limit=200");
+  const found = merchants.find(
+    ({ id, partner_permission_list }) =>
+      needed.every((permission) => partner_permission_list.includes(permission)) && !changes.some(({ org_id }) => org_id === id),
+  );
+  if (!found) throw new Error(`no merchant of ${country} is free`);
+  return found;
+};
+const isWideAsPhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+it("writes a plan's next version, names the floor, replays real payments, and keeps what is typed over a reload", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  await signIn(page, server.origin, admin, "/preview/dashboards/pricing/plan?q=Growth");
+  await page.getByRole("link", { name: "New plan" }).waitFor();
+  await page.getByRole("link", { name: "Growth" }).first().click();
+  await page.getByRole("link", { name: "New version" }).click();
+  await page.getByRole("heading", { level: 1, name: "Growth, version 4" }).waitFor();
+  const percent = page.getByLabel("Percent, Card in AUD");
+  await percent.fill("0.5");
+  await page.getByText("This is below your buy rate. The lowest is 0.95 %.").waitFor();
+  await page.getByRole("button", { name: "Use 0.95" }).click();
+  expect(await percent.inputValue()).toBe("0.95");
+  await percent.fill("1.55");
+  await page.reload();
+  await page.getByText("What you typed last time is back.").waitFor();
+  expect(await page.getByLabel("Percent, Card in AUD").inputValue()).toBe("1.55");
+  await page.getByRole("button", { name: "What if" }).click();
+  await page.getByRole("table", { name: "By merchant" }).waitFor();
+  await page.getByText(/these payments cost exactly what was charged/).waitFor();
+  await expectAccessible(page, "the plan's editor");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isWideAsPhone(page)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Save version" }).click();
+  await page.getByText("Fees of version 4").waitFor();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page
+    .getByRole("menuitemradio", { name: "Version 3" })
+    .or(page.getByRole("menuitem", { name: "Version 3" }))
+    .click();
+  await page.getByText("1 of 84 fees differs").waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("requests another plan and a markup, withdraws one, and the provider's approval changes the other", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  const merchant = await merchantOf(page, "DE");
+  const other = merchant.plan_name === "Starter" ? "Growth" : "Starter";
+  await page.goto(`${server.origin}/preview/dashboards/merchant-console/${merchant.id}?tab=pricing`);
+  await page.getByRole("button", { name: "Request change" }).click();
+  await page.getByRole("combobox", { name: /New plan/ }).click();
+  await page
+    .getByRole("option", { name: other })
+    .or(page.locator(".ant-select-item-option", { hasText: other }))
+    .first()
+    .click();
+  await page.getByLabel(/^Reason/).fill("Its volume changed.");
+  await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
+  await page.getByText(`Plan: ${merchant.plan_name} → ${other}`).waitFor();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await page.getByText("Cancelled").waitFor();
+  await page.getByRole("button", { name: "Change markup" }).click();
+  await page.getByLabel(/New FX markup/).fill("0.1");
+  await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
+  await page.getByText("This is below your buy rate. The lowest is 0.25 %.").waitFor();
+  await page.getByLabel(/New FX markup/).fill("1.15");
+  await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
+  await page.getByText(/→ 1.15/).waitFor();
+  const [change] = await get<{ id: string; status: string }[]>(page, `/pricing/change-request?org_id=${merchant.id}&status=REQUESTED`);
+  await backOffice(`plan-change/${change?.id ?? ""}`, { status: "APPROVED", reason: "Fine." });
+  await page.reload();
+  await page.getByText("Fine.").waitFor();
+  await expectAccessible(page, "the merchant's prices");
+  expect(problems).toEqual([]);
+});
+
+it("adds an account, has it checked and approved, activates its currency, and configures settlement", async () => {
+  const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
+  await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  const merchant = await merchantOf(page, "AU");
+  const console = `${server.origin}/preview/dashboards/merchant-console/${merchant.id}`;
+  await page.goto(`${console}?tab=activation`);
+  await page.getByRole("link", { name: "Add a settlement bank in PHP." }).click();
+  await page.getByRole("button", { name: "Add bank" }).click();
+  await page.getByLabel("Holder", { exact: false }).first().fill(merchant.name);
+  await choose(page, /Bank country/, "Philippines");
+  await choose(page, /^Currency/, "PHP");
+  await page
+    .getByLabel(/^Bank(?! country)/)
+    .first()
+    .fill("Bank of the Philippine Islands");
+  await page.getByLabel(/^Account number/).fill("1234567890");
+  await page.getByLabel(/BIC/).fill("BOPIPHMM");
+  await page.getByRole("dialog").getByRole("button", { name: /Add/ }).last().click();
+  await page.getByRole("region", { name: /Bank of the Philippine Islands/ }).waitFor();
+  const [bank] = await get<{ id: string }[]>(page, `/partner/organization/settlement-bank?org_id=${merchant.id}&currency=PHP`);
+  await backOffice(`settlement-bank/${bank?.id ?? ""}`, { status: "APPROVED" });
+  await page.goto(`${console}?tab=activation`);
+  await page.getByRole("button", { name: "Activate PHP" }).click();
+  await page.getByText("PHP has been requested").waitFor();
+  await backOffice(`activation/${merchant.id}`, { currency: "PHP", status: "APPROVED" });
+  await page.goto(`${console}?tab=settlement`);
+  await page.getByRole("button", { name: "Add configuration" }).click();
+  await choose(page, /^Currency/, "PHP");
+  await choose(page, /Settled to/, "Bank");
+  await choose(page, /^Account/, "Bank of the Philippine Islands");
+  await choose(page, /^Schedule/, "Every Monday");
+  await page.getByRole("dialog").getByRole("button", { name: "Save configuration" }).click();
+  const card = page.getByRole("region", { name: "PHP" });
+  await card.getByText("15:00, Asia/Manila").waitFor();
+  expect(await card.getByRole("listitem").count()).toBe(5);
+  await expectAccessible(page, "settlement");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ["activation", "banks", "settlement", "pricing", "features", "activity"]) {
+    await page.goto(`${console}?tab=${tab}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([tab, await isWideAsPhone(page)]).toEqual([tab, 390]);
+  }
+  expect(problems).toEqual([]);
+});
+
+/** One of a select's choices, found by what is typed. */
+async function choose(page: Page, label: RegExp, choice: string): Promise<void> {
+  const box = page.getByRole("combobox", { name: label });
+  await box.click();
+  await box.fill(choice).catch(() => undefined);
+  await page.locator(".ant-select-item-option", { hasText: choice }).first().click();
+}
