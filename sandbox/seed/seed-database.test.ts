@@ -106,8 +106,8 @@ describe("what is there", () => {
   });
 });
 
-test("nothing has happened after now; due dates and expiries may lie ahead", async () => {
-  const ahead = ["due_at", "expires_at"];
+test("nothing has happened after now; due dates, expiries and the start of new prices may lie ahead", async () => {
+  const ahead = ["due_at", "expires_at", "invitation_expires_at", "effective_from"];
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'timestamp with time zone'",
   );

@@ -4,4 +4,3 @@ export { FramedInput } from "./fields/framed-input";
 export { inputOf } from "./fields/input";
 export type { AnyField } from "./fields/kinds";
 export { FormPart } from "./forms/form-part";
-export { UnsavedGuard } from "./forms/unsaved-guard";

@@ -1,5 +1,5 @@
 /** The merchant's console in a browser: prices edited, replayed and requested; an account checked and a currency activated. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
@@ -87,6 +87,7 @@ it("writes a plan's next version, names the floor, replays real payments, and ke
 it("requests another plan and a markup, withdraws one, and the provider's approval changes the other", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
   await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  await page.getByRole("table").waitFor();
   const merchant = await merchantOf(page, "DE");
   const other = merchant.plan_name === "Starter" ? "Growth" : "Starter";
   await page.goto(`${server.origin}/preview/dashboards/merchant-console/${merchant.id}?tab=pricing`);
@@ -121,21 +122,20 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
 it("adds an account, has it checked and approved, activates its currency, and configures settlement", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
   await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  await page.getByRole("table").waitFor();
   const merchant = await merchantOf(page, "AU");
   const console = `${server.origin}/preview/dashboards/merchant-console/${merchant.id}`;
   await page.goto(`${console}?tab=activation`);
   await page.getByRole("link", { name: "Add a settlement bank in PHP." }).click();
   await page.getByRole("button", { name: "Add bank" }).click();
-  await page.getByLabel("Holder", { exact: false }).first().fill(merchant.name);
-  await choose(page, /Bank country/, "Philippines");
-  await choose(page, /^Currency/, "PHP");
-  await page
-    .getByLabel(/^Bank(?! country)/)
-    .first()
-    .fill("Bank of the Philippine Islands");
-  await page.getByLabel(/^Account number/).fill("1234567890");
-  await page.getByLabel(/BIC/).fill("BOPIPHMM");
-  await page.getByRole("dialog").getByRole("button", { name: /Add/ }).last().click();
+  const bankField = (name: string) => page.locator(`#add-settlement-bank_${name}`);
+  await bankField("account_holder_name").fill(merchant.name);
+  await choose(page, bankField("bank_country"), "Philippines");
+  await choose(page, bankField("currency"), "PHP");
+  await bankField("bank_name").fill("Bank of the Philippine Islands");
+  await bankField("account_number").fill("1234567890");
+  await bankField("bic_swift").fill("BOPIPHMM");
+  await page.getByRole("button", { name: "Add account" }).click();
   await page.getByRole("region", { name: /Bank of the Philippine Islands/ }).waitFor();
   const [bank] = await get<{ id: string }[]>(page, `/partner/organization/settlement-bank?org_id=${merchant.id}&currency=PHP`);
   await backOffice(`settlement-bank/${bank?.id ?? ""}`, { status: "APPROVED" });
@@ -145,10 +145,11 @@ it("adds an account, has it checked and approved, activates its currency, and co
   await backOffice(`activation/${merchant.id}`, { currency: "PHP", status: "APPROVED" });
   await page.goto(`${console}?tab=settlement`);
   await page.getByRole("button", { name: "Add configuration" }).click();
-  await choose(page, /^Currency/, "PHP");
-  await choose(page, /Settled to/, "Bank");
-  await choose(page, /^Account/, "Bank of the Philippine Islands");
-  await choose(page, /^Schedule/, "Every Monday");
+  const configField = (name: string) => page.locator(`#add-settlement-config_${name}`);
+  await choose(page, configField("currency"), "PHP");
+  await choose(page, configField("settlement_payout_mode"), "Bank");
+  await choose(page, configField("org_settlement_bank_id"), "Bank of the Philippine Islands");
+  await choose(page, configField("settlement_schedule"), "Every Monday");
   await page.getByRole("dialog").getByRole("button", { name: "Save configuration" }).click();
   const card = page.getByRole("region", { name: "PHP" });
   await card.getByText("15:00, Asia/Manila").waitFor();
@@ -164,10 +165,9 @@ it("adds an account, has it checked and approved, activates its currency, and co
   expect(problems).toEqual([]);
 });
 
-/** One of a select's choices, found by what is typed. */
-async function choose(page: Page, label: RegExp, choice: string): Promise<void> {
-  const box = page.getByRole("combobox", { name: label });
+/** One of a select's choices, found by what is typed where it takes typing. */
+async function choose(page: Page, box: Locator, choice: string): Promise<void> {
   await box.click();
-  await box.fill(choice).catch(() => undefined);
-  await page.locator(".ant-select-item-option", { hasText: choice }).first().click();
+  if (await box.isEditable()) await box.fill(choice);
+  await page.locator(".ant-select-item-option:visible", { hasText: choice }).first().click();
 }

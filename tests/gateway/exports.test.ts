@@ -123,7 +123,8 @@ describe("the file is the list", () => {
     const fields = fieldsOf(row);
     const params = row.params ? { id: org_id } : {};
     const { response, bytes, state } = await exported({ call, params, columns: fields.map((name) => ({ name, label: name })) });
-    const rows = await allRows(call);
+    // What asks for the file is itself in the audit log, after what the file holds.
+    const rows = (await allRows(call)).filter(({ subject_id }) => subject_id !== state.id);
     expect(response.status).toBe(200);
     const [head = [], ...lines] = linesOf(bytes);
     expect(head.map((label) => label.replace(" (UTC)", ""))).toEqual(fields);

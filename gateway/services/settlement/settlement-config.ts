@@ -41,10 +41,11 @@ export function nextSettlementsOf(
   const first = clock < time ? today : new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
   const year = Number(first.slice(0, 4));
   const holidays = new Map([...bankHolidays(currency, year), ...bankHolidays(currency, year + 1)]);
-  return nextSettlementDays(settlement_schedule, first, holidays, shownDays).map((day) => ({
-    ...day,
+  return nextSettlementDays(settlement_schedule, first, holidays, shownDays).map(({ date, reason_moved }) => ({
+    date,
     currency,
     bank_id: org_settlement_bank_id,
+    reason_moved,
   }));
 }
 

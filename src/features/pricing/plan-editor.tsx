@@ -6,7 +6,7 @@ import { managePlans } from "../../../contract/access-rules";
 import { feeKey } from "../../../contract/pricing/check-fees";
 import type { PartnerPlanDetail, PricingSetup } from "../../../contract/records/plan";
 import { field } from "../../kit";
-import { AntdRoot, FramedInput, inputOf, UnsavedGuard } from "../../kit/inputs";
+import { AntdRoot, FramedInput, inputOf } from "../../kit/inputs";
 import { AllowedButton } from "../../kit/parts";
 import { planHref, plansAddress } from "../../lib/pricing";
 import { describedBy } from "../../ui/field/field-frame";
@@ -58,7 +58,6 @@ export function PlanEditor({ partner, base }: PlanEditorProps) {
         breadcrumbs={{ label: say("record.path"), crumbs }}
         focusKey="plan-editor"
       >
-        <UnsavedGuard isDirty={editor.isDirty} onLeave={() => undefined} />
         <div className={styles.stack}>
           {editor.isRestored && (
             <InfoBox

@@ -1,4 +1,4 @@
-/** The editor's state: kept while it is typed, checked by the contract's own rule, saved once. */
+/** The editor's state: kept while it is typed, so that leaving loses nothing and asks nothing, checked by the contract's own rule, saved once. */
 import { useGo } from "@refinedev/core";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

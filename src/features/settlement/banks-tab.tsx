@@ -1,4 +1,5 @@
 /** The accounts that a merchant is settled to: added, edited, checked, confirmed. */
+import { useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,7 @@ import type { Organization } from "../../../contract/records/organization";
 import type { SettlementBank } from "../../../contract/records/settlement-bank";
 import { FormPart } from "../../kit/inputs";
 import { AllowedButton, Failed } from "../../kit/parts";
-import { Drawer } from "../../kit/shell";
+import { Drawer, settlementKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
@@ -18,6 +19,7 @@ import { useBanks, useConfigs } from "./use-settlement";
 
 export default function BanksTab({ organization: { id } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
+  const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useBanks(id);
   const configs = useConfigs(id);
   const [open, setOpen] = useState<SettlementBank | "new" | null>(null);
@@ -29,7 +31,7 @@ export default function BanksTab({ organization: { id } }: { organization: Organ
   );
   const done = () => {
     setOpen(null);
-    void refetch();
+    void queries.invalidateQueries({ queryKey: settlementKey() });
   };
   const content = () => {
     if (error && !data)
