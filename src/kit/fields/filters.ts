@@ -55,6 +55,7 @@ export function rangeFilter(
 }
 
 export const ChoiceEditor = late(() => import("./editors/choice-editor"));
+export const CountryEditor = late(() => import("./editors/country-editor"));
 export const TextEditor = late(() => import("./editors/text-editor"));
 export const ReferenceEditor = late(() => import("./editors/reference-editor"));
 export const AmountEditor = late(() => import("./editors/amount-editor"));

@@ -3,7 +3,7 @@ import { Flag } from "../../../ui/figure/flag";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import { countryName } from "../../../lib/country-name";
 import type { CellProps, Renderer } from "../renderer";
-import { TextEditor, valuesFilter } from "../filters";
+import { CountryEditor, valuesFilter } from "../filters";
 import styles from "./country.module.css";
 
 function CountryCell({ value }: CellProps) {
@@ -17,5 +17,5 @@ function CountryCell({ value }: CellProps) {
   );
 }
 
-const renderer: Renderer = { Cell: CountryCell, filter: valuesFilter(TextEditor, (value) => value) };
+const renderer: Renderer = { Cell: CountryCell, filter: valuesFilter(CountryEditor, (value) => value) };
 export default renderer;
