@@ -53,7 +53,7 @@ it("a what-if costs at most twice the SQL that reads its payments", async () => 
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       payload: JSON.stringify({ plan_id: plan.id, plan_id_new: other.id, from, to: today, time_zone: "UTC" }),
     });
-    transactions = (answer.json() as { data: { transaction_count: number } }).data.transaction_count;
+    transactions = answer.json<{ data: { transaction_count: number } }>().data.transaction_count;
   }, rounds);
   process.stdout.write(
     [
