@@ -1,7 +1,6 @@
 /** What is typed, what is wrong with it, and what goes to the gateway. Pure. */
 import { writeClause } from "../../../contract/clause";
 import "../../../contract/schema-clauses";
-import type { Rule } from "../../../contract/permissions";
 import type { Form, Issue } from "./define-form";
 
 export type FormValues = Record<string, unknown>;
@@ -27,15 +26,6 @@ export function isAsked(form: Form, name: string, values: Readonly<FormValues>):
 /** Whether the form has a place for what is wrong with it. */
 export const isShown = (form: Form, name: string, values: Readonly<FormValues>): boolean =>
   name in form.fields && isAsked(form, name, values);
-
-/** The form without the fields that this user may not set. */
-export function withoutDenied(form: Form, may: (rule: Rule) => boolean): Form {
-  const denied = new Set(Object.entries(form.needs ?? {}).flatMap(([name, rule]) => (may(rule) ? [] : [name])));
-  if (denied.size === 0) return form;
-  const isLeft = (name: string) => !denied.has(name);
-  const sections = form.sections.map((section) => ({ ...section, fields: section.fields.filter(isLeft) }));
-  return { ...form, fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => isLeft(name))), sections };
-}
 
 /** The field that a change must be asked about first; undefined if none is. */
 export const askedFirst = (form: Form, body: Readonly<FormValues>): string | undefined =>

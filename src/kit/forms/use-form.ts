@@ -2,7 +2,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useKit } from "../kit-context";
 import type { Form } from "./define-form";
-import { withoutDenied } from "./form-values";
+import { withoutDenied } from "./without-denied";
 
 /** A form's file with its words, by its name; none for `null`. */
 export function useForm(name: string | null) {
