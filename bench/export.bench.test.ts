@@ -1,6 +1,6 @@
 /**
- * What an export writes a second, and how much memory it takes, at two table sizes: `npm run bench`. Fetched over a
- * socket by a reader that keeps nothing; `BENCH_EXPORT_TRANSACTIONS` sets the large size.
+ * An export's throughput per second and memory use, at two table sizes: `npm run bench`. Fetched over a
+ * socket by a reader that discards it; `BENCH_EXPORT_TRANSACTIONS` sets the large size.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -85,6 +85,6 @@ it("memory does not grow with the rows", async () => {
       "",
     ].join("\n") + "\n",
   );
-  // The embedded database's own pages are in the same process; the rows would be ten times this.
+  // Includes the embedded database's own pages; buffering the rows would take ten times this.
   expect(Math.max(...growth)).toBeLessThan(256 * 1_048_576);
 }, 3_600_000);

@@ -1,5 +1,5 @@
-// A partner, or a stranger, who sends as much as the gateway takes, in a process of its own: `node bench/flood.mjs <settings as JSON>`.
-// Ends by itself. Four addresses, as four colleagues would have behind the proxy.
+// A partner, or a stranger, sending all the gateway will take, in a separate process: `node bench/flood.mjs <settings as JSON>`.
+// Stops by itself. Uses four addresses, like four colleagues behind the proxy.
 const { origin, kind, token, orgs, encrypted, forMs, atOnce } = JSON.parse(process.argv[2]);
 const until = performance.now() + forMs;
 let turn = 0;
@@ -13,7 +13,7 @@ const call = (method, path, body) =>
   });
 const dataOf = async (response) => (await response.json()).data;
 
-/** Near the largest that is taken, all of it tables: about as much work as a file can make without being refused. */
+/** Near the size limit, and all tables: about as much work as a file can cause without being refused. */
 const heavyPdf = Buffer.from(`%PDF-1.7\n${Array.from({ length: 80_000 }, (_, at) => `${at + 1} 0 obj<<>>endobj\n`).join("")}\n%%EOF\n`);
 
 const floods = {
@@ -60,7 +60,7 @@ const floods = {
 
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
-    // What is refused is sent again at once: that is the flood.
+    // Refused calls are resent at once: that's the flood.
     while (performance.now() < until) await floods[kind]().catch(() => undefined);
   }),
 );

@@ -1,10 +1,10 @@
-/** How long a form takes to open over a list that is shown: pressed as soon as its rows are there, with all its scripts to fetch, and again. */
+/** How long a form takes to open over a list: clicked as soon as the rows are there, with all its scripts to fetch, and once more. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser, openPage, signIn } from "../tests/support/browser";
 import { startServer, type StartedServer } from "../tests/support/started-server";
 
-/** Milliseconds, unthrottled on a quiet machine of two cores. */
+/** Milliseconds, unthrottled on an idle two-core machine. */
 const limits = { first: 400, second: 100 };
 const visits = 7;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   server?.remove();
 });
 
-/** From the press to the frame in which the first field can be typed in; pressed without being pointed at before, which would warm it. */
+/** From the click to the frame in which the first field accepts input; clicked without hovering first, which would preload it. */
 const opening = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** A keystroke in a verification with 20 shareholders and 20 directors beside one in an empty one: a ratio of one run. */
+/** A keystroke in a verification with 20 shareholders and 20 directors against one in an empty one, as a ratio. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { v7 as uuidv7 } from "uuid";
@@ -33,7 +33,7 @@ async function call<T>(method: string, path: string, org_id: string, body?: obje
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Milliseconds that the page is busy with one keystroke, its drawing included; the middle one of many. */
+/** Milliseconds the page is busy with one keystroke, painting included; the median of many. */
 async function typing(org_id: string, count: number): Promise<{ keystroke: number; frame: number }> {
   const kyb = await call<Kyb>("GET", "/partner/kyb", org_id);
   const people = (first_name: string) =>
@@ -75,7 +75,7 @@ it("types as fast with 20 shareholders and 20 directors as with one", async () =
   const merchants = await call<{ id: string }[]>("GET", "/partner/organization?q=Redgum&limit=1", "");
   const org_id = merchants[0]?.id ?? "";
   const rows = [];
-  // The first run warms the page's scripts up and counts for nothing.
+  // The first run warms up the page's scripts and isn't counted.
   for (const count of [1, 1, 20]) rows.push({ people: count * 2, ...(await typing(org_id, count)) });
   const [, empty, full] = rows;
   const ratio = (full?.keystroke ?? 0) / (empty?.keystroke ?? 1);

@@ -1,6 +1,6 @@
 /**
- * What a list page costs beside the same SQL run alone, at two table sizes: `npm run bench`. Ratios, taken in one
- * run; `BENCH_TRANSACTIONS=1000000` for the large one. The statements are the ones that the call itself sent.
+ * The cost of a list page against the same SQL alone, at two table sizes: `npm run bench`. Ratios from one
+ * run; `BENCH_TRANSACTIONS=1000000` for the large one. The statements are those the call itself sent.
  */
 import { afterAll, expect, it } from "vitest";
 import { openSeeded } from "./open-seeded";

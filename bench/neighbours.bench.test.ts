@@ -1,6 +1,6 @@
 /**
- * What one partner's flood costs another: a bystander reads a list and hands in a file, alone and beside a partner (or
- * a stranger) who sends as much as the gateway takes. At most three times as long, in the middle and at the edge.
+ * What one partner's flood costs another: a bystander reads a list and uploads a file, alone and next to a partner (or
+ * a stranger) sending all the gateway will take. At most three times as long, at the median and at p99.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -14,7 +14,7 @@ import { stores } from "../tests/support/stores";
 
 const forMs = 10_000;
 const attackers = 16;
-/** An edge is made of a hundred calls: below this it is the machine's, not the neighbour's. The middle needs no such floor. */
+/** The edge (p99) comes from a hundred calls: below this it is noise, not the neighbour. The median needs no floor. */
 const leastEdgeMs = 25;
 
 async function honestPdf(): Promise<Buffer> {
@@ -23,7 +23,7 @@ async function honestPdf(): Promise<Buffer> {
   return Buffer.from(await made.save());
 }
 
-/** Behind the one proxy that the gateway counts, each comes from an address of its own. */
+/** Behind the one proxy the gateway trusts, each caller has its own address. */
 const from = (address: string) => ({ "x-forwarded-for": address });
 
 async function upload(origin: string, client: ApiClient, bytes: Buffer, headers: Record<string, string>): Promise<number> {
@@ -44,7 +44,7 @@ interface Times {
   file: number[];
 }
 
-/** As fast as a person works, and below every limit. */
+/** At a person's pace, and below every limit. */
 async function watch(origin: string, client: ApiClient, pdf: Buffer): Promise<Times> {
   const times: Times = { list: [], file: [] };
   const until = performance.now() + forMs;

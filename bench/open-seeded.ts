@@ -1,4 +1,4 @@
-/** A gateway over an embedded store with so many transactions, and the demo admin's token. */
+/** A gateway on an embedded store with that many transactions, and the demo admin's token. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

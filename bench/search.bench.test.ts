@@ -1,4 +1,4 @@
-/** What a search costs beside the same SQL run alone, at two table sizes: `npm run bench`. Ratios, taken in one run. */
+/** The cost of a search against the same SQL alone, at two table sizes: `npm run bench`. Ratios from one run. */
 import { afterAll, expect, it } from "vitest";
 import { openSeeded } from "./open-seeded";
 import { aloneMs, medianMs, statementsOf } from "./statements";

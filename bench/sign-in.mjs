@@ -1,4 +1,4 @@
-// Signs in as the demo admin for measurements: over HTTP, as the page does, and into the page's local storage.
+// Signs in as the demo admin for benchmarks: over HTTP, as the page does, and into the page's local storage.
 import { constants, publicEncrypt } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -17,7 +17,7 @@ async function captchaAnswer(api, { kind, challenge_path }) {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** What the sign-in page would keep in local storage. */
+/** What the sign-in page would put in local storage. */
 export async function signInOverHttp(origin, role = "admin") {
   const config = await json(`${origin}/config.json`);
   const api = new URL(config.gateway_url, origin).href.replace(/\/$/, "");
@@ -39,7 +39,7 @@ export async function signInOverHttp(origin, role = "admin") {
   };
 }
 
-/** Set-up of a measured page: signs in, and leaves the session where the portal looks for it. */
+/** Prepares a measured page: signs in and stores the session where the portal looks for it. */
 export default async function signIn(page, { origin }) {
   const kept = await signInOverHttp(origin);
   await page.goto(`${origin}/config.json`);

@@ -1,4 +1,4 @@
-/** The statements that one call sends, and what they cost alone. */
+/** The statements a call sends, and their cost alone. */
 import pg from "pg";
 import type { Store } from "../gateway/db/open-store";
 
@@ -11,7 +11,7 @@ const usualRounds = 200;
 
 export async function statementsOf(call: () => Promise<unknown>, isWanted: (text: string) => boolean): Promise<Statement[]> {
   const seen: Statement[] = [];
-  // Called with its client again, below.
+  // Called with its client below.
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -35,7 +35,7 @@ export async function medianMs(work: () => Promise<unknown>, rounds = usualRound
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 }
 
-/** As the tenant that sent them, in one open transaction: no opening, no HTTP, no JSON. */
+/** As the tenant that sent them, in one open transaction: no BEGIN, no HTTP, no JSON. */
 export async function aloneMs(store: Store, statements: Statement[]): Promise<number> {
   const { rows } = await store.pool.query<{ partner_id: string }>(
     "select partner_id from credential where email = 'priya@harbourline.example'",

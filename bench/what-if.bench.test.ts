@@ -1,4 +1,4 @@
-/** What replaying 100,000 payments under another plan costs beside the SQL that reads them: `npm run bench`. */
+/** Cost of replaying 100,000 payments under another plan against the SQL that reads them: `npm run bench`. */
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, expect, it } from "vitest";
 import { paymentsOf } from "../gateway/services/pricing/replay";
@@ -28,7 +28,7 @@ it("a what-if costs at most twice the SQL that reads its payments", async () => 
     [plan.id],
   );
   const org_ids = merchants.map(({ id }) => id);
-  // Payments of the last 90 days again and again, under ids of their own, until there are as many as are asked for.
+  // Copies payments of the last 90 days, under new ids, until there are enough.
   await store.pool.query(
     `insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
         commission_amount, created_at, updated_at, settled_at)

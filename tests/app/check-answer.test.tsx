@@ -1,4 +1,4 @@
-/** A gateway that answers wrongly is named at the door while the portal is developed. */
+/** In development, a malformed gateway answer is reported as soon as it arrives. */
 import { afterEach, expect, it } from "vitest";
 import { checkAnswer } from "../../src/providers/check-answer";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -9,7 +9,7 @@ afterEach(async () => {
   portal = undefined;
 });
 
-/** The answer of a list, with its first record changed. */
+/** A list's answer with its first record changed. */
 const withFirst = async (send: () => Promise<Response>, change: (record: Record<string, unknown>) => void): Promise<Response> => {
   const body = (await (await send()).json()) as { data: Record<string, unknown>[] };
   if (body.data[0]) change(body.data[0]);

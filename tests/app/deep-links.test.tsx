@@ -1,10 +1,10 @@
-/** Links to records from outside (specification, section 2): by type, with and without an id, signed in and signed out. */
+/** External links to records (specification, section 2): by type, with and without an id, signed in and signed out. */
 import { act } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ListCall } from "../../contract/endpoints";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
-/** The specification's words: the list behind each, its record's address, and the call that answers it. */
+/** The specification's words, each with its list, its record's path, and the call behind it. */
 const words: Record<string, { list: string; title: string; record: string; call: ListCall }> = {
   payments: { list: "payins", title: "Payins", record: "payins", call: "GET /partner/torc/payin" },
   "all-payouts": { list: "payouts", title: "Payouts", record: "payouts", call: "GET /partner/torc/payout" },
@@ -77,7 +77,7 @@ async function someRecord(call: ListCall): Promise<{ id: string; org_id: string 
   return record;
 }
 
-/** Within the running portal, as Back and Forward move. */
+/** In the running portal, like Back and Forward. */
 async function goTo(address: string): Promise<void> {
   await act(async () => {
     history.pushState(null, "", address);
@@ -139,7 +139,7 @@ it("opens the people of one organization, as the specification's own address", a
   expect(document.title).toBe(`Organization Users of ${name} · Partner Portal`);
   const own = await portal.gateway.call("GET /partner/organization-user", { query: { org_id } }, token);
   await portal.screen.findByText(`${String(own.data.total)} in total`);
-  // Whose they are is no filter to take away, and a search keeps it.
+  // The organization is no removable filter, and a search keeps it.
   expect(portal.screen.queryByRole("button", { name: /^Organization / })).toBeNull();
   const [user] = own.data.data;
   await portal.user.type(portal.screen.getByRole("searchbox"), user?.last_name ?? "");
@@ -162,7 +162,7 @@ it("asks for the record that `?id=` names, and for no list", async () => {
     const asked = portal.calls.filter(
       (each) => (each.startsWith(`${path}?`) || each.startsWith(`${path}/`)) && !each.endsWith("/event") && !each.includes(`_id=${id}`),
     );
-    // Development's React does everything twice; how often a person's browser asks, a journey counts.
+    // React runs effects twice in development; a journey counts the real requests.
     expect([...new Set(asked)]).toEqual([`${path}/${id}`]);
   }
 });

@@ -1,4 +1,4 @@
-/** Every address of the portal: its title says which screen it is, and whoever may not see it makes no call for it. */
+/** Every portal route: its title names the screen, and people without access make no call for it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteObject } from "react-router-dom";
 import { kybPages } from "../../contract/kyb/pages";
@@ -39,7 +39,7 @@ interface Place {
   isRecord: boolean;
 }
 
-/** All routes, each with a record that this person's partner has; where they may not see one, with an id of nothing. */
+/** All routes, each with a record of this person's partner, or an unknown id if they may not see one. */
 async function placesOf(role: Role): Promise<Place[]> {
   const token = await portal.gateway.signIn(role);
   const organizations = await portal.gateway.call("GET /partner/organization", { query: { limit: "1" } }, token);
@@ -47,7 +47,7 @@ async function placesOf(role: Role): Promise<Place[]> {
   const places: Place[] = [];
   for (const path of all) {
     const head = resources.find(({ paths }) => path === `/preview/${paths.show ?? ""}`);
-    // Deep links lead to the same records, and are walked in a file of their own.
+    // Deep links lead to the same records and have their own test file.
     if (isDeepLink(path) && !head) continue;
     const answer = head && (await portal.gateway.call(head.endpoints.list, { query: { limit: "1" } }, token));
     const page = answer?.status === 200 ? (answer.data as unknown as { data: Record<string, string>[] }) : undefined;
@@ -58,7 +58,7 @@ async function placesOf(role: Role): Promise<Place[]> {
   return places;
 }
 
-/** A cold load, until nothing is under way. */
+/** A cold load, until all is idle. */
 async function open(address: string): Promise<void> {
   await portal.open(address);
   await portal.waitFor(() => {
@@ -74,14 +74,14 @@ describe("titles", () => {
     for (const { address, isRecord } of await placesOf("admin")) {
       document.title = "";
       await open(address);
-      // The screen, before it the record where it is one's, and behind them the portal.
+      // The screen, preceded by the record if it shows one, then the portal's name.
       await portal.waitFor(() => {
         const parts = document.title.split(" · ");
         expect([address, parts.length >= (isRecord ? 3 : 2), parts.at(-1)]).toEqual([address, true, brand]);
       });
       titles.set(location.pathname, document.title);
     }
-    // Each screen its own, but for those of one flow that is not built yet.
+    // Titles are unique, except in one flow that isn't built yet.
     const built = [...titles.values()].filter((title) => !title.includes("Not available yet"));
     expect(built.filter((title, index) => built.indexOf(title) !== index)).toEqual([]);
   });

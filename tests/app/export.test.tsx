@@ -29,7 +29,7 @@ describe("an export", () => {
     await portal.screen.findByText(/^(\d+) of \1 rows written$/);
     expect(portal.text()).toMatch(/Requested byTom/);
     expect(portal.text()).toMatch(/sha256 [0-9a-f]{64}/);
-    // How often it is asked how far it is depends on how long it takes.
+    // The number of progress calls depends on how long it takes.
     const calls = new Set(portal.calls.filter((call) => call.includes("/export")).map((call) => call.replace(/[0-9a-f-]{36}/, "{id}")));
     expect(calls).toEqual(new Set(["POST /api/partner/export", "GET /api/partner/export/{id}/file", "GET /api/partner/export/{id}"]));
     expect(portal.calls.filter((call) => call === "POST /api/partner/export")).toHaveLength(1);

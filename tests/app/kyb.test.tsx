@@ -1,4 +1,4 @@
-/** The form of a verification on the real gateway: what it does when it is not alone, and when nobody answers. */
+/** The verification form on the real gateway: how it copes with concurrent edits and an unreachable gateway. */
 import { act, fireEvent, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
@@ -14,14 +14,14 @@ const token = () => localStorage.getItem("access_token");
 const read = async (id = org_id): Promise<Kyb> =>
   (await portal.gateway.call("GET /partner/kyb", { headers: { "x-merchant-id": id } }, token())).data;
 const field = (path: string) => document.getElementById(`field-${path.replaceAll(".", "-")}-control`) as HTMLInputElement;
-/** Everything in one event: what each keystroke does is tried where the draft's store is. */
+/** All in one event: single keystrokes are covered by the draft store's tests. */
 async function type(path: string, text: string): Promise<void> {
   const asked = () =>
     [...document.querySelectorAll<HTMLInputElement>("input[name]")].map(({ name, value }) => `${name}=${value}`).join(", ");
   await portal.waitFor(() => expect(field(path), `${path} is not among ${asked()}`).not.toBeNull());
   await act(async () => void fireEvent.change(field(path), { target: { value: text } }));
 }
-/** Out of a list that opens below its field. */
+/** Picks from a field's dropdown list. */
 async function choose(label: RegExp, name: string): Promise<void> {
   const box = await portal.screen.findByRole("combobox", { name: label });
   await portal.user.click(box);
@@ -34,7 +34,7 @@ async function choose(label: RegExp, name: string): Promise<void> {
   await portal.user.click(option);
 }
 const saved = () => portal.screen.findByText(/^Saved at/);
-/** Saved past the page. What was left a moment ago may still be saving: then the version is an old one. */
+/** Saves behind the page's back. Retries, as a pending save may make the version stale. */
 const saveElsewhere = (body: object) =>
   portal.waitFor(async () => {
     const versioned = { version: (await read()).version, ...body };
@@ -45,7 +45,7 @@ const saveElsewhere = (body: object) =>
     );
     expect(status).toBe(200);
   });
-/** What the gateway has in the end. */
+/** Checks the gateway's copy. */
 const hasSaved = (check: (kyb: Kyb) => void) => portal.waitFor(async () => check(await read()), { interval: 200 });
 
 beforeAll(async () => {
@@ -92,9 +92,9 @@ describe("when the gateway does not answer", () => {
     });
     await type("organization.dba_name", "Gum");
     await portal.screen.findAllByText("Kept in this browser");
-    // Another session of the same person: the last one has ended.
+    // A new session of the same person; the last one ended.
     await portal.signInAs("admin");
-    // A page that is torn away sends nothing more: the network comes back with the next one.
+    // A discarded page sends nothing more; the network returns with the next one.
     portal.setNetwork(async (url, send) => {
       if (url.includes("save-and-continue")) throw new TypeError("Failed to fetch");
       if (url.startsWith("/api/partner/kyb")) portal.setNetwork(undefined);

@@ -61,7 +61,7 @@ describe("a list", () => {
     expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(
       words.filter((word) => word !== "country=AU"),
     );
-    // What was understood is asked, and nothing else.
+    // Only what was understood is requested.
     await portal.screen.findByText(/ matches$/);
     const asked = portal.calls.filter(
       (call) => call.includes("/organization?") && call.includes("kyb_status=APPROVED") && !call.includes("count_by"),

@@ -1,4 +1,4 @@
-/** The board, a merchant's console, the desk, and what is blocking: on the real gateway. */
+/** The board, a merchant's console, the desk, and blockers, on the real gateway. */
 import { within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { tokenSentTo } from "../support/gateway-login";
@@ -149,7 +149,7 @@ describe("the desk", () => {
     portal = await renderPortal({ as: "read_only", at: `${board}?view=open-items` });
     await portal.screen.findByText("You can read this but not answer it.");
     expect(portal.screen.queryByRole("textbox", { name: "Answer" })).toBeNull();
-    // Counted beside the menu's entry once the screen is drawn.
+    // The menu entry shows a count once the screen is drawn.
     await portal.screen.findByText(/^\d+ items need a response$/);
   });
 });

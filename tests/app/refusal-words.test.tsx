@@ -1,4 +1,4 @@
-/** What is refused by a code is said from the locale's words; what has none in the gateway's English. */
+/** Refusals with a code use the locale's words; those without use the gateway's English. */
 import i18next from "i18next";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -12,7 +12,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** The list of payouts, refused with this body. */
+/** The payouts list, refused with this body. */
 async function openRefused(error: Record<string, unknown>): Promise<void> {
   portal.setNetwork((url, send) =>
     url.startsWith("/api/partner/torc/payout?")

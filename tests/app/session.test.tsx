@@ -59,7 +59,7 @@ describe("a session", () => {
     portal = await renderPortal({ as: "admin", at: invite });
     await portal.user.type(await businessName(), "Wattle & Søn 貿易");
     portal.gateway.clock.advance({ minutes: 31 });
-    // Whichever call finds out first ends it: this one, or one of the page's own.
+    // The first call to notice ends it: this one, or one of the page's.
     await callGateway("GET /partner", {}).catch(() => undefined);
     await portal.screen.findByRole("heading", { name: "Sign in" });
     await portal.signInAs("other_admin");
@@ -145,11 +145,11 @@ describe("a session", () => {
     await portal.open(`${organizations}?country=AU&bo_admin_login_token=${await token()}&sort=-name`);
     await portal.screen.findByRole("button", { name: "Country AU" });
     expect(location.pathname + location.search).toBe(`${organizations}?country=AU&sort=-name`);
-    // An address of nobody's business is no place to come back to.
+    // Pages for signed-out visitors are no place to return to.
     await portal.open(`/register?bo_admin_login_token=${await token()}`);
     await portal.screen.findByText("This is a user-impersonated session. Please be careful..");
     expect(location.pathname + location.search).toBe("/preview/dashboards/analytics");
-    // One that was used keeps the address for whoever signs in instead.
+    // A used token keeps the address for signing in instead.
     await portal.open(`${organizations}?bo_admin_login_token=used-up`);
     expect((await portal.screen.findByRole<HTMLAnchorElement>("link", { name: /sign.in/i })).getAttribute("href")).toBe(
       `/login?to=${encodeURIComponent(organizations)}`,

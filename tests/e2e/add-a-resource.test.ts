@@ -1,4 +1,4 @@
-/** Does what docs/add-a-resource.md says from nothing: types, rules and tests hold, and the portal has two lists more, out of the database. */
+/** Follows docs/add-a-resource.md from scratch: types, rules and tests pass, and the portal gains two lists, read from the database. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { startServer } from "../support/started-server";
 import { bin, copyRepository, run, stepsOf, write } from "../support/walk-through";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** Compiles, builds and tests everything once more: minutes, on a machine that is busy with something else. */
+/** Compiles, builds and tests everything again, which takes minutes on a busy machine. */
 const buildsMs = 15 * 60_000;
 
 it(
@@ -43,13 +43,13 @@ it(
         "src",
       );
     };
-    /** The tests that the walk-through ends with, as far as they are of the two new records. */
+    /** The walk-through's final tests, limited to the two new records. */
     const test = async () => {
       const ofGateway = ["isolation", "permissions", "records"].map((name) => `tests/gateway/${name}.test.ts`);
       const names = "partner/torc/(document|loan-offer)|^(documents|loan-offers)|every table that is seeded|l2_admin|read_only";
       const own = [...ofGateway, "tests/rules/record-index.test.ts", "tests/resources", "sandbox/seed"];
       const said = await node("vitest", "run", "--reporter=verbose", ...own, "-t", names);
-      // A name that no test has would pass as well.
+      // A name that matches no test would pass too.
       for (const ran of [
         "isolation.test.ts.*torc/loan-offer/",
         "permissions.test.ts.*l2_admin",
@@ -108,7 +108,7 @@ it("does not compile with a column that the record lacks", () => {
     "a status the field does not know": good.replace("field.status(userStatuses)", 'field.status(["ACTIVE"])'),
     "a sort key the gateway does not have": good.replace('sort: "last_name"', 'sort: "first_name"'),
   };
-  // One run of the compiler over all of them: each fault in a file of its own.
+  // One compiler run for all of them, each fault in its own file.
   const files = Object.entries(faults).map(([fault, source], at) => {
     expect(source, fault).not.toBe(good);
     const file = `src/resources/fault-${at}.resource.ts`;

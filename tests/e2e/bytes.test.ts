@@ -1,4 +1,4 @@
-/** How many scripts each first screen waits for, in KB of 1024 as the wire carries them. What is fetched once it stands is left out. */
+/** How much script each first screen waits for, in KB of 1024 bytes as transferred. Whatever it fetches once ready is left out. */
 import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -18,7 +18,7 @@ afterAll(async () => {
   server?.remove();
 });
 
-/** Notes when `selector` is first there; the page's own clock tells what was asked for before. */
+/** Marks when `selector` first appears; the page's clock shows what was requested before. */
 const watchFor = (page: Page, selector: string) =>
   page.addInitScript((wanted) => {
     new MutationObserver((_, observer) => {
@@ -28,7 +28,7 @@ const watchFor = (page: Page, selector: string) =>
     }).observe(document, { childList: true, subtree: true });
   }, selector);
 
-/** The scripts asked for until `ready` was marked, or all until now where nothing marks it. */
+/** KB of scripts requested before the `ready` mark, or so far if there is no mark. */
 const scriptsUntilReady = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const readyAt = performance.getEntriesByName("ready")[0]?.startTime ?? Infinity;
@@ -48,7 +48,7 @@ it("sign-in waits for no more than it may", async () => {
   expect(kilobytes).toBeLessThanOrEqual(90);
 });
 
-/** All that the page fetches by itself, in two parts: how much of the second is asked for before the rows stand depends on the machine. */
+/** All the page fetches unprompted, in two parts: how much of the second is requested before the rows show depends on the machine. */
 it("a list fetches no more than it may until it stands, with the bar above it and live", async () => {
   const { page } = await openPage(browser, server.origin);
   const list = "/preview/dashboards/user/orgs";

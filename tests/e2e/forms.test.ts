@@ -1,4 +1,4 @@
-/** Forms in a browser: over a page and as one, sent once, left after a question, changed by two, read in every theme. */
+/** Forms in a browser: as overlay and page, sent once, leaving asks first, edited by two, legible in every theme. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
@@ -71,7 +71,7 @@ it("opens over the page, asks before typed things are given up, and goes with ba
   expect(page.url()).toContain("status=ACTIVE");
   await page.goForward();
   await drawer.getByLabel("First name").fill("Zoë");
-  // The innermost closes alone: a list of options, the question, the form.
+  // Closes one layer at a time: the options, the question, the form.
   await drawer.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("listbox").waitFor({ state: "attached" });
   await page.keyboard.press("Escape");

@@ -1,6 +1,6 @@
 /**
- * Every call of the table with input made from its own schemas, right and wrong, from several people and from nobody.
- * No answer is a fault, none takes long, none tells of another partner or of what is inside. `npm run fuzz` does 20,000.
+ * Every call of the table with valid and invalid input made from its schemas, from several people and from nobody.
+ * No answer is a 5xx or slow, and none leaks internals or another partner's data. `npm run fuzz` does 20,000.
  */
 import http from "node:http";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ interface Answered {
   ms: number;
 }
 
-/** Over a socket, and without the client's own tidying of addresses. */
+/** Over a socket, without a client normalizing the URL. */
 function send(
   port: number,
   agent: http.Agent,
@@ -87,7 +87,7 @@ describe.each(stores)("on %s", (store, open) => {
         };
         const hers = await idsOf(people.admin);
         const theirs = await idsOf(people.stranger);
-        // The stranger asks with the admin's ids as well as with its own.
+        // The stranger uses the admin's ids as well as its own.
         const knownBy: Record<string, Known> = {
           admin: hers,
           reader: hers,
@@ -99,7 +99,7 @@ describe.each(stores)("on %s", (store, open) => {
         const emails = { admin: "priya@harbourline.example", stranger: "aroha@bluegum.example", reader: "tom@harbourline.example" };
 
         const renewals = new Map<string, Promise<unknown>>();
-        /** Several find out together that a session is over; two sign-ins at once would mix their codes up. */
+        /** Several requests may see a session end at once; parallel sign-ins would mix up their codes. */
         const renew = async (who: keyof typeof emails, old: string | undefined): Promise<void> => {
           await renewals.get(who);
           if (people[who].token !== old) return;
@@ -124,7 +124,7 @@ describe.each(stores)("on %s", (store, open) => {
             tally.set(who, row);
             if (ms > slowest.ms) slowest = { ms, call: request.call };
             const sent = `${request.url}${String(request.body ?? "")}${Object.values(request.headers).join()}`;
-            // The back office of the sandbox is every partner's.
+            // All partners share the sandbox's back office.
             const leaked =
               who === "stranger" &&
               !request.url.startsWith("/api/sandbox/") &&
@@ -139,7 +139,7 @@ describe.each(stores)("on %s", (store, open) => {
                     : inside.exec(text) && status >= 400
                       ? "tells what is inside"
                       : undefined;
-            // An upload that is refused before its bytes are read may tear the connection.
+            // Refusing an upload before reading its bytes may reset the connection.
             if (why && !(status === 0 && /ECONNRESET|EPIPE/.test(text) && request.body !== undefined))
               found.push(`${why} as ${who}: ${curlOf(server.origin, request)}`);
             if (status === 401 && who in emails && text.includes("1107")) await renew(who as keyof typeof emails, token);

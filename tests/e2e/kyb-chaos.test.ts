@@ -1,6 +1,6 @@
 /**
- * Somebody types into a verification while the gateway is killed, the page reloads or is closed, the network drops and
- * the session ends. At the end every typed value is in the gateway's draft. `npm run chaos` does a hundred rounds.
+ * Someone types into a verification while the gateway is killed, the page reloads or closes, the network drops and
+ * the session ends. Every typed value must end up in the gateway's draft. `npm run chaos` does a hundred rounds.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -39,7 +39,7 @@ const sections = Object.keys(fields) as Section[];
 const disasters = ["kill", "reload", "close", "drop", "session"] as const;
 type Disaster = (typeof disasters)[number];
 
-/** The same rounds for the same seed, which is told when they fail. */
+/** The same seed gives the same rounds; failures print it. */
 const seed = Number(process.env.CHAOS_SEED ?? 20261121);
 let state = seed;
 const random = (): number => {
@@ -56,7 +56,7 @@ let page: Page;
 let org_id = "";
 
 beforeAll(async () => {
-  // Always the same port: a gateway that comes back is where the page looks for it.
+  // A fixed port, so that the page finds a restarted gateway.
   server = await startServer({ environment: { PORT: process.env.CHAOS_PORT ?? "4397", RATE_LIMITS: "off" } });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
@@ -90,7 +90,7 @@ async function restart(): Promise<void> {
   server = await startServer({ folder: server.folder, environment: { PORT: new URL(server.origin).port, RATE_LIMITS: "off" } });
 }
 
-/** Signs in at the page that the ended session has led to, and is back where it was. */
+/** Signs in on the page an ended session leads to, and returns to the section. */
 async function signInAgain(section: Section): Promise<void> {
   await page.waitForURL("**/login**");
   await page.getByLabel("E-mail").fill(admin);
@@ -107,7 +107,7 @@ async function endSession(): Promise<void> {
   await fetch(`${server.origin}/api/logout/${session ?? ""}`, { method: "DELETE", headers: { authorization: `Bearer ${token ?? ""}` } });
 }
 
-/** What befalls the page in the middle of a word; afterwards it stands at the section again. */
+/** What happens to the page in mid-word; afterwards it shows the section again. */
 const befall: Record<Disaster, (section: Section) => Promise<void>> = {
   kill: () => restart(),
   reload: async (section) => {
@@ -127,7 +127,7 @@ const befall: Record<Disaster, (section: Section) => Promise<void>> = {
   },
   session: async (section) => {
     await endSession();
-    // The next call finds out; the page reloads at sign-in.
+    // The next call notices; the page reloads at sign-in.
     await signInAgain(section);
   },
 };
@@ -150,7 +150,7 @@ it(
       await control(path).fill("");
       await control(path).pressSequentially(text.slice(0, half), { delay: 12 });
       await befall[disaster](section);
-      // Everything typed before it happened is in the field.
+      // The field keeps all that was typed before.
       await expect.poll(() => control(path).inputValue(), { message: what }).toBe(text.slice(0, half));
       for (const [other, value] of typed) {
         if (other !== path && (fields[section] as readonly string[]).includes(other))

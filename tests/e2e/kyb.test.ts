@@ -1,4 +1,4 @@
-/** From an invitation to an approval, with a return for corrections in the middle, in a real browser. */
+/** From invitation to approval in a real browser, with a return for corrections on the way. */
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -21,7 +21,7 @@ afterAll(async () => {
   server?.remove();
 });
 
-/** The fields of the form by their paths. */
+/** The form's fields, by path. */
 class Form {
   readonly page: Page;
   constructor(page: Page) {
@@ -196,7 +196,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.fill("settlement_bank.0.bank_name", "Merlion Bank");
   await form.fill("settlement_bank.0.account_number", "0123456789");
   await form.fill("settlement_bank.0.bic_swift", "MRLNSGSG");
-  // What is left is one screen by now; the documents are on it too.
+  // The rest now fits one screen, documents included.
   await page.getByText(/^Saved at/).waitFor();
   await page.goto(`${server.origin}/preview/account/onboarding/merchant/${org_id}`);
   await page.getByRole("heading", { level: 1, name: "Three things left" }).waitFor();
@@ -218,7 +218,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await page.getByText("Enter your initials, two to six letters.").waitFor();
   await page.getByLabel("I have read every section").check();
   await page.getByRole("textbox", { name: "Initials" }).fill("pr");
-  // Pressed twice: handed in once.
+  // Clicked twice, sent once.
   await page.getByRole("button", { name: "Sign and submit" }).dblclick();
   await page.getByText("Read only").waitFor();
   await page.getByText(/Signed PR on/).waitFor();

@@ -1,6 +1,6 @@
 /**
- * Every screen in two languages that nobody speaks, made by `npm run new:language -- <code> --generated`: accented letters
- * and 40 % more of them. In the narrow one nothing may be cut off; in the one from right to left nothing may be left in English.
+ * Every screen in two pseudo-languages, made by `npm run new:language -- <code> --generated`: accented letters
+ * and 40 % more of them. In the narrow one nothing may be cut off; in the right-to-left one nothing may be left in English.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -49,7 +49,7 @@ function run(script: string, ...args: string[]): void {
   expect([status, stderr]).toEqual([0, expect.anything()]);
 }
 
-/** Lists, a record and a form of each resource, and the hand-written pages. */
+/** Each resource's lists, a record and a form, and the hand-written pages. */
 async function addressesOf(kept: Record<string, string>): Promise<string[]> {
   const rowsOf = async (call: string): Promise<Record<string, string>[]> => {
     const response = await fetch(`${server.origin}/api${call.replace("GET ", "")}?limit=1`, {
@@ -89,10 +89,10 @@ async function addressesOf(kept: Record<string, string>): Promise<string[]> {
 interface Walk {
   page: Page;
   problems: string[];
-  /** Goes there as a link would, and waits until nothing is on its way. */
+  /** Navigates as a link would, and waits until requests are done. */
   visit: (address: string) => Promise<void>;
   settle: () => Promise<void>;
-  /** Words that came in answers: names, references, codes. */
+  /** Words from answers: names, references, codes. */
   data: Set<string>;
 }
 
@@ -143,12 +143,12 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
 
 const words = /[A-Za-z]{3,}/g;
 
-/** Every screen, what opens over a list, and the pages of who is not signed in; `find` says what is wrong where it stands. */
+/** Every screen, the overlays of a list, and the signed-out pages; `find` returns what is wrong on each. */
 async function findEverywhere(language: string, width: number, find: (walk: Walk) => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
   const look = async (walk: Walk, place: string) => {
     let wrong = await find(walk);
-    // What a change of the sandbox brings on its own may still be on its way.
+    // Sandbox changes may still be updating the page.
     for (let tries = 0; wrong.length > 0 && tries < 3; tries += 1) {
       await walk.settle();
       wrong = await find(walk);
@@ -199,14 +199,14 @@ it("leaves nothing in English, from right to left", async () => {
     const isCode = (word: string) => /^[A-Z]{3}$/.test(word);
     const isData = (word: string) => data.has(word) || [...data].some((each) => each.includes(word));
     const isLeft = (word: string) => !isData(word) && !names.has(word) && !isCode(word);
-    // An id that is cut short is no word.
+    // Truncated ids are not words.
     return (await page.evaluate(saidIn)).filter((text) => text.replace(/…\w+/g, "").match(words)?.some(isLeft));
   });
   expect(found).toEqual([]);
 }, 300_000);
 
-/** A BSB says its bank's name without a call. */
+/** A BSB shows its bank without a call. */
 const banks = fs.readFileSync(path.join(root, "contract/reference/bsb-banks.ts"), "utf8").match(words) ?? [];
 
-/** What is called so in every language. */
+/** Names shared by every language. */
 const names = new Set(["Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner", ...banks]);

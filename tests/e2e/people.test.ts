@@ -1,4 +1,4 @@
-/** People in a browser: many merchants from a file, and a merchant's users in its console. */
+/** People in a browser: merchants invited by file, and a merchant's users in its console. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";

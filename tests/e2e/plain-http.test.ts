@@ -1,4 +1,4 @@
-/** An address in a local network without https: signing in works there as well, and says what can be read on the way. */
+/** A local network without https: signing in works there too, and warns of what others can read. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser, openPage, signIn } from "../support/browser";
@@ -23,9 +23,9 @@ it("signs in without Web Crypto, the captcha solved, and warns", async () => {
   await page.getByText("This address isn’t encrypted (http).").waitFor();
   await signIn(page, server.origin, "priya@harbourline.example", `${origin}/preview/dashboards/analytics`);
   await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Priya/ }).waitFor();
-  // What asks for a new id of its own works as well.
+  // Forms that generate their own ids work too.
   await page.goto(`${origin}/preview/dashboards/invite-merchant`);
   await page.getByLabel("Business name").fill("Plain Trading");
-  // The browser's own notice that it heeds this header on secure addresses only.
+  // The browser warns that it honours this header on secure origins only.
   expect(problems.filter((each) => !each.includes("Cross-Origin-Opener-Policy header has been ignored"))).toEqual([]);
 });

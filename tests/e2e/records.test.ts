@@ -1,4 +1,4 @@
-/** From a link in a mail to the record, and from a record back to the list as it was left. */
+/** From a link in a mail to the record, and from a record back to the list as you left it. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openPage, signIn } from "../support/browser";
@@ -48,7 +48,7 @@ it("follows a deep link through sign-in, walks to related records, and comes bac
   await page.goForward();
   await page.getByRole("region", { name: "Related" }).getByRole("link").first().click();
   await page.waitForURL(`**${base}/customer/**`);
-  // And the other way round: the customer names its payins.
+  // And the other way round: the customer lists its payins.
   await page.getByRole("region", { name: "Related" }).getByRole("link", { name: /PI-/ }).first().waitFor();
   expect(problems).toEqual([]);
 

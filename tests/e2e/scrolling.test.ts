@@ -1,4 +1,4 @@
-/** Where a page stands: a new address at the top, back and reload where it was, and never moved under the reader. */
+/** Scroll position: new pages start at the top, back and reload restore it, and it never jumps while you read. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser, openPage, signIn } from "../support/browser";
@@ -34,7 +34,7 @@ const scrollTo = async (page: Page, y: number) => {
   await standsAt(page, y);
 };
 const standsAt = (page: Page, y: number) => page.waitForFunction((to) => scrollY === to, y);
-/** From now on rows do not arrive, until the answer is called. */
+/** Holds rows back until the returned function is called. */
 async function holdRows(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -44,18 +44,18 @@ async function holdRows(page: Page): Promise<() => void> {
   });
   return letGo;
 }
-/** The stream of changes opens after everything of a first screen is there. */
+/** The change stream opens once the first screen is complete. */
 const settled = (page: Page) => page.waitForRequest("**/api/partner/events**");
 
 it("leaves a page alone that is scrolled as soon as its first rows are drawn", async () => {
   const page = await openSignedIn();
-  // The second load of the tab: something could be restored.
+  // The tab's second load: there is a position to restore.
   const wasSettled = settled(page);
   await page.goto(server.origin + payins);
   await rows(page).nth(40).waitFor();
-  // What it asked for on the side would be cut off by the next load, and never end.
+  // The next load would cut off pending requests, which would then never finish.
   await wasSettled;
-  // The rows are here before the shell is, so that they are drawn with it.
+  // The rows arrive before the shell, so both are drawn together.
   const rowsAnswered = page.waitForResponse("**/torc/payin?**").then((response) => response.finished());
   await page.route(shell, async (route) => {
     await rowsAnswered;

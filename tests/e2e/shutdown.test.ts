@@ -1,4 +1,4 @@
-/** SIGTERM under load: what was begun is answered, nothing is reset, and the folder is free within 15 seconds. */
+/** SIGTERM under load: calls in flight are answered, none is reset, and the folder is free within 15 seconds. */
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 interface Ended {
   status: number;
-  /** Why there was no answer. */
+  /** Why no answer came. */
   failure?: string;
 }
 
@@ -63,7 +63,7 @@ const portOf = () => Number(new URL(server.origin).port);
 
 test(`with ${writes} writes under way, a stream, a silent connection and a half-sent request`, async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: writes });
-  // A connection that was used and is kept alive.
+  // Leaves a used, kept-alive connection.
   await invite(agent, -1, () => undefined);
   const { ended } = await listen();
   const halfSent = net.connect(portOf(), "127.0.0.1");

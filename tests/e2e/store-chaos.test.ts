@@ -1,7 +1,7 @@
 /**
- * PostgreSQL breaks under a gateway that works: every connection is ended once a second, the server is stopped and comes
- * back, transactions run into its time-outs. Each call is answered, the streams stay open, what was acknowledged is there
- * once and whole. `npm run chaos -- store` does the long form; with DATABASE_URL on that server, which it does not stop.
+ * PostgreSQL fails under a busy gateway: every connection is killed once a second, the server is stopped and comes
+ * back, transactions hit its timeouts. Each call is answered, the streams stay open, acknowledged writes are stored
+ * once and whole. `npm run chaos -- store` runs longer; with DATABASE_URL it uses that server and doesn't stop it.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -52,7 +52,7 @@ async function administer(statement: string): Promise<void> {
   await connection.query(statement).finally(() => connection.end());
 }
 
-/** A connection that may be ended from outside. */
+/** A connection whose loss isn't an error. */
 async function connect(to: string): Promise<pg.Client> {
   const made = new pg.Client({ connectionString: to });
   made.on("error", () => undefined);
@@ -64,7 +64,7 @@ interface Tally {
   answered: number;
   refused: number;
   unanswered: number;
-  /** Answers that are neither success nor a 503 in words. */
+  /** Answers other than success or a proper 503. */
   odd: string[];
   slowest: number;
 }
@@ -76,7 +76,7 @@ const enter = (name: string) => {
   phases.set(name, newTally());
 };
 
-/** Counts an answer for the phase in which it was asked for. */
+/** Counts the answer in the phase that sent the call. */
 async function count(asked: () => Promise<ApiAnswer>): Promise<ApiAnswer | undefined> {
   const tally = phases.get(phase) ?? newTally();
   const began = performance.now();
@@ -99,7 +99,7 @@ async function read(): Promise<void> {
   for (let at = 0; !isOver; at += 1) await count(() => client.call("GET", paths[at % paths.length] ?? ""));
 }
 
-/** Invites merchants, each under a key, and asks again under the same key until it hears that it was done. */
+/** Invites merchants, each with its own key, and retries with that key until acknowledged. */
 async function write(writer: number): Promise<void> {
   for (let at = 0; !isOver; at += 1) {
     const org_name = `Chaos ${writer}-${at}`;
@@ -125,7 +125,7 @@ async function write(writer: number): Promise<void> {
   }
 }
 
-/** Streams of events that must outlive all of it. */
+/** Event streams that must survive it all. */
 async function listen(ended: string[]): Promise<AbortController> {
   const closing = new AbortController();
   const response = await fetch(`${server.origin}/api/partner/events`, {
@@ -154,7 +154,7 @@ async function endConnections(): Promise<void> {
   }
 }
 
-/** How long after the store is back a call is served. */
+/** How soon a call succeeds once the store is back. */
 async function stopAndStart(own: OwnPostgres): Promise<number> {
   await own.stop();
   expect((await fetch(`${server.origin}/api/health/live`)).status).toBe(200);
@@ -221,7 +221,7 @@ test.runIf(canRun)(
       `\n${[head, ...lines].join("\n")}\n${back === undefined ? "" : `served again ${back.toFixed(0)} ms after the store\n`}`,
     );
 
-    // The same process all along, and its streams are open.
+    // Still the same process, with its streams open.
     expect(server.output()).not.toMatch(/Error|uncaught|unhandled/i);
     expect((await client.call("GET", "/partner-user")).status).toBe(200);
     expect(ended).toEqual([]);
@@ -230,7 +230,7 @@ test.runIf(canRun)(
     expect(phases.get("undisturbed again")).toMatchObject({ refused: 0 });
     if (back !== undefined) expect(back).toBeLessThan(2000);
 
-    // What was acknowledged is there once and whole; what was not is whole or not there at all.
+    // Acknowledged writes are stored once and whole; others are whole or absent.
     const { rows } = await admin.query<{ name: string; users: number; invitations: number; audits: number; mails: number }>(`
       select o.name,
         (select count(*)::int from organization_user u where u.org_id = o.id) as users,

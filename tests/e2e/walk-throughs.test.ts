@@ -1,4 +1,4 @@
-/** Does what the walk-throughs of a screen and of a form say: it compiles, and the tests that they name pass. */
+/** Follows the walk-throughs for a screen and a form: the result compiles, and the tests they name pass. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

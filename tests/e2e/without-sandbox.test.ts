@@ -1,4 +1,4 @@
-/** The built gateway as production ships it: without its sandbox. */
+/** The built gateway as shipped to production: no sandbox. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What the portal encrypts, by the browser's own cipher and by the library, is what the gateway reads. */
+/** The gateway can decrypt what the portal encrypts, with Web Crypto and with the library. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { encryptPassword } from "../../src/providers/encrypt-password";
 import { forgetPortalConfig } from "../../src/providers/portal-config";
@@ -19,7 +19,7 @@ afterEach(() => {
   forgetPortalConfig();
 });
 
-// 50 characters of four bytes are the longest that the rule takes.
+// 50 four-byte characters are the longest password allowed.
 const passwords = ["Harbour-Line-2026", "Grüße-漢字-2026-ok", "e\u0301", "👩‍👩‍👧".repeat(6), "\u{10FFFF}".repeat(50), "\u00ff\u0000a"];
 
 describe.each([true, false])("on an address that is secure: %s", (isSecureContext) => {

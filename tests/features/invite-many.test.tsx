@@ -1,4 +1,4 @@
-/** Merchants invited from a file, on the real gateway: chosen, mended in place, sent, stopped and gone on with. */
+/** Merchants invited from a file, on the real gateway: picked, fixed in place, sent, stopped and resumed. */
 import { afterEach, describe, expect, it } from "vitest";
 import { forgetAllForms } from "../../src/providers/kept-forms";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -40,7 +40,7 @@ describe("a file", () => {
     expect(portal.text()).toContain("Same e-mail as row 1");
     await portal.user.click(await portal.screen.findByRole("button", { name: "Use Germany" }));
     await portal.screen.findByText("2 + 2 + 1 + 1 = 6, every row is counted");
-    // What is mended stays where it is, under the cursor.
+    // A fixed row stays in place, under the cursor.
     expect(await cell("Country", 2)).toHaveProperty("value", "Germany");
     const email = await cell("E-mail", 4);
     await portal.user.clear(email);
@@ -55,7 +55,7 @@ describe("a file", () => {
     expect(sendingCalls()).toHaveLength(1);
     for (const to of ["owner1@row.example", "owner2@row.example", "twin@row.example", "owner6@row.example"]) expect(await sent(to)).toBe(1);
     expect(await sent("sam@bondi")).toBe(0);
-    // Back at the rows, what was sent is not listed any more.
+    // Back at the rows, the sent ones are gone.
     await portal.user.click(await portal.screen.findByRole("button", { name: "Fix the rest" }));
     await portal.screen.findByText("4 rows were sent already and are not listed.");
     await portal.screen.findByText("0 + 1 + 0 + 1 = 2, every row is counted");
@@ -66,7 +66,7 @@ describe("a file", () => {
     const button = await portal.screen.findByRole("button", { name: "Send 60 invitations" });
     await portal.waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
     let answered = 0;
-    // The second answer is lost on the way, though its rows were invited; then the page is loaded again.
+    // The second answer is lost although its rows were invited; then the page reloads.
     portal.setNetwork(async (url, send) => {
       if (!url.endsWith("/invite-organizations")) return send();
       const response = await send();
@@ -148,7 +148,7 @@ describe("a file", () => {
   });
 });
 
-/** A user of one of the partner's merchants, on any of the tests' gateways: the seed is the same. */
+/** A user of one of the partner's merchants; every test gateway has the same seed. */
 async function portalMember() {
   portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
   const token = await portal.gateway.signIn("admin");

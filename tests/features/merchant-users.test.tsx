@@ -1,4 +1,4 @@
-/** A merchant's users in its console, and partner users on their record's page. */
+/** A merchant's users in its console, and partner users on their record pages. */
 import { afterEach, describe, expect, it } from "vitest";
 import { forgetAllForms } from "../../src/providers/kept-forms";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const consoleOf = (org_id: string) => `/preview/dashboards/merchant-console/${org_id}?tab=users`;
 
-/** A merchant with an active and a pending user that lets its partner do everything. */
+/** A merchant with an active and a pending user that grants its partner everything. */
 async function merchant() {
   const token = await portal.gateway.signIn("admin");
   const { rows } = await portal.gateway.store.pool.query<{ org_id: string; active: string; pending: string }>(

@@ -1,4 +1,4 @@
-/** A merchant's owner opens the link of a mail that asks for permission. */
+/** A merchant's owner opens the link in a mail asking for permission. */
 import { afterEach, expect, test } from "vitest";
 import { openTestGateway } from "../support/gateway-fixture";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";

@@ -157,6 +157,6 @@ test("a forgotten password takes as long to ask for whether the address is known
     expect((await t.call("POST /partner-user/reset-password", { body: { email } }, null)).status).toBe(200);
     return performance.now() - began;
   };
-  // The answer waits longer than the mail takes to write, so neither can be told from the other.
+  // The answer takes longer than writing the mail, so the two look the same.
   for (const email of ["priya@harbourline.example", "nobody@nowhere.example"]) expect(await timeOf(email)).toBeGreaterThan(390);
 });

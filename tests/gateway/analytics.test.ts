@@ -1,4 +1,4 @@
-/** Analytics read a roll-up; here every figure is held against the transactions themselves. */
+/** Analytics read a roll-up; here every figure is checked against the transactions. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDecimals, compareDecimals } from "../../contract/decimal";
@@ -21,7 +21,7 @@ interface Row {
   completed: number;
 }
 
-/** A day of a zone is every moment whose date there is that day. */
+/** A zone's day is every moment with that date in the zone. */
 async function summed(from: string, to: string, time_zone: string): Promise<{ rows: Row[]; merchants: number }> {
   const within = `from transaction x join partner p using (partner_id) where p.name = 'Harbourline'
     and to_char(x.created_at at time zone $3, 'YYYY-MM-DD') between $1 and $2`;
@@ -54,7 +54,7 @@ async function expectAgreement(from: string, to: string, time_zone: string): Pro
     completed_count: total("completed"),
     active_merchant_count: merchants,
   });
-  // What is shown adds up, to the last cent.
+  // The figures add up to the last cent.
   for (const key of ["commission", "volume"] as const) {
     const add = (parts: string[]) => parts.reduce(addDecimals, "0.00");
     expect(add(data.series.map((each) => each[key]))).toBe(data.current[key]);
@@ -99,7 +99,7 @@ test("days on which the clocks change lose nothing, also where midnight comes tw
     ["Australia/Sydney", "2026-10-04"],
   ];
   for (const [zone = "", at = ""] of changes) {
-    // A transaction in each half hour around midnight there, so that every edge is tried.
+    // A transaction in each half hour around midnight there, so every edge is hit.
     await t.store.pool.query(
       `with moved as (
          insert into transaction select partner_id, gen_random_uuid(), org_id, reference, type, method, 'COMPLETED', 100, currency, 1, 0, 1, null, null,

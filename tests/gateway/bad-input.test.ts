@@ -1,4 +1,4 @@
-/** Input made wrong from the schemas: always a 4xx that says where, never a fault. The contract is the judge. */
+/** Invalid input made from the schemas: always a 4xx that says where, never a 5xx. The contract decides. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
@@ -60,14 +60,14 @@ function send(
   });
 }
 
-/** A refusal with the one body that all have, and no trace of what is inside. */
+/** A refusal has the standard error body and leaks no internals. */
 function expectRefusal(what: unknown, answer: Answer<unknown>, field?: string): void {
   expect([what, answer.status >= 400 && answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
   const body = ErrorBody.parse(JSON.parse(answer.text));
   expect(body.request_id).toMatch(/^req_[0-9a-f]{16}$/);
   expect(answer.headers["x-request-id"]).toBe(body.request_id);
   expect(answer.text).not.toMatch(/node_modules|at async|select .* from|\/work\/|\.ts:\d|Failed query/);
-  // The validator's own words are no sentence that a person reads.
+  // The validator's own messages must never reach a person.
   expect([
     what,
     answer.text.match(/Invalid (?:input|option|string|ISO|number|key)|Too (?:big|small)|Unrecognized|expected (?:one of|\w+ to)/)?.[0],
@@ -78,12 +78,12 @@ function expectRefusal(what: unknown, answer: Answer<unknown>, field?: string): 
   }
 }
 
-/** What the schema takes may be answered in any way but with a fault. */
+/** Input the schema accepts may get any answer but a 5xx. */
 function expectNoFault(what: unknown, answer: Answer<unknown>): void {
   expect([what, answer.status < 500, answer.status]).toEqual([what, true, answer.status]);
 }
 
-/** A lone half of a surrogate pair cannot stand in an address at all. */
+/** URLs can't hold a lone half of a surrogate pair. */
 const forAddress = (text: string): string => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
 const print = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 const withBody = endpointList.filter(([, row]) => row.body);
@@ -126,7 +126,7 @@ describe("bodies", () => {
       ["JSON that says it is XML", { raw: good, type: "application/xml" }],
       ["a type that is none", { raw: good, type: "///" }],
     ];
-    // Some calls can do without one.
+    // Some calls don't need one.
     const isOptional = row.body?.safeParse(undefined).success ?? false;
     for (const [what, input] of wrong) {
       if (isOptional && ["nothing", "null"].includes(what)) expectNoFault(what, await send(call, row, input));
@@ -153,7 +153,7 @@ describe("addresses", () => {
     }
   });
 
-  // A filter of one name and kind is read by one schema in whichever list it stands: once is enough for all of them.
+  // Filters of the same name and kind share one schema across lists, so testing each once is enough.
   const seen = new Set<string>();
   const isNew = (row: Endpoint, field: string) => {
     const filter = row.list?.filters[field.replace(/_(from|to)$/, "")] ?? row.list?.filters[field];

@@ -8,7 +8,7 @@ import { startOfTests } from "../support/gateway-template";
 
 let t: TestGateway;
 beforeAll(async () => {
-  // altcha-lib asks the system for the time.
+  // altcha-lib reads the system clock.
   vi.useFakeTimers({ toFake: ["Date"], now: startOfTests });
   t = await openTestGateway({ settings: { CAPTCHA: "on" } });
 });

@@ -16,7 +16,7 @@ test.each([
   [{}],
   [{ state: "new south wales" }],
   [{ state: "VIC", zip_code: "3000" }],
-  // Albury and Wodonga, Hall, Kaltukatjara: one postcode on both sides of a border.
+  // Albury and Wodonga, Hall, Kaltukatjara: postcodes that straddle a border.
   [{ state: "VIC", zip_code: "3644" }],
   [{ state: "NSW", zip_code: "2618" }],
   [{ state: "SA", zip_code: "0872" }],

@@ -1,4 +1,4 @@
-/** Which countries come in, by every call that takes one, and what becomes of a stored one that is none any more. */
+/** Which countries each call accepts, and what happens to a stored one that is no longer valid. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { newPartner } from "../support/gateway-login";

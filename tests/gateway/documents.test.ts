@@ -1,4 +1,4 @@
-/** Documents: what is sent, what is refused and leaves nothing, what is signed and merged, and whose it is. */
+/** Documents: uploads, refusals that leave nothing behind, signing and merging, and ownership. */
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
@@ -250,7 +250,7 @@ describe("a file that is wrong is refused in words and leaves nothing", () => {
   });
 });
 
-/** A connection that ends when half is sent. */
+/** Disconnects halfway through the file. */
 function sendHalf(url: string, bytes: Buffer, headers: Record<string, string | number>): Promise<void> {
   return new Promise((resolve) => {
     const request = http.request(origin + url, { method: "PUT", headers });

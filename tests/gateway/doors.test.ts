@@ -1,4 +1,4 @@
-/** What stands before every call: unknown addresses, methods, sizes, times, proxies, and who may read the figures. */
+/** Checks before every call: unknown URLs, methods, sizes, timeouts, proxies, and who may read the metrics. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** The event stream: what changed, to whom it is told, where it goes on, when it ends. */
+/** The event stream: what changed, who hears of it, where it resumes, when it ends. */
 import type { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { RecordChange } from "../../contract/records/record-change";
@@ -94,7 +94,7 @@ describe("is told to nobody else", () => {
   test("not another partner", async () => {
     const other = await listen(await t.signIn("other_admin"));
     await invite("Not yours");
-    // The rails throw dice: of so many records one is theirs for certain.
+    // The rails are random, but among this many records one is theirs.
     await tick(30);
     const told = await other.next();
     const own = await t.store.pool.query("select p.name from organization o join partner p using (partner_id) where o.id = $1", [
@@ -105,7 +105,7 @@ describe("is told to nobody else", () => {
 
   test("not of a record that the caller may not read", async () => {
     const l2 = await listen(await t.signIn("l2_admin"));
-    // The rails throw dice: of so many records three are told for certain.
+    // The rails are random, but this many yield at least three events.
     await tick(30);
     const told: (string | undefined)[] = [];
     for (let count = 0; count < 3; count += 1) told.push((await l2.next())?.data.call);

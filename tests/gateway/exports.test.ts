@@ -1,4 +1,4 @@
-/** Exports: every list of the table as a file, and the file beside the list. */
+/** Exports: every list of the table as a file, compared with the list. */
 import { createHash } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -43,7 +43,7 @@ const ask = (body: Partial<RequestExport> = {}, token?: string) =>
   );
 const stateOf = async (id: string) => (await t.call("GET /partner/export/{id}", { params: { id } })).data;
 
-/** Over a socket, as a browser fetches it: whole, with what the receipt says of it. */
+/** Fetched over a socket, as by a browser: the whole file, and its receipt. */
 async function fetchFile(asked: ListExport) {
   const response = await fetch(`${origin}/api/partner/export/${asked.id}/file`, { headers: { authorization: `Bearer ${t.token}` } });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -62,7 +62,7 @@ function linesOf(bytes: Buffer): string[][] {
   return rows.slice(0, -1);
 }
 
-/** The files of a zip archive, by its central directory. */
+/** Reads a zip archive's files by its central directory. */
 function unzip(bytes: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -322,7 +322,7 @@ describe("an end before the end", () => {
     await t.store.pool.query("delete from transaction where reference = 'MANY'");
   });
 
-  /** Reads the first bytes and leaves. */
+  /** Disconnects after a few bytes. */
   const leaveEarly = (id: string) =>
     new Promise<void>((resolve, reject) => {
       const request = http.get(

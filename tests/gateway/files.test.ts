@@ -1,4 +1,4 @@
-/** The two places for files keep one promise: a folder, and a bucket behind a server that speaks S3. */
+/** Both file stores behave alike: a folder, and a bucket on a server that speaks S3. */
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -87,7 +87,7 @@ describe.each(places)("%s", (_, open) => {
 test("a file that could not be written whole leaves nothing", async () => {
   const files = openDiskFiles(path.join(folder, "half"));
   fs.mkdirSync(path.join(folder, "half", "sha256", "taken"), { recursive: true });
-  // A folder stands where the file should: its last step fails.
+  // A folder is in the file's place, so the last step fails.
   await expect(files.put("sha256/taken", Buffer.from("x"))).rejects.toThrow();
   expect(fs.readdirSync(path.join(folder, "half", "sha256"))).toEqual(["taken"]);
 });

@@ -1,4 +1,4 @@
-/** A disk that is really full: a small file system in memory, where this machine lets us make one. */
+/** A disk that is really full: a small in-memory file system, if this machine lets us mount one. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -9,7 +9,7 @@ import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 const disk = mountSmallDisk();
 const fill = disk && path.join(disk, "fill");
 
-/** Its path; null where mounting is not ours to do, or where the store is a server's. */
+/** Its path; null if we may not mount, or if the store is a server. */
 function mountSmallDisk(): string | null {
   if (process.env.DATABASE_URL) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-disk-"));
@@ -63,7 +63,7 @@ describe.skipIf(!disk)("a full disk", () => {
     fillUp(fill ?? "");
     let kept = 0;
     let refused: Awaited<ReturnType<typeof invite>> | undefined;
-    // A page that has room takes some more rows before the disk is asked for the next one.
+    // A page with room takes a few more rows before it needs more disk.
     for (let count = 0; count < 2000 && !refused; count += 1) {
       const answer = await invite(`merchant-${count}`);
       if (answer.status === 201) kept += 1;

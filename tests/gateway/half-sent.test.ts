@@ -1,4 +1,4 @@
-/** A connection that does not get on is ended, and the others are answered: on real sockets, with the limits made shorter. */
+/** A stalled connection is closed while others are answered: on real sockets, with shorter limits. */
 import type { AddressInfo } from "node:net";
 import net from "node:net";
 import { setInterval, clearInterval } from "node:timers";
@@ -27,7 +27,7 @@ test("heads, requests and silent connections have limits of time", () => {
 
 const bodyOf100 = "POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
 
-/** Sends `begin`, then one `drop` every 100 ms; resolves with what came back once the gateway ended it. */
+/** Sends `begin`, then a `drop` every 100 ms; resolves with the answer once the gateway closes it. */
 function hold(begin: string, drop = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");
@@ -38,14 +38,14 @@ function hold(begin: string, drop = ""): Promise<string> {
       clearInterval(drops);
       resolve(answer);
     });
-    // Written to after the gateway had ended it.
+    // A write after the gateway closed it.
     socket.on("error", (error: NodeJS.ErrnoException) => ["EPIPE", "ECONNRESET"].includes(error.code ?? "") || reject(error));
     socket.write(begin);
   });
 }
 
 test("what is sent half is ended, in words where there is a head to answer", async () => {
-  // Node looks every five seconds whether one is over.
+  // Node checks the limits every five seconds.
   Object.assign(t.gateway.server, { headersTimeout: 500, requestTimeout: 1500, timeout: 1000 });
   const slowHeads = Array.from({ length: 50 }, () => hold("GET /api/health/live HTTP/1.1\r\nHost: here\r\nX-Slow: ", "a"));
   const slowBody = hold(bodyOf100, " ");

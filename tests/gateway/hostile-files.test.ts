@@ -1,4 +1,4 @@
-/** Files made to do harm: that unpack without end, run scripts, cannot be drawn, or hold up whoever comes after. */
+/** Malicious files: they unpack without end, run scripts, can't be rendered, or delay those behind them. */
 import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -146,7 +146,7 @@ describe("a picture that could not be merged later is refused when it comes", ()
 });
 
 test("files that are slow to check hold up their own partner and nobody else", async () => {
-  // Thousands of objects with nothing in them: a noticeable time for each file, and no bomb.
+  // Thousands of empty objects: each file is noticeably slow, but not a bomb.
   const slow = Buffer.concat([
     Buffer.from("%PDF-1.7\n"),
     Buffer.from(Array.from({ length: 5_000 }, (_, at) => `${at + 1} 0 obj<<>>endobj\n`).join("")),
@@ -157,7 +157,7 @@ test("files that are slow to check hold up their own partner and nobody else", a
   const attack = links.map(({ upload_url }) => put(upload_url, slow).then(({ status }) => void ended.push(String(status))));
   const honest = await upload(await pdfWith(() => undefined), "application/pdf", other);
   expect(honest.sent.status).toBe(200);
-  // Of the thirty, those beyond what may wait were refused at once; of the others most were still waiting.
+  // Of the thirty, those over the queue's limit were refused at once; most others were still queued.
   expect(ended.filter((status) => status === "429").length).toBe(30 - 8 - 16);
   expect(ended.filter((status) => status !== "429").length).toBeLessThan(12);
   await Promise.all(attack);

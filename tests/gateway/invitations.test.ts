@@ -29,7 +29,7 @@ const read = (token: string) => t.call("GET /partner/validate-invitation-token/{
 const accept = (invitation_token: string, password: string) =>
   t.call("PATCH /partner/reset-invitation-password", { body: { invitation_token, password: t.encrypt(password) } });
 const find = (id: string) => t.call("GET /partner/organization/{id}", { params: { id } });
-/** The days of an invitation outlive a session. */
+/** Invitations outlive sessions: sign in again. */
 async function later(time: Parameters<TestGateway["clock"]["advance"]>[0]) {
   t.clock.advance(time);
   t.token = await t.signIn("admin");

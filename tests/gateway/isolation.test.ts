@@ -1,6 +1,6 @@
 /**
- * Partner B with partner A's ids, in every place of every call of the table: the answer is the one for an id
- * that nobody has, and holds nothing of A.
+ * Partner B with partner A's ids, in every place of every call of the table: the answer is the one
+ * for an unknown id, with nothing of A's.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
@@ -13,7 +13,7 @@ import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type 
 let t: TestGateway;
 let other: string;
 let otherStep: string;
-/** One id of each table of Harbourline's, and of its sessions. */
+/** One Harbourline id from each table, and from its sessions. */
 let theirIds: { table: string; id: string }[];
 let allTheirIds: Set<string>;
 let theirNames: string[];
@@ -68,7 +68,7 @@ function expectNothingOfTheirs(call: string, text: string): void {
 const withoutReference = (text: string): string => text.replace(/"request_id":"\w+"/, "");
 const tokenFor = ({ access }: Endpoint) => (access === "code_step" ? otherStep : other);
 
-/** The call with `id` wherever it takes one. */
+/** Calls with `id` wherever one is taken. */
 function ask(call: string, row: Endpoint, id: string, query: Record<string, string> = {}) {
   const { method, path } = splitCall(call);
   const shapes = shapesOf(row);
@@ -118,7 +118,7 @@ describe("their ids in path, header and body", () => {
 const lists = closed.flatMap(([call, row]) => (row.list ? [{ call, row, list: row.list }] : []));
 
 describe("lists", () => {
-  // A list below a merchant is asked for one of one's own.
+  // Lists under a merchant use one of B's own merchants.
   const own = async () =>
     (await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, other)).data.data[0]?.id ?? "";
   const read = (call: string, row: Endpoint, query: Record<string, string>) => own().then((id) => ask(call, row, id, query));

@@ -1,4 +1,4 @@
-/** Verification against a document, screening of names: the sandbox's rules, and when an answer is forgotten. */
+/** Checking against a document, screening names: the sandbox's rules, and when a result is dropped. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { KybPatch } from "../../contract/kyb/draft";
 import type { RequestScreening } from "../../contract/kyb/record";

@@ -1,4 +1,4 @@
-/** What a reviewer decides, and what follows from it. */
+/** A reviewer's decisions and their effects. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DecideKyb } from "../../contract/endpoints/sandbox";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -43,7 +43,7 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   expect(returned.requirements.filter(({ due }) => due === "currently").map(({ path, code }) => [path, code])).toEqual([
     ["auth_rep.address_proof_document_id", "remark"],
     ["director.0.address_line1", "remark"],
-    // It was signed as it was; what it becomes is signed anew.
+    // The old version was signed; the new one isn't yet.
     ["kyb.signature_initials", "required"],
   ]);
   expect(await organizationOf(org_id)).toMatchObject({ kyb_status: "TO_BE_RESUBMITTED", waiting_on: "partner" });
@@ -67,7 +67,7 @@ test("from handed in to sent back, put right, handed in again, and approved", as
   );
   expect((await submitKyb(t, org_id, returned.version, "DL")).status).toBe(422);
 
-  // The director moves up in the list, and the remark with him.
+  // The director's index changes, and the remark follows him.
   const first = crypto.randomUUID();
   const moved = (
     await saveKyb(t, org_id, returned.version, {

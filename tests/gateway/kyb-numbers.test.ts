@@ -1,4 +1,4 @@
-/** Numbers asked of the gateway, and those that the seed gave out. */
+/** Numbers checked by the gateway, and those in the seed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NumberCheck } from "../../contract/kyb/number-check";
 import { checkAcn, checkEin, checkThaiId, checkUen } from "../../contract/kyb/numbers";

@@ -1,4 +1,4 @@
-/** A merchant who keeps its verification is asked to let its partner fill it in. */
+/** Asking a merchant who handles its own verification to let its partner do it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { tokenSentTo } from "../support/gateway-login";

@@ -1,4 +1,4 @@
-/** Saving a draft bit by bit: what is kept, what is refused, and that nobody's words are lost. */
+/** Saving a draft bit by bit: what is kept, what is refused, and that no input is lost. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { KybPatch } from "../../contract/kyb/draft";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";

@@ -1,11 +1,11 @@
-/** The seeded verifications, as the gateway answers them. */
+/** The seeded verifications, as the gateway returns them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
 import { demoRoles } from "../../contract/endpoints/sandbox";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
-/** Of every merchant that lets its partner see it. */
+/** Of every merchant whose partner may see it. */
 const all = new Map<string, Kyb>();
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Handing a verification in: whole, signed, once. */
+/** Submitting a verification: whole, signed, once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentDescriptor } from "../../contract/kyb/documents";
 import { valueAt } from "../../contract/kyb/paths";

@@ -19,7 +19,7 @@ test("after four wrong passwords each next one doubles the wait", async () => {
     const asked = performance.now();
     const blocked = await login(t, email);
     expect([blocked.status, blocked.error.code]).toEqual([429, 110429]);
-    // A loop that asks again at once is slowed. Timers may end a little early.
+    // Immediate retries are slowed down. Timers may fire a little early.
     expect(performance.now() - asked).toBeGreaterThan(240);
     const seconds = Number(blocked.headers["retry-after"]);
     expect(blocked.error.retry_after_seconds).toBe(seconds);

@@ -1,4 +1,4 @@
-/** What the gateway writes down while people sign in, reset passwords and are invited: nothing that opens a door. */
+/** What the gateway logs while people sign in, reset passwords and are invited: no secrets. */
 import { expect, test, vi } from "vitest";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -79,7 +79,7 @@ test("nor does a fault of the store in the middle of it", async () => {
   });
   expect(made.log).toContain("no room");
   expect(made.log).toContain("a call failed");
-  // A code that was never sent is unknown here; its digits stand in the mail's words.
+  // A code never sent is unknown here, so look for the mail text around it.
   expect(made.log).not.toMatch(/sign-in code|Failing row|token_hash":"|params: /);
   expectNone(made);
 });

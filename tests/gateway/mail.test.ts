@@ -1,4 +1,4 @@
-/** Mail out of the outbox, to a real SMTP server in this process. */
+/** Mail from the outbox to a real SMTP server in this process. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";

@@ -1,4 +1,4 @@
-/** Lists by name stand in the order in which a person looks a name up, the same on every store. */
+/** Lists by name sort the way people look names up, the same on every store. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-// In their order; the names of a list that are only known to differ by bytes stand here on purpose.
+// Includes, on purpose, names that sorting by bytes would misplace.
 const names = [
   "10 Downing",
   "=HYPERLINK(1)",
@@ -77,7 +77,7 @@ test("without case, accents or marks in front, page after page and backwards", a
 test("by an index, from its first row and from any cursor", async () => {
   const someId = "00000000-0000-7000-8000-000000000000";
   const client = await t.store.pool.connect();
-  // The table is small here: without these it would be read whole.
+  // The table is small: without these it would be scanned.
   await client.query("set enable_seqscan = off; set enable_bitmapscan = off");
   const { rows } = await client.query<{ "QUERY PLAN": string }>(
     `explain select id from organization where partner_id = '${someId}' and (name_order, id) > ('m', '${someId}') order by name_order, id limit 20`,

@@ -1,4 +1,4 @@
-/** The board, and what is blocking a merchant. */
+/** The board, and what blocks a merchant. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onboardingStages } from "../../contract/records/onboarding";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";

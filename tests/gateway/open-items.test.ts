@@ -1,4 +1,4 @@
-/** The desk: what anybody asked, answered to the provider, to the merchant, or among the team. */
+/** The desk: everyone's questions, answered to the provider, the merchant, or the team. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnswerOpenItem } from "../../contract/records/onboarding";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";

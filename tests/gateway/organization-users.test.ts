@@ -1,4 +1,4 @@
-/** A merchant's people: added and invited, changed, let go, never without an owner. */
+/** A merchant's users: added, invited, changed, removed; an owner always remains. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AddOrganizationUser, ChangeOrganizationUser } from "../../contract/records/organization";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -52,7 +52,7 @@ const grant = (id: string, isGranted: boolean) =>
     [id],
   );
 
-/** One who has accepted. */
+/** An accepted user. */
 async function member(overrides: Partial<AddOrganizationUser> = {}) {
   const { data } = await add(overrides);
   await accept(await tokenSentTo(t, data.email));

@@ -1,4 +1,4 @@
-/** Keyset pages against offset pages, for every list of the table and every key it sorts by. */
+/** Compares keyset pages with offset pages, for every list of the table and every sort key. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointList, endpoints, type ListCall } from "../../contract/endpoints";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Lists of all merchants have thousands of rows: they are narrowed to one of them, and still have many pages. */
+/** Lists across all merchants have thousands of rows; narrowed to one merchant they still have many pages. */
 const narrowed = (call: ListCall): Record<string, string> => ("org_id" in endpoints[call].list.filters ? { org_id } : {});
 
 const page = async (call: ListCall, query: Record<string, string>) =>

@@ -1,4 +1,4 @@
-/** Partner users: access changed, deactivated, invitations cancelled; never without an admin. */
+/** Partner users: change access, deactivate, cancel invitations; an admin always remains. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChangePartnerUser } from "../../contract/records/partner";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -137,7 +137,7 @@ describe("the last admin", () => {
       change(other.id, { version: theirs, is_admin: false }),
       change(ownId, { version: own, is_admin: false }, other.token),
     ]);
-    // The rule of the call comes first for the one who is no admin any more by the time it is checked.
+    // The loser gets a 403 instead if they are no longer an admin when the call's rule is checked.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status !== 200)?.status).toSatisfy((status: number) => status === 422 || status === 403);
     const { rows } = await pool.query<{ id: string; version: number }>(

@@ -33,7 +33,7 @@ const audited = async (subject_id: string) =>
   (
     await t.store.pool.query<{ action: string }>("select action from audit_log where subject_id = $1 order by created_at, id", [subject_id])
   ).rows.map(({ action }) => action);
-/** The days of an invitation outlive a session. */
+/** Invitations outlive sessions: sign in again. */
 async function later(time: Parameters<TestGateway["clock"]["advance"]>[0]) {
   t.clock.advance(time);
   t.token = await t.signIn("admin");

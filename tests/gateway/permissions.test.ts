@@ -1,4 +1,4 @@
-/** Every role and switch against every call of the table: the gateway's verdict is the contract's. */
+/** Every role and switch against every call of the table: the gateway agrees with the contract. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoRoles } from "../../contract/endpoints/sandbox";
@@ -31,7 +31,7 @@ async function factsOf(token: string): Promise<Subject> {
   };
 }
 
-/** Without a body and with ids of nobody: who is let in is told so by 400 or 404, and changes nothing. */
+/** No body, unknown ids: a permitted caller gets a 400 or 404, and nothing changes. */
 function ask(call: string, row: (typeof guarded)[number]["row"], token: string | null) {
   const { method, path } = splitCall(call);
   return t.request(method, addressOf(path, samplesOf(shapesOf(row).params)), { token });
@@ -39,7 +39,7 @@ function ask(call: string, row: (typeof guarded)[number]["row"], token: string |
 
 async function expectVerdicts(facts: Subject, token: string): Promise<void> {
   for (const { call, row, rule } of guarded) {
-    // What an organization grants is asked of the record, once there is one.
+    // An organization's grants are checked once a record is found.
     const { org_permission: _, ...withoutOrganization } = rule;
     const verdict = decide(withoutOrganization, facts);
     const answer = await ask(call, row, token);

@@ -1,4 +1,4 @@
-/** What the sandbox's rails leave behind agrees as exactly as what was seeded. */
+/** Records made by the sandbox's rails add up as exactly as the seeded ones. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
@@ -67,7 +67,7 @@ test("no reference is given twice", async () => {
 });
 
 test("whoever reads the list sees it: newest first, with a fee and no commission yet", async () => {
-  // The rails throw dice: after enough throws one payin is under way for certain.
+  // The rails are random: after enough ticks some payin is under way.
   const underWay = async () => (await t.call("GET /partner/torc/payin", { query: { status: "INITIATED", limit: "1" } })).data;
   let data = await underWay();
   for (let throws = 0; throws < 50 && data.data.length === 0; throws++) {

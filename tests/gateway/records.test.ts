@@ -1,4 +1,4 @@
-/** Every type of record of the table: its list by each filter, sort key and word it declares, and one row against the store. */
+/** Every record type of the table: its list by each declared filter, sort key and word, and one row against the store. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orgPermissions, type OrgPermission } from "../../contract/permissions";
 import { currencyDecimals } from "../../contract/currency";
@@ -39,7 +39,7 @@ async function all(call: Call, query: Record<string, string> = {}): Promise<Row[
 
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** The value that most rows share least: of the middle row, so that a range splits the list. */
+/** Filters by the middle row's value, so a range splits the list. */
 function questionOf(
   name: string,
   filter: Filter,
@@ -62,7 +62,7 @@ function questionOf(
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const names = ["name", "last_name", "settlement_bank_display_name"];
-/** Names stand as a person looks them up: without case, accents and marks in front. */
+/** Names sort as people look them up: ignoring case, accents and leading marks. */
 const asRead = (text: string) =>
   text
     .normalize("NFKD")
@@ -103,7 +103,7 @@ describe.each(records)("$call", ({ call, list, one }: { call: Call; list: ListSp
   test("filters by everything it declares", async () => {
     for (const [name, filter] of Object.entries(list.filters)) {
       const question = questionOf(name, filter, rows);
-      // A link that no row has: nothing to look for.
+      // No row has this link: nothing to filter by.
       if (!question) continue;
       const got = await all(call, question.query);
       expect([name, ids(got)]).toEqual([name, ids(rows.filter(question.fits))]);
@@ -167,7 +167,7 @@ test("amounts come in the decimals of their own currency", async () => {
         ["target_amount", "target_currency"],
       ] as const) {
         const amount = row[field];
-        // A payout's fee is in the currency of the wallet that paid.
+        // A payout's fee is in the paying wallet's currency.
         const code = row[field === "fee_amount" && row.source_currency ? "source_currency" : currency];
         if (typeof amount !== "string" || typeof code !== "string") continue;
         expect([call, amount, (amount.split(".")[1] ?? "").length]).toEqual([call, amount, currencyDecimals(code)]);

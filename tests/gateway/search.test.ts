@@ -1,4 +1,4 @@
-/** Search: what it finds, for whom, and that no part of it reads a table from its start. */
+/** Search: what it finds, for whom, and that no part of it scans a whole table. */
 import { sql as fragment } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features, type Feature, type Subject } from "../../contract/permissions";
@@ -33,7 +33,7 @@ interface Example {
   [column: string]: string | null;
 }
 
-/** A row of the partner's that this caller may see. */
+/** One of the partner's rows this caller may see. */
 async function example(resource: string): Promise<Example> {
   const table = tableOf(resource);
   const granted = ["organizations", "users"].includes(resource)
@@ -66,7 +66,7 @@ describe.each(searchedRecords.map((record) => [record.resource, record] as const
     const value = String(row[name]);
     const hits = await search(kind === "reference" ? value.toLowerCase() : kind === "name" ? value.toUpperCase() : value);
     const own = hits.filter((hit) => hit.resource === resource);
-    // Many records may have one amount or begin alike; those that are shown have it.
+    // Many records may share an amount or a prefix; the shown ones have it.
     expect(own.length).toBeGreaterThan(0);
     if (kind === "amount") expect(own.map(({ amount }) => Number(amount))).toContain(Number(value));
     else
@@ -137,7 +137,7 @@ interface Plan {
 
 describe("is answered from indexes", () => {
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
-  /** Of a few rows any index is as good as another: each kind gets twenty thousand, all different. */
+  /** With few rows any index will do, so each kind gets twenty thousand distinct ones. */
   beforeAll(async () => {
     const { pool } = t.store;
     for (const { resource } of searchedRecords) {
@@ -168,7 +168,7 @@ describe("is answered from indexes", () => {
     });
     const nodes = flat(plan);
     expect(nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"])).toEqual([]);
-    // The partner alone would be an index condition as well, and all of its rows.
+    // The partner alone would be an index condition too, but match all its rows.
     const conditions = nodes.flatMap((node) =>
       node["Index Cond"] ? [`${node["Relation Name"]} ${node["Index Name"]} ${node["Index Cond"]}`] : [],
     );

@@ -1,4 +1,4 @@
-/** Accounts that a merchant is settled to: added, changed in their place, or replaced while the old one stays in use. */
+/** A merchant's settlement accounts: added, changed in place, or replaced while the old one stays in use. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../contract/records/settlement-bank";
 import { settlementBankProblems } from "../../contract/settlement-bank-rules";
@@ -40,7 +40,7 @@ const fieldsOf = ({ status, error }: { status: number; error: { fields?: Record<
   Object.keys(error.fields ?? {}),
 ];
 
-/** What the provider says of an account. */
+/** The provider's verdict on an account. */
 const decide = (id: string, status: SettlementBank["status"]) =>
   t.store.pool.query(
     "update settlement_bank set status = $2, validated_at = case when $2 = 'APPROVED' then now() end, version = version + 1 where id = $1",

@@ -1,4 +1,4 @@
-/** Signing in to a merchant's portal as one of its users: who may, once, for two minutes. */
+/** Signing in to a merchant's portal as a user: who may; links work once, for 2 minutes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { tokenSentTo } from "../support/gateway-login";

@@ -1,4 +1,4 @@
-/** Opening, locking, preparing: what happens before the first call. */
+/** Opening, locking, preparing: everything before the first call. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -113,7 +113,7 @@ describe("seeding", () => {
   });
   afterAll(() => close());
 
-  /** Password hashes are salted: nothing else may differ between two runs. */
+  /** Only the salted password hashes may differ between two runs. */
   async function checksum(): Promise<string> {
     const hash = createHash("sha256");
     for (const table of seededTables) {

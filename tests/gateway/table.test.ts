@@ -1,4 +1,4 @@
-/** The table and the handlers belong together, and every route says who may call it. */
+/** The table and the handlers match, and every route says who may call it. */
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The second wall: what the database itself lets a partner's transaction see. */
+/** The second wall: what the database lets a partner's transaction see. */
 import { sql as fragment } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";

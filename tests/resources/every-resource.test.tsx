@@ -1,4 +1,4 @@
-/** Every resource file is tested by existing: its texts, its columns, its access, its calls, its records and their links. */
+/** Every resource file is tested automatically: its texts, columns, access, calls, records and their links. */
 import { within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
@@ -106,7 +106,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))("
     const main = portal.screen.getByRole("main").textContent;
     expect(main).not.toMatch(/undefined|\[object|resources\.|sections\.|fields\.|events\./);
 
-    // Without the organization, as a link from outside: the record knows its own address.
+    // Without the organization, as in external links: the record supplies it.
     const id = address.split("/").at(-1) ?? "";
     await portal.open(`/preview/${resource.paths.show.replace(":org_id", "-").replace(":id", id)}`);
     await portal.screen.findByText("Raw record");

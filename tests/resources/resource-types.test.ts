@@ -1,4 +1,4 @@
-/** What does not compile: each line below a `@ts-expect-error` is a mistake that the compiler names. */
+/** What must not compile: each line below a `@ts-expect-error` is a mistake the compiler reports. */
 import { expect, test } from "vitest";
 import { defineResource, field } from "../../src/kit";
 

@@ -1,4 +1,4 @@
-/** Each rule of who may import whom catches a fault that is planted for it, in a small tree of its own. */
+/** Each import rule catches a violation planted for it in a small source tree. */
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -14,7 +14,7 @@ interface Config {
 }
 const config = createRequire(import.meta.url)("../../.dependency-cruiser.cjs") as Config;
 
-/** What is right: a tree that breaks no rule. */
+/** A valid tree that breaks no rule. */
 const sound: Record<string, string> = {
   "contract/values.ts": 'import { z } from "zod";\nexport const Id = z.uuid();',
   "contract/reference/countries.ts": "export const countries = [];",
@@ -48,7 +48,7 @@ const sound: Record<string, string> = {
   "scripts/build.ts": "export {};",
 };
 
-/** A line that is planted, in which file, and the rule that has to say no. */
+/** The rule that must fail, the file, and the line planted there. */
 const faults: [rule: string, file: string, line: string][] = [
   ["no-cycles", "src/lib/money.ts", 'import "./dates";'],
   ["no-missing", "src/lib/money.ts", 'import "./not-there";'],
@@ -99,7 +99,7 @@ const faults: [rule: string, file: string, line: string][] = [
   ["providers-see", "src/providers/call.ts", 'import "../ui/button";'],
   ["nobody-sees-app", "src/features/kyb/draft.ts", 'import "../../app/menu";'],
 ];
-/** Modules that only a fault needs. */
+/** Modules only violations need. */
 const extras: Record<string, string> = {
   "src/lib/dates.ts": 'import "./money";',
   "src/app/menu.ts": "export {};",
@@ -125,7 +125,7 @@ function write(name: string, text: string): void {
   fs.writeFileSync(file, `${text}\n`);
 }
 
-/** The names of the rules that the tree breaks. */
+/** Names of the rules the tree breaks. */
 async function broken(): Promise<string[]> {
   const { output } = await cruise(["contract", "gateway", "sandbox", "start", "src"], {
     ...config.options,

@@ -1,4 +1,4 @@
-/** The form's words are keyed by the wire's names: each field, choice and term has one, in every language. */
+/** The form's texts are keyed by wire names: each field, choice and term has one in every language. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

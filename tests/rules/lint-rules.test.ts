@@ -1,4 +1,4 @@
-/** The lint rules that keep a promise of the house, each tried with the fault it is there for. */
+/** The project's own lint rules, each tested with the mistake it exists to catch. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const eslint = new ESLint({ cwd: root });
 
-/** The rules that say no to this text, were it that file. The file has to exist: types are asked of its project. */
+/** Rules that reject `text` as the content of `file`, which must exist for its project's type information. */
 async function refusedBy(file: string, text: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(text, { filePath: path.join(root, file) });
   return (result?.messages ?? []).map(({ ruleId }) => ruleId);

@@ -1,4 +1,4 @@
-/** `npm run new:resource`: what it writes compiles as it is, with a table that is there and with a new one, and it overwrites nothing. */
+/** `npm run new:resource`: its output compiles unchanged, with an existing table and a new one, and it overwrites nothing. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -34,7 +34,7 @@ it("compiles as it is written, where the table is there and where it is new", ()
   const [migration = "", ...others] = migrations().filter((file) => !before.includes(file));
   expect([migration, others]).toEqual([expect.stringMatching(/^\d{4}_loan_offer\.sql$/), []]);
   const statements = read(`gateway/db/migrations/${migration}`).split("--> statement-breakpoint");
-  // What carries `partner_id` gets the tenant wall at the start.
+  // Tables with `partner_id` get the tenant wall at once.
   expect(statements[0]).toMatch(/^CREATE TABLE "loan_offer" \(\n\t"partner_id" uuid NOT NULL,/);
   expect(statements.slice(1)).toHaveLength(4);
   for (const index of statements.slice(1))
@@ -87,7 +87,7 @@ export default function StarRatingInput(props: InputProps<"star-rating">) {
     read("src/forms/invite-partner-user.form.ts").replace("first_name: field.text()", "first_name: field.starRating(5)"),
   );
   expect(compile("src")).toBe("");
-  // It is its own: without its figure, or where the record has no text, it does not compile.
+  // It has its own type: without its number, or on a non-text field, it doesn't compile.
   write(
     "src/forms/probe.form.ts",
     read("src/forms/invite-partner-user.form.ts")

@@ -1,4 +1,4 @@
-/** NOTICE names what ships. After a change of packages: `npm run notice`. */
+/** NOTICE lists what ships. After changing packages: `npm run notice`. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,7 +11,7 @@ const check = (...lock: string[]) => {
   return { status, stderr };
 };
 
-/** A lock file in which `change` was made. */
+/** The lock file after `change`. */
 function changedLock(change: (packages: Record<string, object>) => void): string {
   const lock = JSON.parse(fs.readFileSync(path.join(root, "package-lock.json"), "utf8")) as { packages: Record<string, object> };
   change(lock.packages);
@@ -48,7 +48,7 @@ test("nothing that ships asks more than to be named", () => {
     "0BSD",
     "BSD-2-Clause",
     "BSD-3-Clause",
-    // Python's own, of `argparse`; and the calendars of `date-holidays`, whose data ask to be attributed, as NOTICE does.
+    // Python's license, for `argparse`; and `date-holidays`, whose data require attribution, which NOTICE gives.
     "PSF-2.0",
     "Python-2.0",
     "(ISC AND CC-BY-3.0)",

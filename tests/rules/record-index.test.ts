@@ -1,4 +1,4 @@
-/** The indexes of all records are what their files say. After a record came or went: `npm run records`. */
+/** The record indexes match the record files. After adding or removing one: `npm run records`. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

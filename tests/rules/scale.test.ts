@@ -1,4 +1,4 @@
-/** Text, corners and screen widths are of the scale: CSS names them, and writes no pixels of its own for them. */
+/** Text sizes, radii and breakpoints come from the scale: CSS refers to it and has no pixel values of its own. */
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const font = new RegExp(`^(inherit|(\\d{3} )?${named("size")}/(\\d+px|1) var\\(-
 const corner = new RegExp(`^(0|\\d+%|inherit|${named("radius")}|calc\\(${named("radius")} - 1px\\))$`);
 const width = new RegExp(`^\\(--(${Object.keys(screenWidths).join("|")})\\)$`);
 
-/** Each declaration and question about the screen that is not of the scale. */
+/** Declarations and media queries with values off the scale. */
 function offScale(css: string): string[] {
   const text = css.replace(/\/\*.*?\*\//gs, "").replace(/@font-face\s*{.*?}/gs, "");
   const wrong = [...text.matchAll(/(?<=[\s;{])(font-size|font|border(?:-[a-z]+)*-radius):\s*([^;}]+)/g)].filter(

@@ -1,4 +1,4 @@
-/** Every sentence that travels as a code has words in every language, with the parameters that travel and no others. */
+/** Every sentence sent as a code has words in every language, using exactly the parameters sent with it. */
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -18,7 +18,7 @@ const english = (words: Words): string => (typeof words === "string" ? words : w
 
 const isClause = (words: Words): boolean => !/^(\p{Lu}|\{\{)/u.test(english(words));
 
-/** As i18next names them: `code`, or `code_one`, `code_few`, … where a count changes the sentence. */
+/** i18next's keys: `code`, or `code_one`, `code_few`, … where the sentence depends on a count. */
 const formsOf = (texts: Texts, code: string): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     key.replace(/_(zero|one|two|few|many|other)$/, "") === code || key === code ? [text] : [],
@@ -30,7 +30,7 @@ describe.each(Object.keys(locales))("in %s", (language) => {
     for (const [code, words] of Object.entries(table)) {
       const forms = formsOf(texts, code);
       expect([code, forms.length > 0]).toEqual([code, true]);
-      // One needs no figure: "Wait a minute".
+      // One needs no number: "Wait a minute".
       const withoutCount = (names: string[]) => names.filter((name) => name !== "count");
       for (const form of forms) expect([code, withoutCount(paramsOf(form))]).toEqual([code, withoutCount(paramsOf(english(words)))]);
     }

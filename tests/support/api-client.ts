@@ -1,4 +1,4 @@
-/** Calls of a started server over the network, as any client makes them. */
+/** Calls a started server over the network, as any client would. */
 import { demoPassword } from "../../sandbox/seed/partners";
 import { lastMail } from "./browser";
 import { encryptPassword } from "./gateway-password";
@@ -6,7 +6,7 @@ import { encryptPassword } from "./gateway-password";
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** What stands under `data`, or the page; undefined where the call was refused. */
+  /** The value of `data`, or the page; undefined if the call was refused. */
   data: unknown;
   error: { code: number; message: string } | undefined;
 }
@@ -18,11 +18,11 @@ interface ApiInput {
 
 export interface ApiClient {
   token: string;
-  /** Throws where no answer came. */
+  /** Throws if no answer came. */
   call: (method: string, path: string, input?: ApiInput) => Promise<ApiAnswer>;
 }
 
-/** Signs a demo account in, by password and the code of the outbox. */
+/** Signs in a demo account with its password and the outbox code. */
 export async function signInApi(origin: string, email: string): Promise<ApiClient> {
   const { password_public_key } = (await (await fetch(`${origin}/config.json`)).json()) as { password_public_key: string };
   const login = await callApi(origin, "POST", "/login", { body: { email, password: encryptPassword(password_public_key, demoPassword) } });

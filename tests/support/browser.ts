@@ -1,4 +1,4 @@
-/** The installed Chromium, and what a journey wants to know of its page. */
+/** Runs the installed Chromium and watches its page for journeys. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
@@ -13,7 +13,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Only a hang reaches it, also on a machine that is busy with something else. */
+/** Long enough that only a hang hits it, even on a busy machine. */
 export const patienceMs = 120_000;
 
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -23,9 +23,9 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 
 export interface WatchedPage {
   page: Page;
-  /** Errors of the page's scripts and of its console, but for answers that refuse. */
+  /** Script and console errors, except those from refused calls. */
   problems: string[];
-  /** Hosts other than the portal's that anything was asked of. */
+  /** Hosts other than the portal's that received a request. */
   strangers: string[];
 }
 
@@ -64,7 +64,7 @@ export async function lastMail(origin: string, to: string): Promise<Mail> {
   return mail;
 }
 
-/** `at` may be a whole address: the same portal under another name. */
+/** `at` may be a full URL: the same portal under another host. */
 export async function signIn(page: Page, origin: string, email: string, at = "/preview/dashboards/analytics"): Promise<void> {
   await page.goto(new URL(at, origin).href);
   await page.getByLabel("E-mail").fill(email);
@@ -75,9 +75,9 @@ export async function signIn(page: Page, origin: string, email: string, at = "/p
   await page.keyboard.type(code ?? "");
 }
 
-/** WCAG 2.2 AA by axe; `what` names the page in the message. */
+/** Checks WCAG 2.2 AA with axe; `what` names the page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // Tags fade in and out, and a colour half way there is no colour of ours.
+  // Tags fade in and out; axe must not judge a colour mid-transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
   expect(violations.map((each) => `${what}: ${each.id} ${each.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);

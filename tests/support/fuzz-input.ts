@@ -1,4 +1,4 @@
-/** Input for every call of the table: mostly what its schema takes, then changed in one of many ways. Seeded, so that a run can be had again. */
+/** Input for every call of the table: mostly valid, then mutated in one of many ways. Seeded, so a run can be repeated. */
 import fc from "fast-check";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
@@ -9,7 +9,7 @@ export class Dice {
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
-  /** From 0 up to, not including, `limit`. */
+  /** From 0 up to `limit`, exclusive. */
   below(limit: number): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * limit);
@@ -79,7 +79,7 @@ const values: unknown[] = [
   Array.from({ length: 2000 }, () => "a"),
 ];
 
-/** Samples of a pattern are dear to make, and a handful is enough. */
+/** Samples of a pattern are slow to generate; a handful will do. */
 const byPattern = new Map<string, string[]>();
 function matching(pattern: string): string[] {
   let made = byPattern.get(pattern);
@@ -87,7 +87,7 @@ function matching(pattern: string): string[] {
   return made;
 }
 
-/** Ids that exist, by the name of the field they are asked in; the dice take from them, or one of nobody. */
+/** Existing ids, by the name of the field that takes them; the dice pick one, or an unknown id. */
 export interface Known {
   ids: readonly string[];
   orgs: readonly string[];
@@ -127,14 +127,14 @@ function textOf(dice: Dice, shape: Shape, known: Known, name: string): unknown {
 export interface FuzzRequest {
   call: string;
   method: string;
-  /** Below the server's origin. */
+  /** Relative to the origin. */
   url: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
   isEndless: boolean;
 }
 
-/** What these take would end the run's own sessions, or keep the sandbox at work for minutes. */
+/** Input to these could end the run's own sessions or keep the sandbox busy for minutes. */
 const tame: Record<string, (body: unknown) => unknown> = {
   "POST /sandbox/rails/tick": (body) =>
     typeof body === "object" && body !== null && "count" in body && Number(body.count) > 2 ? { ...body, count: 1 } : body,
@@ -194,7 +194,7 @@ export function requestOf(dice: Dice, known: Known): FuzzRequest {
   return bend(dice, request, mutation, known);
 }
 
-/** What no JSON value can say: broken text, other methods, other types, odd addresses and headers. */
+/** What JSON can't express: broken text, other methods, other types, odd URLs and headers. */
 function bend(dice: Dice, request: FuzzRequest, mutation: (typeof mutations)[number], known: Known): FuzzRequest {
   const text = typeof request.body === "string" ? request.body : "{}";
   switch (mutation) {
@@ -287,7 +287,7 @@ function queryOf(dice: Dice, row: Endpoint, shapes: Record<string, Shape>, known
   return Object.fromEntries(taken.map(([name, shape]) => [name, plain(validOf(dice, shape, known, name))]));
 }
 
-/** A cursor as a list gives it, with values that its columns cannot hold. */
+/** A list-style cursor with values its columns can't hold. */
 function cursorOf(dice: Dice): string {
   const by = dice.pick(["-created_at,-id", "created_at,id", "name,id", "-amount,-id", "last_name,id"]);
   const values = by
@@ -298,7 +298,7 @@ function cursorOf(dice: Dice): string {
   return Buffer.from(JSON.stringify({ by, values })).toString("base64url");
 }
 
-/** One place of the body, however deep, holds something else. */
+/** Replaces one value in the body, at any depth. */
 function changed(dice: Dice, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && dice.chance(0.7)) {
     const at = dice.below(value.length);
@@ -312,11 +312,11 @@ function changed(dice: Dice, value: unknown): unknown {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-/** A lone half of a surrogate pair cannot stand in an address. */
+/** URLs can't hold a lone half of a surrogate pair. */
 const plain = (value: unknown): string =>
   (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).replace(/[\ud800-\udfff]/gu, "\ufffd");
 
-/** The request as one line of a shell; `$TOKEN` stands for the session. */
+/** The request as a shell one-liner; `$TOKEN` is the session's token. */
 export function curlOf(origin: string, { method, url, headers, body }: FuzzRequest): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const given = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);

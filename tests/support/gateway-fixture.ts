@@ -1,5 +1,5 @@
 /**
- * The true gateway in this process, on a copy of the seeded store and with a clock that stands still:
+ * The real gateway in this process, on a copy of the seeded store and with a frozen clock:
  *
  *     const t = await openTestGateway({ as: "admin" });
  *     const { data } = await t.call("GET /partner/organization/{id}", { params: { id } });
@@ -32,7 +32,7 @@ export interface CallInput<C extends Call> {
   headers?: Record<string, string>;
 }
 
-/** What came back. `data` and `error` throw where the call went the other way, so a test fails with its text. */
+/** The answer. `data` and `error` throw if the call went the other way, so the test fails with its text. */
 export interface Answer<T> {
   status: number;
   headers: Record<string, string | undefined>;
@@ -49,20 +49,20 @@ export interface TestClock {
 export interface TestGateway {
   gateway: Gateway;
   store: Store;
-  /** The folder that documents lie in. */
+  /** The folder of the documents. */
   files: string;
   clock: TestClock;
-  /** Of the session that `as` started; `call` bears it unless another token, or null, is given. */
+  /** The token of the `as` session; `call` sends it unless given another token, or null. */
   token: string | undefined;
   call<C extends Call>(call: C, input?: CallInput<C>, token?: string | null): Promise<Answer<DataOf<C>>>;
-  /** Any request, for what is not in the table. */
+  /** Any request, for routes not in the table. */
   request(method: string, url: string, options?: RequestOptions): Promise<Answer<unknown>>;
-  /** A session's token, through `/login` and the code in the outbox. */
+  /** A session token, obtained by `/login` and the outbox code. */
   signIn(role: Role): Promise<string>;
   signInWith(email: string, password: string): Promise<SessionAnswer>;
   /** The newest message to an address or phone number. */
   lastMessage(to: string): Promise<OutboxMessage>;
-  /** Under the key of `/config.json`, as the portal sends passwords. */
+  /** With the key from `/config.json`, as the portal does it. */
   encrypt(password: string): string;
   emailOf(role: Role): Promise<string>;
   close(): Promise<void>;
@@ -78,9 +78,9 @@ export interface TestGatewayOptions {
   as?: Role;
   /** As in the environment: `{ RATE_LIMITS: "on" }`. */
   settings?: Record<string, string>;
-  /** Gets the log's lines. */
+  /** Receives log lines. */
   logTo?: { write(line: string): void };
-  /** Where the embedded store's folder is made; the machine's own place for such things when left out. */
+  /** Where to create the embedded store's folder; defaults to the system's temporary folder. */
   folder?: string;
 }
 
@@ -160,7 +160,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   return fixture;
 }
 
-/** Of a stream of events what comes first: it has no end. */
+/** An event stream never ends: reads its first chunk. */
 async function readText(stream: Readable, isEndless: boolean): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -182,7 +182,7 @@ function makeClock(): TestClock {
 
 function answerOf(status: number, headers: Answer<unknown>["headers"], text: string): Answer<unknown> {
   const isRight = status >= 200 && status < 300;
-  // A page stands for itself; one thing stands under `data`.
+  // A page is the body itself; a record is under `data`.
   const body = () => JSON.parse(text) as { data: unknown; next_cursor?: unknown; error: ErrorBody["error"] };
   return {
     status,
@@ -200,7 +200,7 @@ function answerOf(status: number, headers: Answer<unknown>["headers"], text: str
   };
 }
 
-/** This file's own store and its folder of documents, removed when it is closed. */
+/** This file's own store and documents folder, removed when closed. */
 export async function openCopy(within = os.tmpdir()): Promise<{ store: Store; files: string; close: () => Promise<void> }> {
   const template = inject("template");
   if ("url" in template) {

@@ -1,4 +1,4 @@
-/** The steps of a sign-in, one by one, for tests of what goes wrong in between. */
+/** The steps of signing in, one by one, for tests of failures in between. */
 import { demoPassword } from "../../sandbox/seed/partners";
 import type { LoginAnswer, Register } from "../../contract/records/sign-in";
 import type { Answer, TestGateway } from "./gateway-fixture";
@@ -6,7 +6,7 @@ import type { Answer, TestGateway } from "./gateway-fixture";
 export const login = (t: TestGateway, email: string, password = demoPassword): Promise<Answer<LoginAnswer>> =>
   t.call("POST /login", { body: { email, password: t.encrypt(password) } }, null);
 
-/** A sign-in that waits for its code. */
+/** Signs in up to the code step. */
 export async function reachCodeStep(t: TestGateway, email: string, password = demoPassword) {
   const { access_token, auth_id, session_id, code } = (await login(t, email, password)).data;
   if (!access_token || !auth_id || !session_id || !code) throw new Error(`${email} did not reach the code step`);
@@ -24,10 +24,10 @@ export async function codeSentTo(t: TestGateway, to: string): Promise<string> {
   return code;
 }
 
-/** Six digits that are not the given ones. */
+/** Six digits other than `code`. */
 export const anotherCode = (code: string): string => (code === "123456" ? "654321" : "123456");
 
-/** The secret at the end of a link that was mailed. */
+/** The secret in the last link mailed to `to`. */
 export async function tokenSentTo(t: TestGateway, to: string): Promise<string> {
   const { link } = await t.lastMessage(to);
   return /[?&](?:token|code|bo_admin_login_token)=([^&]+)/.exec(link ?? "")?.[1] ?? "";

@@ -1,10 +1,10 @@
-/** Input made from the schemas of the endpoint table, so that a new call is in the tests that walk it. */
+/** Input generated from the endpoint table's schemas, so tests that walk it cover new calls. */
 import fc from "fast-check";
 import { z } from "zod";
 import { headersOf, type Endpoint } from "../../contract/endpoint";
 import { listQuery } from "../../contract/paging";
 
-/** As much of JSON Schema as zod writes for our input. */
+/** The part of JSON Schema zod emits for our input. */
 export interface Shape {
   type?: string | string[];
   format?: string;
@@ -23,7 +23,7 @@ export interface Shape {
   $ref?: string;
 }
 
-/** Made once for each key: the table's rows and schemas are asked for thousands of times. */
+/** Memoized per key: the table's rows and schemas are read thousands of times. */
 function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {
@@ -43,10 +43,10 @@ const byFormat: Record<string, string> = {
   "date-time": "2026-11-01T00:00:00Z",
 };
 
-/** A value that the schema takes; ids are of nobody. */
+/** A value the schema accepts; its ids don't exist. */
 export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   if (shape.const !== undefined) return shape.const;
-  // What is made into another type before it is looked at has no shape of its own.
+  // Preprocessed input (converted before validation) has no shape.
   if (Object.keys(shape).length === 0) return null;
   if (shape.enum) return shape.enum[0];
   const oneOf = shape.anyOf ?? shape.oneOf;
@@ -72,7 +72,7 @@ export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   }
 }
 
-/** Ids of a list are told apart. */
+/** Makes ids in a list unique. */
 const distinct = (value: unknown, place: number): unknown => (value === unknownId ? unknownId.slice(0, -1) + String(place) : value);
 
 function sampleText(shape: Shape): string {
@@ -86,7 +86,7 @@ function sampleText(shape: Shape): string {
   return plain.find(fits) ?? made ?? "text";
 }
 
-/** The four places of a call where input comes in. */
+/** The four places where a call takes input. */
 export interface CallShapes {
   params: Record<string, Shape>;
   query: Record<string, Shape>;
@@ -110,7 +110,7 @@ export const samplesOf = once((shapes: Record<string, Shape>): Record<string, st
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, String(sampleOf(shape))])),
 );
 
-/** The query that a call cannot do without. */
+/** The query parameters a call requires. */
 export const neededQuery = once((row: Endpoint): Record<string, string> => {
   const shape: Shape = row.query ? shapeOf(row.query) : {};
   return samplesOf(Object.fromEntries(Object.entries(shape.properties ?? {}).filter(([name]) => shape.required?.includes(name))));

@@ -1,4 +1,4 @@
-/** The seeded store that every test file copies: a data folder, or with DATABASE_URL a template database. */
+/** The seeded store every test file copies: a data folder or, with DATABASE_URL, a template database. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,13 +11,13 @@ import { seedOnce } from "../../sandbox/seed-once";
 import { loadKeys } from "../../gateway/services/keys";
 import { readSettings } from "../../gateway/settings";
 
-/** Where a test's clock stands when it opens its gateway; the seed ends on that day. */
+/** A test's clock when its gateway opens; the seed ends on that day. */
 export const startOfTests = new Date("2026-11-20T00:41:00.000Z");
 
-/** `files` is the folder of seeded documents. */
+/** `files` is the seeded documents' folder. */
 export type Template = { folder: string; files: string } | { url: string; files: string };
 
-/** Sandbox settings that keep a test from waiting; a test says what it wants otherwise, as in the environment. */
+/** Sandbox settings that spare tests any waiting; a test overrides them like environment variables. */
 export const testSettings = (environment: Record<string, string> = {}) =>
   readSettings({
     SANDBOX: "1",
@@ -65,7 +65,7 @@ async function makeTemplateDatabase(server: string) {
 async function fill(store: Store, files: string): Promise<void> {
   await migrateStore(store);
   await seedOnce(store, openDiskFiles(files), testSettings(), startOfTests, () => undefined);
-  // Made once here: an RSA key takes a second that no file has to wait for again.
+  // Made once here: an RSA key takes a second, which no file waits for again.
   await loadKeys(databaseOf(store).directory);
   await store.close();
 }
@@ -78,7 +78,7 @@ export function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** One statement on the server that DATABASE_URL names, outside of any test's database. */
+/** Runs one statement on the DATABASE_URL server, outside any test's database. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Runs once before all files: seeds the store that they copy, and removes it afterwards. */
+/** Runs once before all files: seeds the store they copy, and removes it afterwards. */
 import type { TestProject } from "vitest/node";
 import { makeTemplate, type Template } from "./gateway-template";
 
@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-// Two projects of one run need it; each loads this module anew, so the promise is kept where both see it.
+// Two projects in a run need it, and each loads this module afresh, so the promise lives on `globalThis`.
 const shared = globalThis as { portalTestTemplate?: Made };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

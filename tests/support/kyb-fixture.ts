@@ -1,10 +1,10 @@
-/** Steps of a verification, for tests of what goes wrong in between. */
+/** Steps of a verification, for tests of failures in between. */
 import type { DocumentDescriptor } from "../../contract/kyb/documents";
 import type { KybPatch } from "../../contract/kyb/draft";
 import type { Kyb } from "../../contract/kyb/record";
 import type { TestGateway } from "./gateway-fixture";
 
-/** Four answers are missing. */
+/** Lacks four answers. */
 export const nearlyComplete = "PT Nusantara Batik Digital";
 
 export async function merchantCalled(t: TestGateway, name: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function merchantCalled(t: TestGateway, name: string): Promise<stri
   return rows[0].id;
 }
 
-/** One that is being filled in and has nothing yet. */
+/** A merchant with an empty, open verification. */
 export async function newMerchant(t: TestGateway, org_name: string): Promise<string> {
   const body = {
     email: `${crypto.randomUUID()}@kyb.example`,
@@ -49,7 +49,7 @@ export const submitKyb = (
     body: { version, kyb: { signature_initials: initials, signature_timestamp: more.at ?? Math.floor(t.clock.now().getTime() / 1000) } },
   });
 
-/** A document of a merchant as it stands once its file is there. */
+/** A merchant's document, with its file uploaded. */
 export async function uploaded(t: TestGateway, org_id: string, descriptor: DocumentDescriptor): Promise<string> {
   const id = crypto.randomUUID();
   await t.store.pool.query(
@@ -60,7 +60,7 @@ export async function uploaded(t: TestGateway, org_id: string, descriptor: Docum
   return id;
 }
 
-/** The nearly whole draft with its last answers in it. */
+/** Fills in the nearly complete draft's last answers. */
 export async function finish(t: TestGateway, org_id: string): Promise<Kyb> {
   const kyb = (await readKyb(t, org_id)).data;
   const bank_statement_document_id = await uploaded(t, org_id, "bank_statement_document");

@@ -1,11 +1,11 @@
-/** Which texts of a resource a language lacks, by key. */
+/** Keys of a resource's texts missing in a language. */
 import type { Resource } from "../../src/kit";
 import { flatKeys } from "./locales";
 
-/** Names that make no word in letters alone: "Org id", "Called at". */
+/** Names that don't spell out well: "Org id", "Called at". */
 const needsWord = /_(id|ids|at|on|by|list)$/;
 
-/** English is spelled out of names where nothing is written (`src/lib/spelled.ts`); every other language says all of it itself. */
+/** English falls back to the spelled-out name (`src/lib/spelled.ts`); every other language needs every text. */
 export function missingWords(language: string, texts: unknown, resource: Resource<Record<string, unknown>>): string[] {
   const keys = new Set(flatKeys(texts));
   const { name, fields, show } = resource;

@@ -1,4 +1,4 @@
-/** What a browser has and jsdom lacks, no more than the portal asks for. */
+/** The browser APIs that jsdom lacks, as far as the portal needs them. */
 import "fake-indexeddb/auto";
 import { webcrypto } from "node:crypto";
 
@@ -6,7 +6,7 @@ if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { va
 
 if (typeof window !== "undefined") {
   window.matchMedia ??= (query: string): MediaQueryList => ({
-    // Nothing moves here: what closes is closed at once.
+    // No animations: whatever closes, closes at once.
     matches: query.includes("prefers-reduced-motion"),
     media: query,
     onchange: null,
@@ -17,7 +17,7 @@ if (typeof window !== "undefined") {
     dispatchEvent: () => false,
   });
   window.scrollTo = () => undefined;
-  // Nothing has a size here, so nothing changes it.
+  // Nothing has a size here, so nothing resizes.
   window.ResizeObserver ??= class implements ResizeObserver {
     observe = () => undefined;
     unobserve = () => undefined;

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own, in a folder of its own, that a test may stop, start and break. */
+/** A private PostgreSQL server in its own folder that a test can stop, start and break. */
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -16,7 +16,7 @@ export interface OwnPostgres {
   remove: () => Promise<void>;
 }
 
-/** `bin` is the folder of its programs. */
+/** `bin` is the PostgreSQL bin folder. */
 export async function startPostgres(bin: string): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-postgres-"));
   const user = ownerOf(folder);
@@ -47,7 +47,7 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   };
 }
 
-/** The server refuses to run as root; there it runs as its package's user, or as nobody. */
+/** PostgreSQL refuses to run as root; root runs it as the package's user or as nobody. */
 function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(fs.readFileSync("/etc/passwd", "utf8")) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The whole portal in this process, on the real gateway: `fetch` goes into the gateway, and leaving a page mounts
- * the next one as the browser would, with nothing of the last one left.
+ * The whole portal in this process, on the real gateway: `fetch` calls the gateway, and leaving a page mounts
+ * the next one as a browser would, with no state carried over.
  *
  *     const portal = await renderPortal({ as: "admin", at: "/preview/dashboards/organization" });
  *     await portal.screen.findByRole("heading", { name: "Organizations" });
@@ -16,7 +16,7 @@ import { forgetSession } from "../../src/providers/session";
 import { XhrOverFetch } from "./xhr-over-fetch";
 import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture";
 
-// The gateway answers for real, on a machine that runs other tests beside this one.
+// The real gateway answers, on a machine that runs other tests in parallel.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`),
@@ -25,14 +25,14 @@ configure({
 export interface RenderOptions {
   as?: Role;
   at: string;
-  /** Another portal's gateway, to sign in as somebody else on the same one. */
+  /** Another portal's gateway, to sign in there as someone else. */
   on?: TestGateway;
 }
 
 export async function renderPortal({ as, at, on }: RenderOptions) {
   const gateway = on ?? (await openTestGateway());
   const calls: string[] = [];
-  /** Changes what a call answers: a test's way to a slow or broken network. */
+  /** Alters a call's answer, to simulate a slow or broken network. */
   let network: ((url: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>) | undefined;
   const left: string[] = [];
   let element = mountPoint();
@@ -44,7 +44,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     const method = init.method ?? "GET";
     calls.push(`${method} ${path}`);
     const send = async () => {
-      // A stream comes in pieces for as long as it is open; anything else comes whole.
+      // A stream arrives in chunks while it is open; anything else arrives whole.
       if (path.startsWith("/api/partner/events")) return openStream(path, init);
       const response = await gateway.gateway.inject({
         method: method as "GET",

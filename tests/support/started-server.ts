@@ -1,4 +1,4 @@
-/** The built server as a process of its own, on a free port and a data folder of its own. */
+/** The built server as a separate process, with a free port and its own data folder. */
 import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,13 +8,13 @@ export interface StartedServer {
   origin: string;
   folder: string;
   output: () => string;
-  /** Ends it as a terminal would; the folder stays for a second start. */
+  /** Stops it as a terminal would; keeps the folder for a restart. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   remove: () => void;
 }
 
 interface StartOptions {
-  /** Whose build; this repository's when left out. */
+  /** Which build; defaults to this repository. */
   root?: string;
   folder?: string;
   environment?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** The stores that a started server can stand on: the embedded one, and PostgreSQL where its programs are found. */
+/** The stores a started server can use: the embedded one, and PostgreSQL if its programs are installed. */
 import { startPostgres } from "./postgres";
 
 interface OpenedStore {

@@ -1,4 +1,4 @@
-/** A walk-through of `docs`, done word for word in a copy of the repository. */
+/** Follows a walk-through from `docs` verbatim in a copy of the repository. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -27,7 +27,7 @@ const copied = [
   "package.json",
 ];
 
-/** A copy of the repository to change, on the packages of this one. */
+/** A scratch copy of the repository, sharing this one's packages. */
 export function copyRepository(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-resource-"));
   for (const name of copied) fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
@@ -37,7 +37,7 @@ export function copyRepository(): string {
 
 export type Step = { command: string } | { file: string; below: string | undefined; instead: string | undefined; code: string };
 
-/** What the walk-through says, in its order: commands, whole files, and lines that go below one that is there. */
+/** The walk-through's steps, in order: commands, whole files, and code to put below or in place of a line. */
 export function stepsOf(text: string): Step[] {
   const blocks = text.matchAll(/(?:^`([\w./-]+)`(?:, below `([^`]+)`|, in place of `([^`]+)`)?:\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, file, below, instead, kind, code = ""]) => {
@@ -47,7 +47,7 @@ export function stepsOf(text: string): Step[] {
   });
 }
 
-/** Writes what the step says into the copy. */
+/** Applies the step to the copy. */
 export function write(folder: string, { file, below, instead, code }: Extract<Step, { file: string }>): void {
   const target = path.join(folder, file);
   fs.mkdirSync(path.dirname(target), { recursive: true });
@@ -55,7 +55,7 @@ export function write(folder: string, { file, below, instead, code }: Extract<St
   fs.writeFileSync(target, word === undefined ? code : addAt(fs.readFileSync(target, "utf8"), word, code, below === undefined));
 }
 
-/** The line that begins with this word stays, or gives way. */
+/** Keeps or replaces the line that starts with `word`. */
 function addAt(source: string, word: string, code: string, isReplaced: boolean): string {
   const lines = source.split("\n");
   const at = lines.findIndex((line) => line === word || [":", ","].some((end) => line.trimStart().startsWith(word + end)));
@@ -63,7 +63,7 @@ function addAt(source: string, word: string, code: string, isReplaced: boolean):
   return lines.toSpliced(isReplaced ? at : at + 1, isReplaced ? 1 : 0, code.replace(/\n$/, "")).join("\n");
 }
 
-/** Not of the test that runs this: a child decides for itself. */
+/** Without the test runner's variables: a child sets its own. */
 const environment = Object.fromEntries(
   Object.entries({ ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true", NO_COLOR: "1" }).filter(
     ([name]) => !/^(VITEST|NODE_ENV|FORCE_COLOR|TEST$|PROD$|DEV$|MODE$)/.test(name),
@@ -71,7 +71,7 @@ const environment = Object.fromEntries(
 );
 export const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 
-/** All that the program said; thrown where it fails. */
+/** Returns the program's output; throws if it fails. */
 export async function run(folder: string, program: string, ...args: string[]): Promise<string> {
   const child = spawn(program, args, { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const said: Buffer[] = [];

@@ -1,6 +1,6 @@
-/** What a page says, and what of it cannot be read. Both run in the page and know nothing outside themselves. */
+/** A page's texts, and those that can't be read. Both run in the page, so they must be self-contained. */
 
-/** Texts that are seen or read aloud. */
+/** Texts that are shown or announced. */
 export function saidIn(): string[] {
   const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const texts: string[] = [];
@@ -17,7 +17,7 @@ export function saidIn(): string[] {
   return texts;
 }
 
-/** Accented words (those of a generated language) that do not fit where they stand, and a page wider than its window. */
+/** Accented words (from a generated language) that overflow their element, and a page wider than its window. */
 export function cutOff(): string[] {
   const found: string[] = [];
   const tooWide = document.documentElement.scrollWidth - innerWidth;
@@ -34,7 +34,7 @@ export function cutOff(): string[] {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box);
       const place = box.getBoundingClientRect();
-      // Said aloud only.
+      // Announced only.
       if (place.width <= 2 || place.height <= 2) break;
       if (overflowX === "auto" || overflowX === "scroll") break;
       if (overflowX !== "visible" && (words.right > place.right + 1 || words.left < place.left - 1)) {

@@ -1,4 +1,4 @@
-/** As much of XMLHttpRequest as files are moved with, over this test's `fetch`: its gateway and its broken networks. */
+/** The part of XMLHttpRequest used for file transfers, over the test's `fetch`: its gateway and broken networks. */
 export class XhrOverFetch extends EventTarget {
   readonly upload = new EventTarget();
   timeout = 0;
