@@ -40,10 +40,10 @@ export async function openSeeded(transactions: number): Promise<Seeded> {
     await store.close();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { store, gateway, token: await signIn(gateway), close };
+  return { store, gateway, token: await signInTo(gateway), close };
 }
 
-async function signIn(gateway: Gateway): Promise<string> {
+export async function signInTo(gateway: Gateway): Promise<string> {
   const email = "priya@harbourline.example";
   const password = encryptPassword(gateway.context.keys.password_public_key, demoPassword);
   const login = (await gateway.inject({ method: "POST", url: "/api/login", payload: { email, password } })).json<{

@@ -9,6 +9,7 @@ import {
   roundDecimal,
   roundParts,
   subtractDecimals,
+  trimDecimal,
 } from "./decimal";
 
 /** The same value as a fraction of integers, computed a different way. */
@@ -154,4 +155,14 @@ describe("rounding parts of a sum", () => {
     expect(roundParts(["-0.005", "0.004"], 2)).toEqual(["0.00", "0.00"]);
     expect(roundParts([], 2)).toEqual([]);
   });
+});
+
+test.each([
+  ["50.0000", "50"],
+  ["0.2300", "0.23"],
+  ["-1.50", "-1.5"],
+  ["100", "100"],
+  ["0.00", "0"],
+])("%s is %s without the zeros at its end", (value, trimmed) => {
+  expect(trimDecimal(value)).toBe(trimmed);
 });

@@ -41,6 +41,9 @@ export function unitsOf(value: DecimalText, scale: number): bigint {
 /** The reverse: `printUnits(120450n, 2)` is `"1204.50"`. */
 export const printUnits = (units: bigint, scale: number): DecimalText => print({ units, scale });
 
+/** Without the zeros at its end: `"50.00"` is `"50"`. */
+export const trimDecimal = (value: DecimalText): DecimalText => (value.includes(".") ? value.replace(/\.?0+$/, "") : value);
+
 const atScale = (value: Scaled, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
 
 function align(a: DecimalText, b: DecimalText): { left: bigint; right: bigint; scale: number } {

@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
 import { countryEndpoints } from "./endpoints/countries";
 import { documentEndpoints } from "./endpoints/documents";
+import { earningsEndpoints } from "./endpoints/earnings";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
 import { kybCheckEndpoints, kybEndpoints, kybPermissionEndpoints } from "./endpoints/kyb";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...countryEndpoints,
   ...paymentEndpoints,
   ...pricingEndpoints,
+  ...earningsEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
   ...eventEndpoints,

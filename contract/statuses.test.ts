@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { invitationStatuses, kybStatuses, organizationStatuses, paymentStatuses, requestStatuses, toneOf, userStatuses } from "./statuses";
+import { kybStatuses, organizationStatuses } from "./reference/merchant-statuses";
+import { invitationStatuses, paymentStatuses, requestStatuses, toneOf, userStatuses } from "./statuses";
 
 test("tones are the specification's", () => {
   const named = {

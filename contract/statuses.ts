@@ -1,5 +1,7 @@
 /** Statuses, who uses which, and the tone each is drawn in (specification, section 4). */
 
+import { stageLook } from "./merchant-stages";
+
 export const tones = ["success", "primary", "error", "warning", "info", "neutral"] as const;
 export type Tone = (typeof tones)[number];
 
@@ -35,9 +37,9 @@ const statusTones: Record<string, Tone> = {
 // A status comes from outside: `toString` is not one.
 const toneByStatus = new Map(Object.entries(statusTones));
 
-/** The tone of a status, of a boolean printed as text, of an HTTP method, or of an HTTP status code. */
+/** The tone of a status, of a merchant's stage, of a boolean printed as text, of an HTTP method, or of an HTTP status code. */
 export function toneOf(status: string): Tone {
-  const known = toneByStatus.get(status);
+  const known = toneByStatus.get(stageLook(status) ?? status);
   if (known) return known;
   if (/^\d{3}$/.test(status)) {
     if (status.startsWith("2")) return "success";
@@ -47,8 +49,6 @@ export function toneOf(status: string): Tone {
   return "neutral";
 }
 
-export const kybStatuses = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED", "PENDING", "APPROVED", "TO_BE_RESUBMITTED", "REJECTED"] as const;
-export const organizationStatuses = ["CREATED", "ACTIVATED", "ACTIVE", "DEACTIVATED"] as const;
 export const paymentStatuses = ["INITIATED", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 export const invitationStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 export const userStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
@@ -73,7 +73,5 @@ export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
 export const verificationStatuses = ["NOT_STARTED", "PENDING", "APPROVED", "REJECTED"] as const;
 export const connectorStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 
-export type KybStatus = (typeof kybStatuses)[number];
-export type OrganizationStatus = (typeof organizationStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type UserStatus = (typeof userStatuses)[number];

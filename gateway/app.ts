@@ -30,6 +30,7 @@ import { peopleRoutes } from "./routes/people";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { pricingRoutes } from "./routes/pricing";
+import { earningsRoutes } from "./routes/earnings";
 import { reportRoutes } from "./routes/reports";
 import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
@@ -174,6 +175,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: 
     ...countryRoutes,
     ...paymentRoutes,
     ...pricingRoutes,
+    ...earningsRoutes,
     ...reportRoutes,
     ...exportRoutes,
     ...sandbox?.handlers,

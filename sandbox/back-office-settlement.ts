@@ -11,13 +11,17 @@ import { findByName } from "./back-office-kyb";
 type Decision = "APPROVED" | "REJECTED";
 
 /** Of whichever partner. */
-export async function decideBankInSandbox(gateway: GatewayContext, id: string, status: Decision) {
+export async function decideBankInSandbox(
+  gateway: GatewayContext,
+  id: string,
+  { status, reason }: { status: Decision; reason?: string | null | undefined },
+) {
   const [found] = await gateway.db.directory
     .select({ partner_id: settlementBank.partner_id })
     .from(settlementBank)
     .where(eq(settlementBank.id, id));
   if (!found) throw notFound();
-  return gateway.db.inPartner(found.partner_id, (tx) => decideBank({ gateway, tx }, id, status));
+  return gateway.db.inPartner(found.partner_id, (tx) => decideBank({ gateway, tx }, id, status, reason ?? null));
 }
 
 export async function decideActivationInSandbox(

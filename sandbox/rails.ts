@@ -5,23 +5,24 @@
  */
 import { and, desc, eq, inArray, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { printUnits, unitsOf } from "../contract/decimal";
+import { printUnits } from "../contract/decimal";
 import type { Call } from "../contract/endpoints";
-import { commissionFrom, feeFor, percentScale, rateFor } from "../contract/pricing/fee";
 import type { PartnerTransaction } from "../gateway/db/database";
 import { organization } from "../gateway/db/schema/organization";
 import { partner } from "../gateway/db/schema/partner";
-import { commissionLine } from "../gateway/db/schema/records/commission-line";
 import { payin } from "../gateway/db/schema/records/payin";
 import { payout } from "../gateway/db/schema/records/payout";
 import { recordEvent } from "../gateway/db/schema/records/record-event";
-import { transaction, transactionSum } from "../gateway/db/schema/transaction";
+import { transaction } from "../gateway/db/schema/transaction";
+import { rollUp } from "../gateway/services/earnings/ledger";
+import { settleTransaction } from "../gateway/services/earnings/settle-transaction";
 import { pricesOfMerchant } from "../gateway/services/pricing/prices-of";
 import { decimals, parseMinor, printMinor } from "./seed/minor-units";
 import { noteChanges, type NewChange } from "../gateway/services/changes";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { ask } from "../gateway/services/onboarding/ask";
 import { returnPayout } from "./return-payout";
+import { settleDue } from "./settle";
 
 type Transaction = typeof transaction.$inferSelect;
 type PayinRow = typeof payin.$inferSelect;
@@ -70,7 +71,12 @@ async function tickPartner(gateway: GatewayContext, partner_id: string, count: n
       return changed;
     });
   }
-  return moved;
+  const settled = await gateway.db.inPartner(partner_id, async (tx) => {
+    const { moved: count, changes } = await settleDue(tx, gateway.clock());
+    await noteChanges({ gateway, tx }, changes);
+    return count;
+  });
+  return moved + settled;
 }
 
 /** Somebody pays a merchant again, as they or another customer did lately. */
@@ -171,59 +177,26 @@ async function step(tick: Tick, found: Transaction, status: "PENDING"): Promise<
 
 async function complete(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
-  const prices = await pricesOfMerchant(tick, found.org_id);
-  if (!prices) throw new Error("a merchant without a plan has payments under way");
-  const { currency } = found;
-  const digits = decimals(currency);
-  // The price at which it was started is the one that is charged, whatever the plan says since.
-  const charged = unitsOf(found.fee_amount, digits);
-  const cost = unitsOf(found.buy_rate_amount, digits);
-  const commission = commissionFrom(charged, cost, prices.share);
-  const commission_amount = printUnits(commission, digits);
-  const terms = prices.book.priceFor(found.method, currency)?.terms;
-  const rate = terms && feeFor(terms, found.amount, currency) === printUnits(charged, digits) ? rateFor(terms, found.amount) : null;
-  const shareDigits = percentScale + 2;
-  await tx.sql.insert(commissionLine).values({
-    partner_id: tx.partner_id,
-    id: uuidv7({ msecs: Date.parse(found.created_at) }),
-    org_id: found.org_id,
-    transaction_id: found.id,
-    reference: `WL-${found.reference}`,
-    kind: "FEE_MARGIN",
-    description: found.type === "PAYIN" ? "Payin" : "Payout",
-    currency,
-    base_amount: found.amount,
-    rate_percent: rate?.percent ?? null,
-    fixed_amount: rate?.fixed_amount ?? null,
-    charged_amount: printUnits(charged, digits),
-    cost_amount: printUnits(cost, digits),
-    share_percent: printUnits(prices.share, percentScale),
-    rounding: printUnits(commission * 10n ** BigInt(shareDigits) - (charged - cost) * prices.share, digits + shareDigits),
-    amount: commission_amount,
-    plan_id: prices.plan_id,
-    plan_version: prices.version,
-    created_at: found.created_at,
-    settled_at: now,
-  });
-  await write(tick, found, { status: "COMPLETED", settled_at: now }, { commission_amount });
-  await rollUp(tick, found, { completed: 1, volume: found.amount, commission: commission_amount });
+  await settleTransaction(tick, found);
+  await write(tick, found, { status: "COMPLETED", settled_at: now });
   await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
   tick.changes.push({ call: calls.organization, record_id: found.org_id, org_id: found.org_id, kind: "UPDATED" });
   await addEvent(tick, found.payin_id ?? found.payout_id, "COMPLETED", found.type === "PAYIN" ? "Money arrived" : "Confirmed by the bank");
 }
 
 async function reject(tick: Tick, found: Transaction): Promise<void> {
+  const { tx } = tick;
   const zero = printMinor(0, found.currency);
   const failure =
     found.type === "PAYIN"
       ? { failure_code: "expired", failure_message: "Nothing arrived in time." }
       : { failure_code: "account_closed", failure_message: "The beneficiary's account is closed." };
   if (found.type === "PAYOUT") {
-    await returnPayout(tick.tx, found, tick.now);
+    await returnPayout(tx, found, tick.now);
     await askAboutPayout(tick, found, failure.failure_message);
   }
   await write(tick, found, { status: "REJECTED" }, { fee_amount: zero, buy_rate_amount: zero }, { ...failure, fee_amount: zero });
-  await rollUp(tick, found, { completed: 0, volume: "0", commission: "0" });
+  await rollUp(tx, found, { completed: 0, volume: "0", commission: "0" });
   await addEvent(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
 }
 
@@ -280,31 +253,4 @@ async function addEvent({ tx, now }: Tick, subject_id: string | null, kind: stri
   await tx.sql
     .insert(recordEvent)
     .values({ partner_id: tx.partner_id, id: uuidv7({ msecs: Date.parse(now) }), subject_id, at: now, kind, text, actor: null });
-}
-
-/** The roll-up is kept with what it sums: a decision counts in the quarter of an hour in which it was started. */
-async function rollUp({ tx }: Tick, found: Transaction, part: { completed: number; volume: string; commission: string }): Promise<void> {
-  const quarterMs = 15 * 60_000;
-  const bucket = new Date(Math.floor(Date.parse(found.created_at) / quarterMs) * quarterMs).toISOString();
-  await tx.sql
-    .insert(transactionSum)
-    .values({
-      partner_id: tx.partner_id,
-      bucket,
-      org_id: found.org_id,
-      currency: found.currency,
-      decided_count: 1,
-      completed_count: part.completed,
-      volume: part.volume,
-      commission: part.commission,
-    })
-    .onConflictDoUpdate({
-      target: [transactionSum.partner_id, transactionSum.bucket, transactionSum.org_id, transactionSum.currency],
-      set: {
-        decided_count: fragment`${transactionSum.decided_count} + 1`,
-        completed_count: fragment`${transactionSum.completed_count} + ${part.completed}`,
-        volume: fragment`${transactionSum.volume} + ${part.volume}::numeric`,
-        commission: fragment`${transactionSum.commission} + ${part.commission}::numeric`,
-      },
-    });
 }

@@ -46,6 +46,11 @@ const commands = {
         { currency, status, reason: reason.join(" ") || null },
       ],
   },
+  "commission-payout": {
+    usage: "<currency>",
+    does: "pays every partner the commission in this currency that it wasn't paid yet",
+    call: ([currency]) => currency && ["POST", "/sandbox/backoffice/commission-payout", { currency }],
+  },
   tick: {
     usage: "[count]",
     does: "makes the payment rails start or move this many records for every partner",

@@ -8,6 +8,8 @@ import {
   OnboardingStages,
   OpenItem,
   OpenItemThread,
+  Reminded,
+  RemindMerchants,
   onboardingList,
   openItemList,
 } from "../records/onboarding";
@@ -58,11 +60,26 @@ export const onboardingEndpoints = {
     data: Done,
     extension: true,
   }),
+  "POST /partner/organization/remind": endpoint({
+    summary: "Remind up to 100 merchants' owners, each on its own: one that is refused doesn't stop the others",
+    tag,
+    access: { admin: true },
+    body: RemindMerchants,
+    data: z.object({ rows: z.array(Reminded) }),
+    extension: true,
+  }),
   "GET /partner/open-item": listEndpoint(OpenItem, openItemList, {
     summary: "List open items about all merchants",
     tag,
     access: { org_permission: "KYB_VIEW" },
     organization_in: "rows",
+    extension: true,
+  }),
+  "GET /partner/needs-you": endpoint({
+    summary: "Count the open items that wait for the partner's answer",
+    tag,
+    access: {},
+    data: z.object({ count: z.int() }),
     extension: true,
   }),
   "GET /partner/open-item/{id}": endpoint({

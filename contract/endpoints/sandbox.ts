@@ -4,11 +4,12 @@ import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
 import { PermissionRequest } from "../kyb/record";
 import { reviewerStatuses } from "../kyb/transitions";
+import { Currency, Decimal } from "../money";
 import { CurrencyActivation } from "../records/activation";
 import { PriceChange } from "../records/price-change";
 import { SettlementBank } from "../records/settlement-bank";
 import { activationCurrencies } from "../reference/activation-currencies";
-import { kybStatuses } from "../statuses";
+import { kybStatuses } from "../reference/merchant-statuses";
 import { Email, Id, Time, idParams } from "../values";
 
 const tag = "Sandbox";
@@ -132,6 +133,14 @@ export const sandboxEndpoints = {
     params: orgParams,
     body: z.strictObject({ currency: z.enum(activationCurrencies), status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
     data: CurrencyActivation,
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/commission-payout": endpoint({
+    summary: "Pay every partner the commission in a currency that it wasn't paid yet",
+    tag,
+    access: "public",
+    body: z.strictObject({ currency: Currency }),
+    data: z.array(z.object({ id: Id, partner_name: z.string(), reference: z.string(), currency: Currency, amount: Decimal })),
     sandbox: true,
   }),
   "POST /sandbox/rails/tick": endpoint({

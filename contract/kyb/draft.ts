@@ -138,7 +138,7 @@ export const bankFields = {
   bic_swift: f.text(20),
   pay_id: f.text(),
   pay_id_type: f.choice(payIdTypes),
-  payout_method_id: f.document(),
+  payout_method_id: f.payoutMethod(),
   bank_statement_document_id: f.document(),
 };
 

@@ -59,6 +59,8 @@ export const percentage = () => field("percentage", Percentage);
 export const flag = () => field("flag", z.boolean().nullable());
 /** The id of an uploaded document. */
 export const document = () => field("document", Id.nullable());
+/** The id of a payout method. */
+export const payoutMethod = () => field("payout_method", Id.nullable());
 export const emails = () =>
   field(
     "emails",

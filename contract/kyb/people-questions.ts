@@ -1,5 +1,6 @@
 /** Questions about the people behind a business, and the account it is settled to. */
 import { countryCodes } from "../reference/country-codes";
+import { reachesAccount, settlementMethodsOf } from "../reference/payout-methods";
 import { isSettledIn, settlementCurrenciesOf } from "../reference/settlement-currencies";
 import { bankNumberRule, rulesOf, type BankNumber } from "./country-rules";
 import { authRepFields, bankCompanyFields, bankFields, directorFields, shareholderFields, signatureFields } from "./draft";
@@ -121,6 +122,21 @@ function currencyProblem(currency: string, scope: Scope): Problem | null {
   if (country === null || !countryCodes.includes(country) || isSettledIn(currency, country)) return null;
   return { code: "currency_not_there", params: { currency, country, allowed: settlementCurrenciesOf(country).join(", ") } };
 }
+
+/** None reaches an account abroad, or in another currency than its country's, from within the country. */
+const methodsOf = ({ item: { bank_country, currency } }: Scope) =>
+  typeof bank_country === "string" && typeof currency === "string" ? settlementMethodsOf(bank_country, currency) : [];
+
+/** What was submitted before this was asked is not turned back for it. */
+const wasSubmittedWithout = ({ submitted }: Scope) =>
+  submitted !== null && (submitted.settlement_bank[0]?.payout_method_id ?? null) === null;
+
+function payoutMethodProblem(id: string, { item }: Scope): Problem | null {
+  const bank_country = item.bank_country as string | null;
+  const currency = item.currency as string | null;
+  if (reachesAccount(id, { bank_country, currency })) return null;
+  return { code: "payout_method_elsewhere", params: { currency: currency ?? "", country: bank_country ?? "" } };
+}
 const isAtAustralianBank = (scope: Scope) => bankCountryOf(scope) === "AU";
 
 export const bankQuestions: Questions = {
@@ -137,6 +153,12 @@ export const bankQuestions: Questions = {
   bic_swift: bankNumber("bic_swift"),
   pay_id_type: account("pay_id_type", { isAsked: isAtAustralianBank }),
   pay_id: account("pay_id", { isAsked: (scope) => isAtAustralianBank(scope) && scope.item.pay_id_type !== null, due: "currently" }),
+  payout_method_id: account("payout_method_id", {
+    isAsked: (scope) => scope.has_local_rails && methodsOf(scope).length > 0,
+    due: (scope) => (wasSubmittedWithout(scope) ? "eventually" : "currently"),
+    check: payoutMethodProblem,
+    hint: () => "payout_method",
+  }),
   bank_statement_document_id: account("bank_statement_document_id", { due: "currently" }),
 };
 

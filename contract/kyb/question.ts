@@ -12,7 +12,7 @@ import { isShare } from "./share";
 
 export type Due = "currently" | "eventually";
 /** Why a question is asked, if not everyone gets it. */
-export type QuestionHint = "high_risk" | "over_25" | "licensed" | "cfd" | "four_megabytes" | "statement" | "same_company";
+export type QuestionHint = "high_risk" | "over_25" | "licensed" | "cfd" | "four_megabytes" | "statement" | "same_company" | "payout_method";
 
 export interface Scope {
   draft: KybDraft;
@@ -21,6 +21,10 @@ export interface Scope {
   rules: CountryRules;
   /** `2026-11-21`. */
   today: string;
+  /** The partner pays out by local rails, and so chooses how an account is reached. */
+  has_local_rails: boolean;
+  /** As it was last submitted; null before. */
+  submitted: KybDraft | null;
   /** The section's answers, or the person's or account's in a list. */
   item: Readonly<Record<string, unknown>>;
 }

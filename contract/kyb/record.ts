@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { screeningResults } from "../reference/payout-checks";
 import { waitingParties } from "../reference/parties";
-import { kybStatuses, requestStatuses, verificationStatuses } from "../statuses";
+import { kybStatuses } from "../reference/merchant-statuses";
+import { requestStatuses, verificationStatuses } from "../statuses";
 import { Country, CountryCode, Id, Time } from "../values";
 import { KybDraft, KybPatch, kybSections } from "./draft";
 import { kybPages } from "./pages";
@@ -27,7 +28,7 @@ export const Requirement = z.object({
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** How much of what is currently due is complete. */
+/** How many of the answers that are currently due are there and right; the signature is counted on its own page alone. */
 export const KybProgress = z.object({
   done: z.int(),
   total: z.int(),
@@ -87,6 +88,8 @@ export const Kyb = z.object({
   submitted_at: Time.nullable(),
   decided_at: Time.nullable(),
   ...KybDraft.shape,
+  /** The partner pays out by local rails, and so chooses how an account is reached. */
+  has_local_rails: z.boolean(),
   /** The draft as it was last submitted; null before. */
   submitted: KybDraft.nullable(),
   /** The reviewer's unanswered remarks, by field path. */

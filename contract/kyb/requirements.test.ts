@@ -7,6 +7,8 @@ import type { KybPatch } from "./draft";
 import { KybDraft, emptyDirector, emptyDraft, emptyShareholder } from "./draft";
 import { restrictedCountries } from "./high-risk";
 import { fromStablePath, toStablePath, valueAt } from "./paths";
+import type { Requirement } from "./record";
+import { settlementMethodsOf } from "../reference/payout-methods";
 import { checkKyb, pageOf, placesOf, questionsAt, sumOfShares, type KybSituation } from "./requirements";
 import { completeDraft, personId } from "./sample-draft";
 
@@ -15,6 +17,7 @@ const situation = (country: string, rest: Partial<KybSituation> = {}): KybSituat
   filler: "partner",
   today: "2026-11-21",
   submitted: null,
+  has_local_rails: true,
   remarks: {},
   ...rest,
 });
@@ -79,10 +82,21 @@ it("shows an example of each number that its own check takes", () => {
   expect([...wrong, abnRule.find(abnRule.example), acnRule.find(acnRule.example)].filter(Boolean)).toEqual([]);
 });
 
+/** What is left to answer: the signature comes after it. */
+const openAnswers = (requirements: readonly Requirement[]) =>
+  requirements.filter(({ due, page }) => due === "currently" && page !== "review");
+
+it("counts a signature only once every answer is there", () => {
+  const signed = completeDraft("SG");
+  const pageOfReview = (draft: KybDraft) => checkKyb(draft, situation("SG")).progress.pages.find(({ page }) => page === "review");
+  expect(pageOfReview(signed)).toMatchObject({ done: 1, total: 1 });
+  expect(pageOfReview(withAnswer(signed, "organization.legal_name", null))).toMatchObject({ done: 0, total: 1 });
+});
+
 it("starts with everything missing and nothing done", () => {
   const { requirements, progress } = checkKyb(emptyDraft(personId(0)), situation("AU"));
   expect(progress.done).toBe(0);
-  expect(requirements.filter(({ due }) => due === "currently")).toHaveLength(progress.total);
+  expect(openAnswers(requirements)).toHaveLength(progress.total);
   expect(new Set(requirements.map(({ code }) => code))).toEqual(new Set(["required", "too_few"]));
 });
 
@@ -215,6 +229,30 @@ it("refuses each restricted country, and asks more of a high-risk one", () => {
   });
 });
 
+describe("the payout method of the account", () => {
+  const path = "settlement_bank.0.payout_method_id";
+  const draft = withAnswer(completeDraft("SG"), "settlement_bank.0.currency", "SGD");
+  const [fast] = settlementMethodsOf("SG", "SGD");
+  const chosen = withAnswer(draft, path, fast?.id);
+  const whole = (each: KybDraft, rest: Partial<KybSituation> = {}) => codesOf(each, "SG", rest);
+
+  it("is needed where one reaches the account, and not where none does or the partner has no local rails", () => {
+    expect(whole(draft)).toEqual({ [path]: "required" });
+    expect(whole(chosen)).toEqual({});
+    expect(whole(draft, { has_local_rails: false })).toEqual({});
+    expect(whole(withAnswer(draft, "settlement_bank.0.currency", "USD"))).toEqual({});
+  });
+  it("is wrong if it reaches another account, or is none", () => {
+    const australian = settlementMethodsOf("AU", "AUD")[0]?.id;
+    expect(whole(withAnswer(draft, path, australian))).toEqual({ [path]: "payout_method_elsewhere" });
+    expect(whole(withAnswer(draft, path, personId(9)))).toEqual({ [path]: "payout_method_elsewhere" });
+  });
+  it("is not asked back of a file that was submitted without it", () => {
+    expect(whole(draft, { submitted: draft })).toEqual({});
+    expect(whole(draft, { submitted: chosen })).toEqual({ [path]: "required" });
+  });
+});
+
 describe("a remark", () => {
   const submitted = completeDraft("TH");
   const path = "organization.website_url";
@@ -261,7 +299,7 @@ it("answers every draft, however wrong, with words and with places that are ther
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const { requirements, progress } = checkKyb(draft, situation("AU"));
-      expect(progress.done + requirements.filter(({ due }) => due === "currently").length).toBe(progress.total);
+      expect(progress.done + openAnswers(requirements).length).toBe(progress.total);
       for (const { path, message, page } of requirements) {
         expect(message).not.toMatch(/\{\{|undefined|null/);
         expect(pageOf(path)).toBe(page);

@@ -29,6 +29,8 @@ export interface KybSituation {
   /** `2026-11-21`. */
   today: string;
   submitted: KybDraft | null;
+  /** The partner pays out by local rails. */
+  has_local_rails: boolean;
   /** The reviewer's unanswered remarks, by field path. */
   remarks: Readonly<Record<string, string>>;
 }
@@ -40,6 +42,9 @@ interface Checked {
   due: Due;
   problem: Problem | null;
 }
+
+/** What decides which questions are asked. */
+export type QuestionSituation = Pick<KybSituation, "country" | "today" | "submitted" | "has_local_rails">;
 
 export interface AskedQuestion {
   path: string;
@@ -58,10 +63,11 @@ export const countryOf = (draft: KybDraft, situation: Pick<KybSituation, "countr
   draft.organization.country ?? situation.country;
 
 /** The draft's questions at one path (`organization`, `shareholder.0`, `settlement_bank.0.company`), in the form's order. */
-export function questionsAt(draft: KybDraft, situation: Pick<KybSituation, "country" | "today">, place: string): AskedQuestion[] {
+export function questionsAt(draft: KybDraft, situation: QuestionSituation, place: string): AskedQuestion[] {
   const item = valueAt(draft, place);
   const country = countryOf(draft, situation);
-  const scope: Scope = { draft, country, rules: rulesOf(country), today: situation.today, item: (item ?? {}) as Scope["item"] };
+  const { today, submitted, has_local_rails } = situation;
+  const scope: Scope = { draft, country, rules: rulesOf(country), today, submitted, has_local_rails, item: (item ?? {}) as Scope["item"] };
   return Object.entries(questionsOf(place))
     .filter(([, { isAsked }]) => isAsked?.(scope) ?? true)
     .map(([name, question]) => ({ path: `${place}.${name}`, name, question, scope }));
@@ -208,11 +214,16 @@ export function pageOf(path: string): KybPage {
   return pages[steps[0] as KybSection];
 }
 
+/** The signature is no answer: it is done once every answer is there and it is. */
 function progressOf(checked: readonly Checked[]): KybProgress {
   const due = checked.filter((each) => each.due === "currently");
-  const pages = kybPages.map((page) => {
+  const counted = (page: KybPage) => {
     const there = due.filter((each) => each.page === page);
     return { page, done: there.filter(({ problem }) => !problem).length, total: there.length };
-  });
-  return { done: pages.reduce((sum, { done }) => sum + done, 0), total: pages.reduce((sum, { total }) => sum + total, 0), pages };
+  };
+  const answers = kybPages.filter((page) => page !== "review").map(counted);
+  const done = answers.reduce((sum, each) => sum + each.done, 0);
+  const total = answers.reduce((sum, each) => sum + each.total, 0);
+  const review = counted("review");
+  return { done, total, pages: [...answers, { ...review, done: done === total ? review.done : 0 }] };
 }

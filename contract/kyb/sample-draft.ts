@@ -1,4 +1,5 @@
 /** A draft with every answer a country requires and valid numbers, for tests. */
+import { settlementMethodsOf } from "../reference/payout-methods";
 import { rulesOf } from "./country-rules";
 import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft } from "./draft";
 
@@ -85,6 +86,7 @@ export function completeDraft(country: string): KybDraft {
       currency: "USD",
       bank_name: "Harbour Bank",
       ...bankNumbersOf(country),
+      payout_method_id: settlementMethodsOf(country, "USD")[0]?.id ?? null,
       bank_statement_document_id: documentId(7),
     },
   ];

@@ -1,5 +1,5 @@
 /** A verification's allowed status transitions. */
-import type { KybStatus } from "../statuses";
+import type { KybStatus } from "../reference/merchant-statuses";
 
 const next: Record<KybStatus, readonly KybStatus[]> = {
   NOT_STARTED: ["INITIATED"],

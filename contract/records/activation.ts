@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency } from "../money";
+import { Currency, Decimal } from "../money";
 import { activationCurrencies } from "../reference/activation-currencies";
 import { activationStatuses } from "../statuses";
 import { Id, Time } from "../values";
@@ -33,6 +33,8 @@ export const CurrencyActivation = z.object({
   /** The account number's last four digits. */
   account_tail: z.string().nullable(),
   settlement_schedule: z.string().nullable(),
+  /** Paid in and not settled yet, less the fees; null if there is nothing, or the merchant doesn't share its payments. */
+  to_settle: Decimal.nullable(),
 });
 export type CurrencyActivation = z.infer<typeof CurrencyActivation>;
 

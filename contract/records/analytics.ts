@@ -1,7 +1,8 @@
 import { clause } from "../clause";
 import { z } from "zod";
 import { Currency, Decimal } from "../money";
-import { Time } from "../values";
+import { transactionTypes } from "../reference/transaction-types";
+import { Id, Time } from "../values";
 
 /** Excludes the year 0, which PostgreSQL does not accept. */
 const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
@@ -38,6 +39,12 @@ export const CurrencyShare = z.object({
   rate: Decimal,
 });
 
+/** Part of the view's total; the parts of a list add up to it. */
+const part = { converted_commission: Decimal, converted_volume: Decimal };
+export const TypeShare = z.object({ type: z.enum(transactionTypes), ...part });
+/** The largest by commission; the last has no merchant and is all the others. */
+export const MerchantShare = z.object({ org_id: Id.nullable(), name: z.string().nullable(), ...part });
+
 const series = z.array(z.object({ day, commission: Decimal, volume: Decimal }));
 
 export const CommissionAnalytics = z.object({
@@ -49,5 +56,7 @@ export const CommissionAnalytics = z.object({
   series,
   previous_series: series,
   by_currency: z.array(CurrencyShare),
+  by_type: z.array(TypeShare),
+  by_merchant: z.array(MerchantShare),
 });
 export type CommissionAnalytics = z.infer<typeof CommissionAnalytics>;

@@ -1,7 +1,7 @@
 /** Many merchants invited from a file. */
 import { z } from "zod";
 import { Coded } from "../sentence";
-import { kybStatuses, organizationStatuses } from "../statuses";
+import { kybStatuses, organizationStatuses } from "../reference/merchant-statuses";
 import { Email, Id, Time } from "../values";
 import { InviteOrganization } from "./organization";
 

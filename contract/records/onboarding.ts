@@ -1,15 +1,12 @@
 /** Merchants in onboarding, what is blocking each, and the questions about them. */
 import { z } from "zod";
 import { KybDocument, Requirement } from "../kyb/record";
+import { onboardingStages } from "../merchant-stages";
 import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
-import { Sentence } from "../sentence";
-import { kybStatuses, organizationStatuses } from "../statuses";
+import { Coded, Sentence } from "../sentence";
+import { kybStatuses, organizationStatuses } from "../reference/merchant-statuses";
 import { CountryCode, Id, Time } from "../values";
-
-/** The columns of the board. */
-export const onboardingStages = ["invited", "in_progress", "submitted", "sent_back", "approved"] as const;
-export type OnboardingStage = (typeof onboardingStages)[number];
 
 /** Why a merchant is stuck. */
 export const blockingCodes = [
@@ -102,19 +99,29 @@ export const onboardingList = {
   search: ["name", "legal_name"],
 } as const satisfies ListSpec;
 
+/** Merchants at a stage: how many, how many of them late, and for how many days half of them have been waiting. */
+export const StageCount = z.object({
+  stage: z.enum(onboardingStages),
+  count: z.int(),
+  late_count: z.int(),
+  /** Null if there are none. */
+  median_days: z.number().nullable(),
+});
+export type StageCount = z.infer<typeof StageCount>;
+
 /** Merchants per stage, within the same filters as the list. */
 export const OnboardingStages = z.object({
-  stages: z.array(
-    z.object({
-      stage: z.enum(onboardingStages),
-      count: z.int(),
-      late_count: z.int(),
-      median_days: z.number().nullable(),
-    }),
-  ),
+  stages: z.array(StageCount),
   countries: z.array(CountryCode),
 });
 export type OnboardingStages = z.infer<typeof OnboardingStages>;
+
+/** Up to a page's merchants at once. */
+export const RemindMerchants = z.strictObject({ org_ids: z.array(Id).min(1).max(100) });
+
+/** What became of one of them; without a refusal its owner got an e-mail. */
+export const Reminded = z.object({ org_id: Id, refusal: Coded.nullable() });
+export type Reminded = z.infer<typeof Reminded>;
 
 export const openItemStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE", "EXPIRED"] as const;
 export const openItemKinds = [

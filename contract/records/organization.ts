@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { merchantStages, stageNotes } from "../merchant-stages";
+import { Currency, Decimal } from "../money";
 import type { ListSpec } from "../paging";
 import { waitingParties } from "../reference/parties";
 import { organizationRoles } from "../reference/user-roles";
 import { Sentence } from "../sentence";
-import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../statuses";
+import { StageCount } from "./onboarding";
+import { kybStatuses, organizationStatuses } from "../reference/merchant-statuses";
+import { invitationStatuses, userStatuses } from "../statuses";
 import { ServedCountry } from "../kyb/served-country";
 import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
@@ -29,6 +33,11 @@ export const Organization = z.object({
   industry_name: z.string().nullable(),
   status: z.enum(organizationStatuses),
   kyb_status: z.enum(kybStatuses),
+  /** Follows from both statuses. */
+  stage: z.enum(merchantStages),
+  /** What its tag says instead of the stage. */
+  stage_note: z.enum(stageNotes).nullable(),
+  /** The partner, once an invitation has expired. */
   waiting_on: z.enum(waitingParties).nullable(),
   waiting_since: Time.nullable(),
   plan_id: Id.nullable(),
@@ -39,6 +48,11 @@ export const Organization = z.object({
   partner_permission_list: z.array(z.string()),
   invitation: Invitation.nullable(),
   last_payment_at: Time.nullable(),
+  /** Of the last thirty days, in the partner's own currency. Null without payments, or where it doesn't share them. */
+  volume_30d: Decimal.nullable(),
+  /** What the partner earned with it in these days. */
+  commission_30d: Decimal.nullable(),
+  figures_currency: Currency,
   version: z.number(),
   created_at: Time,
   updated_at: Time,
@@ -51,14 +65,16 @@ export const OrganizationSlice = Organization.partial().required({ id: true });
 
 export const organizationList = {
   filters: {
+    id: { kind: "id" },
     status: { kind: "one_of", values: organizationStatuses },
     kyb_status: { kind: "one_of", values: kybStatuses },
+    stage: { kind: "one_of", values: merchantStages },
     waiting_on: { kind: "one_of", values: waitingParties },
     country: { kind: "text" },
     plan_id: { kind: "id" },
     created_at: { kind: "time" },
   },
-  sort: ["name", "country", "status", "kyb_status", "waiting_since", "last_payment_at", "created_at"],
+  sort: ["name", "country", "status", "kyb_status", "waiting_since", "volume_30d", "commission_30d", "last_payment_at", "created_at"],
   default_sort: "name",
   search: ["name", "legal_name", "contact_email", "id"],
   max_limit: 1000,
@@ -67,17 +83,10 @@ export const organizationList = {
 /** Merchant counts by state, for Home and the onboarding board. */
 export const OrganizationSummary = z.object({
   total: z.number(),
-  /** Merchants in onboarding: neither ACTIVE nor DEACTIVATED. */
-  by_kyb_status: z.array(
-    z.object({
-      kyb_status: z.enum(kybStatuses),
-      count: z.number(),
-      /** Waiting longer than their state's limit. */
-      late_count: z.number(),
-      /** Median days in the state; null if there are none. */
-      median_days: z.number().nullable(),
-    }),
-  ),
+  /** Merchants in onboarding, as on the board. */
+  by_stage: z.array(StageCount),
+  /** Questions on the desk that wait for the partner's answer. */
+  needs_you_count: z.int(),
   by_status: z.array(z.object({ status: z.enum(organizationStatuses), count: z.number() })),
   /** Not approved yet, longest waiting first. */
   stuck_longest: z.array(
@@ -87,6 +96,7 @@ export const OrganizationSummary = z.object({
       country: true,
       status: true,
       kyb_status: true,
+      stage: true,
       waiting_on: true,
       waiting_since: true,
     }).extend({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { partnerLevels } from "../permissions";
-import { invitationStatuses, kybStatuses, userStatuses } from "../statuses";
+import { kybStatuses } from "../reference/merchant-statuses";
+import { invitationStatuses, userStatuses } from "../statuses";
 import type { ListSpec } from "../paging";
 import { CountryCode, Email, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 

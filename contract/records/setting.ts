@@ -1,6 +1,7 @@
 /** What is remembered for a person, or for the partner as a whole, by key. */
 import { z } from "zod";
 import { clause } from "../clause";
+import { mostPins } from "../page-limits";
 import { records } from "../record-index";
 import { Time } from "../values";
 
@@ -26,7 +27,7 @@ const preferenceKeys = [
   "org_user",
 ] as const;
 /** Tables that the specification does not name, but for those of records. */
-const otherTableKeys = ["partner_user"] as const;
+const otherTableKeys = ["partner_user", "commission_line"] as const;
 const recordKeys = Object.keys(records).map((word) => word.replaceAll("-", "_")) as WithUnderscores<keyof typeof records>[];
 /** One a table: under which a person's columns and views are saved. */
 const tableKeys = [...new Set([...preferenceKeys, ...otherTableKeys, ...recordKeys])];
@@ -55,7 +56,12 @@ export const SavedView = z.strictObject({
 export type SavedView = z.infer<typeof SavedView>;
 
 /** What a list remembers for a person. */
-export const ListPreference = z.strictObject({ ...columnsShown, views: z.array(SavedView).max(50).optional() });
+export const ListPreference = z.strictObject({
+  ...columnsShown,
+  views: z.array(SavedView).max(50).optional(),
+  /** Records that stay at the top. */
+  pins: z.array(z.uuid()).max(mostPins).optional(),
+});
 export type ListPreference = z.infer<typeof ListPreference>;
 
 /** How this person wants things shown, whatever the browser. */

@@ -34,6 +34,8 @@ export const SettlementBank = z.object({
   company_email: z.string().nullable(),
   bank_statement_document_id: Id.nullable(),
   validated_at: Time.nullable(),
+  /** Why the provider rejected it. */
+  reason: z.string().nullable(),
   /** Approved as the replacement of an account that stays in use until the partner confirms this one. */
   needs_confirmation: z.boolean(),
   /** The account that stays in use until this one is validated. */

@@ -20,6 +20,9 @@ export const Settlement = z.object({
   transaction_count: z.number(),
   settlement_payout_mode: z.enum(settlementPayoutModes),
   settlement_payout_id: Id.nullable(),
+  org_settlement_bank_id: Id.nullable(),
+  /** The account's name in lists. */
+  settlement_bank_name: z.string().nullable(),
   /** Payins that completed from `period_from` on and before `period_to`. */
   period_from: Time,
   period_to: Time,

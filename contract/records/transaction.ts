@@ -33,6 +33,8 @@ export const Transaction = z.object({
   fx_conversion_id: Id.nullable(),
   customer_id: Id.nullable(),
   settlement_id: Id.nullable(),
+  /** Of a chargeback. */
+  dispute_id: Id.nullable(),
   created_at: Time,
   updated_at: Time,
   settled_at: Time.nullable(),
@@ -54,6 +56,7 @@ export const transactionRecord = defineRecord({
       currency: { kind: "text" },
       customer_id: { kind: "id" },
       settlement_id: { kind: "id" },
+      dispute_id: { kind: "id" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
     },

@@ -1,1 +1,3 @@
-export const transactionTypes = ["PAYIN", "PAYOUT", "REFUND", "FX_CONVERSION"] as const;
+/** A `CHARGEBACK` takes a payin back after a lost dispute. */
+export const transactionTypes = ["PAYIN", "PAYOUT", "REFUND", "FX_CONVERSION", "CHARGEBACK"] as const;
+export type TransactionType = (typeof transactionTypes)[number];

@@ -4,6 +4,7 @@ export const walletTransactionTypes = [
   "SETTLEMENT_PAYOUT",
   "PAYOUT",
   "REFUND",
+  "CHARGEBACK",
   "FX_CONVERSION",
   "FUND_TRANSFER",
   "ADJUSTMENT",

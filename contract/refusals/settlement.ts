@@ -12,6 +12,5 @@ export const settlementRefusals = {
   config_bank_missing: "Choose the account to settle to, or settle to the wallet.",
   bank_not_waiting: "This account isn’t waiting for a confirmation.",
   bank_not_pending: "This account is {{status}}.",
-  payout_method_elsewhere: "This payout method doesn’t reach accounts in {{currency}} in {{country}}.",
   statement_unknown: "This document isn’t the merchant’s. Upload the bank statement again.",
 } as const;

@@ -9,6 +9,7 @@ import { findMembers, inviteOrganizations } from "../services/organizations/invi
 import { summarizeOrganizations } from "../services/organizations/organization-summary";
 import {
   findOrganization,
+  requireOrganization,
   findOrganizationUser,
   listOrganizations,
   listOrganizationUsers,
@@ -19,15 +20,16 @@ import { organizationUsers } from "../services/records/partner-records";
 import { listOrgFeatures, saveOrgFeature } from "../services/partner/partner";
 
 export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = {
-  "GET /partner/organization": ({ inPartner, query: { organization_fields, ...query } }) => {
+  "GET /partner/organization": ({ gateway, inPartner, query: { organization_fields, ...query } }) => {
     const fields = parseOrganizationFields(organization_fields as string | undefined);
-    return inPartner(({ tx }) => listOrganizations(tx.sql, query, fields));
+    return inPartner(({ tx }) => listOrganizations(tx, gateway.clock(), query, fields));
   },
   "GET /partner/organization/summary": ({ gateway, inPartner }) =>
     inPartner(({ tx }) =>
       summarizeOrganizations(tx.sql, gateway.clock(), (kept, expires_at) => shortNow(kept, expires_at, gateway.clock())),
     ),
-  "GET /partner/organization/{id}": ({ inPartner, params }) => inPartner(({ tx }) => findOrganization(tx.sql, params.id)),
+  "GET /partner/organization/{id}": ({ gateway, inPartner, params }) =>
+    inPartner(({ tx }) => findOrganization(tx, gateway.clock(), params.id)),
   "GET /partner/organization/risk-profile/{id}": ({ inPartner, params }) => inPartner((context) => readRiskProfile(context, params.id)),
   ...recordRoutes("/partner/organization-user", organizationUsers),
   "GET /partner/organization/{id}/user": ({ inPartner, params, query }) =>
@@ -51,7 +53,7 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
     inPartner(({ tx }) => listOrgFeatures(tx.sql, endpoints["GET /partner-org-feature-control"].list, query)),
   "PUT /partner-org-feature-control": ({ gateway, inPartner, body }) =>
     inPartner(async (context) => {
-      await findOrganization(context.tx.sql, body.org_id);
+      await requireOrganization(context.tx.sql, body.org_id);
       const saved = await saveOrgFeature(context.tx.sql, context.tx.partner_id, body, gateway.clock().toISOString());
       await writeAudit(context, "ORGANIZATION_FEATURE_SET", body.org_id, {
         feature: body.feature,

@@ -1,7 +1,8 @@
 import type { paymentEndpoints } from "../../contract/endpoints/payments";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { torcRoutes } from "../plugins/serve-records";
-import { findPayoutMethod, listPayoutMethods } from "../services/payments/payout-methods";
+import { listPayoutMethods } from "../../contract/reference/payout-methods";
+import { findPayoutMethod } from "../services/payments/payout-methods";
 import { listFees } from "../services/pricing/list-fees";
 import { paymentRecords } from "../services/records/payment-records";
 

@@ -24,9 +24,6 @@ export function calendarOf(now: Date): Calendar {
 export const iso = (at: number): string => new Date(at).toISOString();
 export const isoDay = (at: number): string => iso(at).slice(0, 10);
 
-/** Monday 00:00 UTC of the week. 1 January 1970 was a Thursday. */
-export const weekStart = (at: number): number => Math.floor((at - 4 * DAY) / (7 * DAY)) * 7 * DAY + 4 * DAY;
-
 /** First of the month, `months` further on. */
 export function monthStart(at: number, months = 0): number {
   const day = new Date(at);

@@ -1,5 +1,5 @@
 /** What a transaction costs the merchant and earns the partner, in whole smallest units. */
-import type { commissionLineKinds } from "../../gateway/db/schema/records/commission-line";
+import type { commissionLineKinds } from "../../contract/reference/commission-line-kinds";
 import { portion, ratio } from "./minor-units";
 import { chargeOf, planAt, providerRates } from "./plans";
 import type { Charge, Method } from "./plans";
@@ -12,6 +12,8 @@ export interface ChargedPart {
   charge: Charge | null;
   charged: number;
   cost: number;
+  /** Of a conversion. */
+  fx?: { rate: string; mid_rate: string };
 }
 
 export interface CommissionPart extends ChargedPart {

@@ -1,39 +1,49 @@
 /** The partner's commission lines, and their payout on the fifth of the next month. */
-import { commissionLine } from "../../gateway/db/schema/records/commission-line";
+import type { TransactionType } from "../../contract/reference/transaction-types";
+import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
 import { DAY, HOUR, iso, isoDay, monthStart } from "./calendar";
 import type { CommissionPart } from "./charges";
 import { decimals, printMinor, printPercent, printScaled } from "./minor-units";
 import { planAt } from "./plans";
+import type { Method } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 import type { SeededPartner } from "./seed-directory";
 
+interface Payout {
+  id: string;
+  at: number;
+  sum: number;
+}
+
 export class CommissionBook {
   readonly #rows: RowWriter;
   readonly #partner: SeededPartner;
   readonly #random: Random;
-  readonly #months = new Map<number, Map<string, number>>();
+  readonly #end: number;
+  readonly #payouts = new Map<string, Payout>();
+  readonly #balances = new Map<string, number>();
   #count = 0;
 
-  constructor(rows: RowWriter, partner: SeededPartner, random: Random) {
+  constructor(rows: RowWriter, partner: SeededPartner, end: number, random: Random) {
     this.#rows = rows;
     this.#partner = partner;
+    this.#end = end;
     this.#random = random;
   }
 
   add(
     merchant: SeededMerchant,
-    transaction: { id: string; currency: string; created: number; settled: number; what: string },
+    transaction: { id: string; type: TransactionType; method: Method; currency: string; created: number; settled: number },
     lines: readonly CommissionPart[],
   ): void {
-    const { currency, created, settled } = transaction;
+    const { type, method, currency, created, settled } = transaction;
     const plan = planAt(merchant.plan);
-    const month = monthStart(created);
-    const sums = this.#months.get(month) ?? new Map<string, number>();
-    this.#months.set(month, sums);
+    const payout = this.#payoutOf(settled, currency);
     for (const line of lines) {
-      sums.set(currency, (sums.get(currency) ?? 0) + line.amount);
+      if (payout) payout.sum += line.amount;
+      this.#balances.set(currency, (this.#balances.get(currency) ?? 0) + line.amount);
       this.#rows.add(commissionLine, {
         partner_id: this.#partner.partner_id,
         id: this.#random.id(created),
@@ -41,7 +51,8 @@ export class CommissionBook {
         transaction_id: transaction.id,
         reference: this.#reference(),
         kind: line.kind,
-        description: line.kind === "FX_MARKUP" ? "Conversion markup" : transaction.what,
+        type,
+        method,
         currency,
         base_amount: printMinor(line.base, currency),
         rate_percent: line.charge ? printPercent(line.charge.ppm) : null,
@@ -51,6 +62,9 @@ export class CommissionBook {
         share_percent: String(plan.share_percent),
         rounding: printScaled(line.rounding, decimals(currency) + 2),
         amount: printMinor(line.amount, currency),
+        fx_rate: line.fx?.rate ?? null,
+        fx_mid_rate: line.fx?.mid_rate ?? null,
+        commission_payout_id: payout?.id ?? null,
         plan_id: this.#partner.plan_ids[merchant.plan] ?? null,
         plan_version: plan.version,
         created_at: iso(created),
@@ -59,36 +73,58 @@ export class CommissionBook {
     }
   }
 
-  payOut(end: number): void {
-    for (const [month, sums] of [...this.#months].sort(([a], [b]) => a - b)) {
-      const at = monthStart(month, 1) + 4 * DAY + 5 * HOUR;
-      if (at > end) continue;
-      for (const [currency, sum] of sums) {
-        if (sum <= 0) continue;
-        this.#rows.add(commissionLine, {
-          partner_id: this.#partner.partner_id,
-          id: this.#random.id(at),
-          org_id: null,
-          transaction_id: null,
-          reference: this.#reference(),
-          kind: "PAYOUT",
-          description: `Commission of ${isoDay(month).slice(0, 7)} paid out`,
-          currency,
-          base_amount: null,
-          rate_percent: null,
-          fixed_amount: null,
-          charged_amount: null,
-          cost_amount: null,
-          share_percent: null,
-          rounding: "0",
-          amount: printMinor(-sum, currency),
-          plan_id: null,
-          plan_version: null,
-          created_at: iso(at),
-          settled_at: iso(at),
-        });
-      }
+  /** Writes the payouts, and the wallets as they stand after them. */
+  finish(): void {
+    for (const [key, { id, at, sum }] of this.#payouts) {
+      const currency = key.slice(-3);
+      this.#balances.set(currency, (this.#balances.get(currency) ?? 0) - sum);
+      this.#rows.add(commissionLine, {
+        partner_id: this.#partner.partner_id,
+        id,
+        org_id: null,
+        transaction_id: null,
+        reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`,
+        kind: "PAYOUT",
+        type: null,
+        method: null,
+        currency,
+        base_amount: null,
+        rate_percent: null,
+        fixed_amount: null,
+        charged_amount: null,
+        cost_amount: null,
+        share_percent: null,
+        rounding: "0",
+        amount: printMinor(-sum, currency),
+        fx_rate: null,
+        fx_mid_rate: null,
+        commission_payout_id: null,
+        plan_id: null,
+        plan_version: null,
+        created_at: iso(at),
+        settled_at: iso(at),
+      });
     }
+    for (const [currency, balance] of this.#balances) {
+      this.#rows.add(commissionWallet, {
+        partner_id: this.#partner.partner_id,
+        id: this.#random.id(this.#end),
+        currency,
+        balance: printMinor(balance, currency),
+        updated_at: iso(this.#end),
+      });
+    }
+  }
+
+  /** What is settled in a month is paid out on the fifth of the next; null if that is still to come. */
+  #payoutOf(settled: number, currency: string): Payout | null {
+    const month = monthStart(settled);
+    const at = monthStart(month, 1) + 4 * DAY + 5 * HOUR;
+    if (at > this.#end) return null;
+    const key = `${month} ${currency}`;
+    let payout = this.#payouts.get(key);
+    if (!payout) this.#payouts.set(key, (payout = { id: this.#random.id(at), at, sum: 0 }));
+    return payout;
   }
 
   #reference(): string {

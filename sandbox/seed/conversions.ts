@@ -66,7 +66,7 @@ export function convert(book: MerchantBook, order: ConversionOrder): Conversion 
     updated_at: iso(isConverted ? (settled ?? converted) : outcome.updated),
     settled_at: isConverted ? iso(settled ?? converted) : null,
   });
-  return { id, reference, target_amount, rate, part };
+  return { id, reference, target_amount, rate, part: { ...part, fx: { rate, mid_rate: mid.toPrecision(9) } } };
 }
 
 /** A conversion for its own sake, between two of the merchant's wallets. */
@@ -86,7 +86,6 @@ export function makeConversion(book: MerchantBook, created: number): void {
     type: "FX_CONVERSION",
     method: "FX",
     reference,
-    what: "FX conversion",
     created,
     outcome,
     amount,

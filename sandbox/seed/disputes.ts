@@ -2,6 +2,7 @@
 import { dispute } from "../../gateway/db/schema/records/payin";
 import { DAY, HOUR, MINUTE, iso } from "./calendar";
 import type { MerchantBook, PaidPayin } from "./merchant-book";
+import { refundedPart } from "./charges";
 import { putOnDesk } from "./desk-items";
 import { printMinor } from "./minor-units";
 
@@ -70,9 +71,37 @@ export function maybeDispute(book: MerchantBook, paid: PaidPayin): boolean {
       text: `The card's bank says: ${reason.toLowerCase()}.`,
     });
   }
+  if (status === "REJECTED") book.agenda.add(decided, () => chargeBack(book, paid, { id, reference, decided }));
   shared.timeline.tellPlain(id, { at: created, kind: "CREATED", text: `Opened by the card's bank: ${reason.toLowerCase()}` });
   if (isSent) shared.timeline.tellPlain(id, { at: sent, kind: "EVIDENCE", text: "Evidence sent", actor: book.merchant.owner.first_name });
   if (isDecided) shared.timeline.tellPlain(id, { at: decided, kind: status, text: "Decided by the card scheme" });
   shared.timeline.tellPlain(paid.id, { at: created, kind: "DISPUTED", text: `Dispute ${reference} opened` });
   return true;
+}
+
+/** A lost dispute takes the payment back, with its fee and the partner's part of it. */
+function chargeBack(
+  book: MerchantBook,
+  paid: PaidPayin,
+  { id: dispute_id, reference: dispute, decided }: { id: string; reference: string; decided: number },
+): void {
+  const { currency, amount } = paid;
+  const id = book.random.id(decided);
+  const reference = book.reference("CB");
+  const description = `Dispute ${dispute}`;
+  book.record({
+    id,
+    type: "CHARGEBACK",
+    method: paid.method,
+    reference,
+    created: decided,
+    outcome: { status: "COMPLETED", updated: decided, settled: decided, failure_code: null, failure_message: null },
+    amount,
+    currency,
+    parts: [refundedPart(amount, paid)],
+    counterparty_name: paid.customer_name,
+    description,
+    links: { payin_id: paid.id, customer_id: paid.customer_id, dispute_id },
+  });
+  book.wallets.post({ type: "CHARGEBACK", currency, amount: -amount, at: decided, subject_id: dispute_id, reference, description });
 }

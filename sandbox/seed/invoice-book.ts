@@ -34,7 +34,11 @@ const descriptions: Record<string, string> = {
   "FX_CONVERSION FX": "FX conversions",
 };
 const describe = (line: Line): string =>
-  line.type === "REFUND" ? "Refunds, fees given back" : (descriptions[`${line.type} ${line.method}`] ?? line.type);
+  line.type === "REFUND"
+    ? "Refunds, fees given back"
+    : line.type === "CHARGEBACK"
+      ? "Chargebacks, fees given back"
+      : (descriptions[`${line.type} ${line.method}`] ?? line.type);
 
 export class InvoiceBook {
   readonly #rows: RowWriter;

@@ -1,5 +1,6 @@
 /** A merchant's draft with everything in it that its country asks for. */
 import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft } from "../../contract/kyb/draft";
+import { settlementMethodsOf } from "../../contract/reference/payout-methods";
 import type { settlementBank } from "../../gateway/db/schema/records/settlement";
 import { isoDay } from "./calendar";
 import { abnOf, identityNumber, taxNumber } from "./official-numbers";
@@ -226,6 +227,7 @@ function bankOf(account: Account, documents: SeededDocuments): KybDraft["settlem
     bic_swift: bic_swift ?? null,
     pay_id: pay_id ?? null,
     pay_id_type: pay_id ? "EMAIL" : null,
+    payout_method_id: settlementMethodsOf(bank_country, currency)[0]?.id ?? null,
     bank_statement_document_id: documents.add("bank_statement_document", "settlement_bank.0", null),
   };
 }

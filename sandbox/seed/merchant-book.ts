@@ -17,7 +17,7 @@ import type { Method } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
-import { SettlementBook } from "./settlement-book";
+import { SettlementBook, type MovedSettlements } from "./settlement-book";
 import type { Timeline } from "./timeline";
 import { WalletBook } from "./wallet-book";
 
@@ -30,6 +30,7 @@ export interface PartnerBooks {
   timeline: Timeline;
   /** Disputes that are still to be made with a due date in the next days. */
   urgentDisputes: number;
+  movedSettlements: MovedSettlements;
 }
 
 /** A completed payin that could still be refunded. */
@@ -47,14 +48,15 @@ export interface PaidPayin {
 }
 
 type TransactionRow = InferInsertModel<typeof transaction>;
-type Links = Partial<Pick<TransactionRow, "payin_id" | "payout_id" | "refund_id" | "fx_conversion_id" | "customer_id" | "settlement_id">>;
+type Links = Partial<
+  Pick<TransactionRow, "payin_id" | "payout_id" | "refund_id" | "fx_conversion_id" | "customer_id" | "settlement_id" | "dispute_id">
+>;
 
 interface Movement {
   id: string;
   type: TransactionRow["type"];
   method: Method;
   reference: string;
-  what: string;
   created: number;
   outcome: Outcome;
   amount: number;
@@ -99,7 +101,15 @@ export class MerchantBook {
     // The rank makes it one of a kind within the partner.
     this.#tag = rank.toString(16).padStart(2, "0").toUpperCase() + merchant.org_id.slice(-2).toUpperCase();
     this.wallets = new WalletBook(shared.rows, merchant, this.#tag);
-    this.settlements = new SettlementBook(shared.rows, merchant, this.#tag, this.agenda, this.wallets);
+    this.settlements = new SettlementBook(
+      shared.rows,
+      merchant,
+      shared.calendar,
+      this.#tag,
+      this.agenda,
+      this.wallets,
+      shared.movedSettlements,
+    );
     this.invoices = new InvoiceBook(shared.rows, merchant, this.#tag, this.agenda);
     this.parties = new Parties(shared.rows, shared.calendar, merchant, expected);
     if (this.random.chance(0.5)) this.#planAdjustment();
@@ -145,13 +155,14 @@ export class MerchantBook {
       fx_conversion_id: null,
       customer_id: null,
       settlement_id: null,
+      dispute_id: null,
       ...movement.links,
       created_at: iso(created),
       updated_at: iso(outcome.updated),
       settled_at: settled === null ? null : iso(settled),
     });
     if (settled === null) return;
-    this.shared.commission.add(this.merchant, { id, currency, created, settled, what: movement.what }, shared.lines);
+    this.shared.commission.add(this.merchant, { id, type, method, currency, created, settled }, shared.lines);
     this.invoices.add(type, method, currency, created, amount, fee);
     if (type === "PAYIN" || type === "PAYOUT") this.lastPayment = Math.max(this.lastPayment ?? 0, settled);
   }

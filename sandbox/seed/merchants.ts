@@ -1,5 +1,5 @@
 /** The seeded merchants: who they are and where they stand. */
-import type { KybStatus, OrganizationStatus } from "../../contract/statuses";
+import type { KybStatus, OrganizationStatus } from "../../contract/reference/merchant-statuses";
 
 /** How far a merchant has come, as short words; `standing` says what each means. */
 const statusesByStage = {

@@ -1,7 +1,8 @@
 /** The seeded partners and the people who sign in for them. */
 import type { demoRoles } from "../../contract/endpoints/sandbox";
 import type { PartnerLevel } from "../../contract/permissions";
-import type { KybStatus, UserStatus } from "../../contract/statuses";
+import type { KybStatus } from "../../contract/reference/merchant-statuses";
+import type { UserStatus } from "../../contract/statuses";
 import type { merchantsOf } from "./merchants";
 
 interface PartnerUserEntry {

@@ -17,12 +17,6 @@ const payinMethods = [
   ["BANK_TRANSFER", 20],
   ["VIRTUAL_ACCOUNT", 15],
 ] as const;
-const whats = {
-  CARD: "Card payment",
-  CARD_INTERNATIONAL: "Card payment, international",
-  BANK_TRANSFER: "Bank transfer",
-  VIRTUAL_ACCOUNT: "Virtual account payin",
-} as const;
 const refundReasons = ["Goods returned", "Ordered twice", "Order cancelled", "Arrived damaged", "Goodwill"];
 
 /** An amount as prices are set: round where the currency's small change is worth nothing. */
@@ -54,7 +48,6 @@ export function makePayin(book: MerchantBook, created: number): void {
     type: "PAYIN",
     method,
     reference,
-    what: whats[method],
     created,
     outcome,
     amount,
@@ -188,7 +181,6 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     type: "REFUND",
     method: paid.method,
     reference,
-    what: "Refund, taken back",
     created,
     outcome,
     amount,

@@ -95,7 +95,6 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     type: "PAYOUT",
     method,
     reference,
-    what: isAbroad ? "Payout, wire" : "Payout",
     created,
     outcome,
     amount,

@@ -8,6 +8,10 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPasswordValid } from "../../contract/password";
+import { isSettledIn } from "../../contract/reference/settlement-currencies";
+import { clearingDay, cutOffAt } from "../../contract/settlement/cut-off";
+import { nextSettlementDays, type SettlementSchedule } from "../../contract/settlement/schedule";
+import { bankHolidays } from "../../gateway/reference/bank-holidays";
 import { demoPassword } from "./partners";
 import { seedDatabase, seededTables } from "./seed-database";
 
@@ -66,7 +70,7 @@ test("the same day gives the same rows, another day others", async () => {
 
 describe("what is there", () => {
   test("so many transactions, most of them Harbourline's, in the wanted mix", async () => {
-    expect(await number("select count(*) from transaction")).toBe(transactions);
+    expect(await number("select count(*) from transaction where type <> 'CHARGEBACK'")).toBe(transactions);
     const share = await number("select avg((p.name = 'Harbourline')::int) from transaction t join partner p using (partner_id)");
     expect(share).toBeCloseTo(0.85, 2);
     expect(await number("select avg((type = 'PAYIN')::int) from transaction")).toBeCloseTo(0.6, 1);
@@ -157,6 +161,8 @@ test("every foreign id is there, within the same partner", async () => {
     address_proof_document_id: "document",
     organization_user_id: "organization_user",
     partner_user_id: "partner_user",
+    commission_payout_id: "commission_line",
+    dispute_id: "dispute",
     requested_by: "partner_user",
     plan_id: "partner_plan",
     org_id: "organization",
@@ -187,6 +193,14 @@ test("a transaction and its record name each other", async () => {
         where t.type = '${type}' and r.transaction_id is distinct from t.id`),
     ).toEqual([]);
   }
+});
+
+test("a merchant's account is where its currency can be settled", async () => {
+  const { rows } = await client.query<{ currency: string; bank_country: string }>(
+    "select distinct currency, bank_country from settlement_bank",
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ currency, bank_country }) => !isSettledIn(currency, bank_country))).toEqual([]);
 });
 
 describe("money", () => {
@@ -226,7 +240,7 @@ describe("money", () => {
     expect(
       await wrong(`select p.reference from commission_line p where kind = 'PAYOUT' and amount <> (
         select -sum(amount) from commission_line l where l.partner_id = p.partner_id and l.currency = p.currency and l.kind <> 'PAYOUT'
-          and date_trunc('month', l.created_at, 'UTC') = date_trunc('month', p.created_at, 'UTC') - interval '1 month')`),
+          and l.commission_payout_id = p.id and date_trunc('month', l.settled_at, 'UTC') = date_trunc('month', p.created_at, 'UTC') - interval '1 month')`),
     ).toEqual([]);
   });
 
@@ -240,6 +254,48 @@ describe("money", () => {
     expect(
       await wrong(`select s.id from settlement s join settlement_payout p on p.partner_id = s.partner_id and p.id = s.settlement_payout_id
         where p.amount <> s.amount or p.settlement_id <> s.id`),
+    ).toEqual([]);
+  });
+
+  test("settlements follow the merchant's configuration: the bank in use, the threshold, the schedule's days", async () => {
+    const rows =
+      (await wrong(`select s.reference, s.currency, s.amount::float8 as amount, s.period_to, s.org_settlement_bank_id = c.org_settlement_bank_id as same_bank,
+        c.min_amount_threshold::float8 as threshold, c.settlement_schedule as schedule, c.is_settlement_enabled or o.status = 'DEACTIVATED' as is_on,
+        (select max(p.settled_at) < s.period_to and min(p.settled_at) >= s.period_from from payin p where p.partner_id = s.partner_id and p.settlement_id = s.id) as in_period
+      from settlement s join organization o on o.partner_id = s.partner_id and o.id = s.org_id
+      left join settlement_config c on c.partner_id = s.partner_id and c.org_id = s.org_id and c.currency = s.currency`)) as {
+        reference: string;
+        currency: string;
+        amount: number;
+        period_to: string;
+        same_bank: boolean;
+        threshold: number;
+        schedule: SettlementSchedule;
+        is_on: boolean;
+        in_period: boolean;
+      }[];
+    expect(rows.length).toBeGreaterThan(50);
+    for (const { reference, currency, amount, period_to, same_bank, threshold, schedule, is_on, in_period } of rows) {
+      const end = new Date(period_to);
+      const day = clearingDay(currency, new Date(end.getTime() - 60_000));
+      const year = Number(day.slice(0, 4));
+      const holidays = new Map([...bankHolidays(currency, year - 1), ...bankHolidays(currency, year)]);
+      const early = new Date(Date.parse(day) - 40 * 86_400_000).toISOString().slice(0, 10);
+      const isDay = nextSettlementDays(schedule, early, holidays, 45).some(({ date }) => date === day);
+      expect([reference, same_bank, amount >= threshold, is_on, in_period, isDay, cutOffAt(currency, day)]).toEqual([
+        reference,
+        true,
+        true,
+        true,
+        true,
+        true,
+        end.getTime(),
+      ]);
+    }
+    expect(
+      await wrong(
+        "select id from transaction t where settlement_id is not null and not exists (select 1 from settlement s where s.id = t.settlement_id)",
+      ),
     ).toEqual([]);
   });
 

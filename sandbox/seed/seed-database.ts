@@ -1,5 +1,6 @@
 /** Fills an empty, migrated database with the sandbox's world, the same for the same day and number. */
 import { sql } from "drizzle-orm";
+import { payin } from "../../gateway/db/schema/records/payin";
 import { transaction, transactionSum } from "../../gateway/db/schema/transaction";
 import type { FileStore } from "../../gateway/files/file-store";
 import { calendarOf } from "./calendar";
@@ -13,6 +14,7 @@ import { seedDirectory } from "./seed-directory";
 import { seedOrganizations, seedOwnOrganization } from "./seed-organizations";
 import { seedPayments } from "./seed-payments";
 import { seedReports } from "./seed-reports";
+import type { MovedSettlements } from "./settlement-book";
 
 export { seededTables } from "./seeded-tables";
 
@@ -50,19 +52,34 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
     seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
     seedRecords(rows, calendar, merchants);
     seedReports(rows, calendar, own.fork("reports"), partner);
-    await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own });
+    await moveSettlements(db, await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own }));
   }
   await sumTransactions(db);
 }
 
+/** Payins are written before it is known whether their day reaches the merchant's threshold. */
+async function moveSettlements(db: SeedDatabase, moved: MovedSettlements): Promise<void> {
+  if (moved.size === 0) return;
+  // One that was moved may have been moved again.
+  const last = (id: string): string | null => {
+    const next = moved.get(id);
+    return next === undefined ? id : next === null ? null : last(next);
+  };
+  const pairs = JSON.stringify([...moved.keys()].map((id) => ({ id, now: last(id) })));
+  for (const table of [transaction, payin]) {
+    await db.execute(sql`update ${table} r set settlement_id = m.now from json_to_recordset(${pairs}::json) as m (id uuid, now uuid)
+      where r.settlement_id = m.id`);
+  }
+}
+
 async function sumTransactions(db: SeedDatabase): Promise<void> {
   await db.execute(sql`
-    insert into ${transactionSum} (partner_id, bucket, org_id, currency, decided_count, completed_count, volume, commission)
-    select partner_id, date_bin('15 minutes', created_at, timestamp with time zone '2000-01-01Z'), org_id, currency,
+    insert into ${transactionSum} (partner_id, bucket, org_id, currency, type, decided_count, completed_count, volume, commission)
+    select partner_id, date_bin('15 minutes', created_at, timestamp with time zone '2000-01-01Z'), org_id, currency, type,
       count(*) filter (where status in ('COMPLETED', 'REJECTED', 'CANCELLED')),
       count(*) filter (where status = 'COMPLETED'),
       coalesce(sum(amount) filter (where status = 'COMPLETED'), 0),
       coalesce(sum(commission_amount) filter (where status = 'COMPLETED'), 0)
     from ${transaction}
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, 5`);
 }

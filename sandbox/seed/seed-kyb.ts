@@ -111,6 +111,7 @@ class KybOfMerchant {
       filler: this.#seeded.keeps_kyb ? "merchant" : "partner",
       today,
       submitted: this.#submitted,
+      has_local_rails: partner.entry.has_features,
       remarks: Object.fromEntries(remarks.map(({ path, text }) => [path, text])),
     }).progress;
     this.#rows.add(kyb, {
@@ -201,7 +202,8 @@ class KybOfMerchant {
 
   #remark({ path, text, days, thread }: SeededRemark, at: number, state: "RESPONSE_REQUIRED" | "DONE"): void {
     const { owner, partner, merchant } = this.#seeded;
-    const asksMerchant = thread.at(-1)?.audience === "MERCHANT";
+    const last = thread.at(-1);
+    const asksMerchant = last?.audience === "MERCHANT" && last.author === "partner";
     const id = this.#item({
       kind: "KYB_REMARK",
       subject_name: personAt(this.#draft, path),

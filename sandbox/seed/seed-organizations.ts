@@ -246,7 +246,7 @@ export function addOrganization(rows: RowWriter, calendar: Calendar, seeded: See
   });
 }
 
-function blockingNow(calendar: Calendar, { merchant, org_id, dates, kyb, keeps_kyb }: SeededMerchant, granted: string[]) {
+function blockingNow(calendar: Calendar, { merchant, partner, org_id, dates, kyb, keeps_kyb }: SeededMerchant, granted: string[]) {
   const { status, kyb_status } = statusesOf(merchant.stage);
   const draft = kyb?.draft ?? emptyDraft(org_id);
   const subject = {
@@ -267,6 +267,7 @@ function blockingNow(calendar: Calendar, { merchant, org_id, dates, kyb, keeps_k
     filler: fillerOf(subject),
     today: iso(calendar.end).slice(0, 10),
     submitted: kyb?.submitted ?? null,
+    has_local_rails: partner.entry.has_features,
     remarks,
   };
   return blockingOf({

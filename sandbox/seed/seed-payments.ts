@@ -12,6 +12,7 @@ import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import { addOrganization } from "./seed-organizations";
 import type { SeededMerchant } from "./seeded-merchant";
+import type { MovedSettlements } from "./settlement-book";
 import type { SeededPartner } from "./seed-directory";
 import { Timeline } from "./timeline";
 import { Traffic } from "./traffic";
@@ -37,16 +38,17 @@ interface PaymentSeed {
   random: Random;
 }
 
-export async function seedPayments({ rows, calendar, rates, partner, merchants, count, random }: PaymentSeed): Promise<void> {
+export async function seedPayments({ rows, calendar, rates, partner, merchants, count, random }: PaymentSeed): Promise<MovedSettlements> {
   const traffic = new Traffic(merchants, calendar, count, random.fork("traffic"));
   const since = Math.max(calendar.end - timelineDays * DAY, traffic.since(timelineCount));
   const shared: PartnerBooks = {
     rows,
     calendar,
     rates,
-    commission: new CommissionBook(rows, partner, random.fork("commission")),
+    commission: new CommissionBook(rows, partner, calendar.end, random.fork("commission")),
     timeline: new Timeline(rows, partner.partner_id, since, random.fork("timeline")),
     urgentDisputes: 5,
+    movedSettlements: new Map(),
   };
   const books = new Map<SeededMerchant, MerchantBook>();
   for (const [rank, merchant] of merchants.entries()) {
@@ -63,8 +65,9 @@ export async function seedPayments({ rows, calendar, rates, partner, merchants, 
     book?.wallets.finish();
     addOrganization(rows, calendar, merchant, book?.lastPayment ?? null);
   }
-  shared.commission.payOut(calendar.end);
+  shared.commission.finish();
   await rows.flush();
+  return shared.movedSettlements;
 }
 
 function makeDay(book: MerchantBook, slot: Slot): void {

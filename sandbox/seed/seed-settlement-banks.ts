@@ -1,8 +1,10 @@
 /** Accounts that merchants are settled to. */
+import { isSettledIn } from "../../contract/reference/settlement-currencies";
 import { settlementBank } from "../../gateway/db/schema/records/settlement";
 import { bankAccount } from "./banks";
 import { HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
+import { countries } from "./countries";
 import { phoneIn } from "./places";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
@@ -19,12 +21,13 @@ export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded:
   const random = seeded.random.fork("banks");
   const phone = phoneIn(merchant.country, random);
   seeded.currencies.forEach((currency, place) => {
-    // Other currencies come once a merchant is through, and share the home bank's country.
+    // Other currencies come once a merchant is through, at a bank where they can be settled.
     if (place > 0 && (approved === null || random.chance(0.4))) return;
     const at = Math.min(calendar.end - HOUR, place === 0 ? submitted - 2 * HOUR : (approved ?? submitted) + 30 * HOUR);
     const id = random.id(at);
-    const account = bankAccount(merchant.country, random);
-    const isPayId = merchant.country === "AU" && random.chance(0.3);
+    const bankCountry = [merchant.country, ...Object.keys(countries)].find((country) => isSettledIn(currency, country)) ?? merchant.country;
+    const account = bankAccount(bankCountry, random);
+    const isPayId = bankCountry === "AU" && currency === "AUD" && random.chance(0.3);
     const row: Account = {
       partner_id: partner.partner_id,
       id,

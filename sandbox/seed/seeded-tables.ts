@@ -6,7 +6,7 @@ import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
-import { commissionLine } from "../../gateway/db/schema/records/commission-line";
+import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
 import { checkout, checkoutSession, customer, virtualAccount } from "../../gateway/db/schema/records/customer";
 import { document } from "../../gateway/db/schema/records/document";
 import { fxConversion } from "../../gateway/db/schema/records/fx-conversion";
@@ -24,6 +24,7 @@ export const seededTables: readonly string[] = [
   transactionSum,
   transaction,
   commissionLine,
+  commissionWallet,
   recordEvent,
   payin,
   refund,

@@ -95,7 +95,7 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
   }
   for (const where of ["columns", "filters", "sortable"] as const) for (const field of list[where]) need(`list.${where}`, field);
   need("list.compact", list.compact.start);
-  need("list.compact", list.compact.end);
+  for (const name of ["end", "with", "otherwise"] as const) need("list.compact", list.compact[name]);
   need("sort", sort.replace(/^-/, ""));
   if (!show) return;
   for (const { title, fields: shown } of show.sections) for (const field of shown) need(`show.sections.${title}`, field);

@@ -13,6 +13,8 @@ const PricingTab = late(() => withTexts(import("../features/pricing/pricing-tab"
 const ActivationTab = late(() => withTexts(import("../features/settlement/activation-tab"), "settlement"));
 const BanksTab = late(() => withTexts(import("../features/settlement/banks-tab"), "settlement", "forms"));
 const MerchantUsersTab = late(() => withTexts(import("../features/merchant-users/merchant-users-tab"), "merchant-users"));
+const PlanCard = late(() => withTexts(import("../features/pricing/plan-card"), "pricing"));
+const SettlementCard = late(() => withTexts(import("../features/settlement/settlement-card"), "settlement"));
 const SettlementTab = late(() => withTexts(import("../features/settlement/settlement-tab"), "settlement", "forms"));
 
 const tabs: Partial<Record<OtherTab, TabPart>> = {
@@ -28,8 +30,11 @@ const tabs: Partial<Record<OtherTab, TabPart>> = {
 export default function ConsoleScreen() {
   return (
     <ConsolePage
+      main={(organization) => <ActivationTab organization={organization} />}
       side={(organization) => (
         <>
+          <SettlementCard organization={organization} />
+          <PlanCard organization={organization} />
           <InvitationPanel organization={organization} />
           <OrganizationPeople org_id={organization.id} />
         </>

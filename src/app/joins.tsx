@@ -1,10 +1,11 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
-import type { Call, DataOf } from "../../contract/endpoints";
+import type { Call, DataOf, ListCall, RecordOf } from "../../contract/endpoints";
 import styles from "./app.module.css";
 import { InviteMerchants } from "./invite-merchants";
 import { loadScreenTexts } from "./screen-texts";
 import { withTexts } from "./text-files";
+import { Card } from "../ui/figure/card";
 import { late } from "../ui/late";
 
 const BankMessagePanel = late(() => import("../features/bank-message/bank-message-panel"));
@@ -23,6 +24,9 @@ const SignInAsUser = late(async () => {
   const [button] = await Promise.all([import("../features/merchant-users/sign-in-as-user"), loadScreenTexts("merchant-users")]);
   return button;
 });
+const LineExplanation = late(() => withTexts(import("../features/earnings/line-explanation"), "earnings"));
+const MerchantMenu = late(() => import("../features/merchant-bulk/merchant-menu"));
+const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
 /** Parts of a record's page, each given the record. Methods, so that a page that knows no type of record takes them. */
@@ -39,6 +43,25 @@ type Row = Record<string, unknown>;
 
 /** What is attached to which page; the call is the one the page reads its record with. */
 const onShow = <C extends Call>(_: C, join: ShowJoin<DataOf<C> & Row>): ShowJoin<Row> => join;
+
+/** Parts of a list whose rows can be ticked and acted on. */
+interface ListJoin<R> {
+  rowMenu?(row: R): ReactNode;
+  bulk?(rows: readonly R[], onDone: () => void): ReactNode;
+}
+
+/** A list may answer slices; a resource asks for whole records. */
+type Full<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
+
+const onList = <C extends ListCall>(_: C, join: ListJoin<Full<RecordOf<C>>>): ListJoin<Row> => join;
+
+/** By `<resource>.list`; the start checks that the list is handled. */
+export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
+  "organizations.list": onList("GET /partner/organization", {
+    rowMenu: ({ id, name, stage, waiting_on }) => <MerchantMenu {...{ id, name, stage, waiting_on }} />,
+    bulk: (merchants, onDone) => <RemindSelected merchants={merchants} onDone={onDone} />,
+  }),
+};
 
 /** By `<resource>.show`; the start checks that the page exists. */
 export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
@@ -67,6 +90,13 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     actions: ({ id, org_id, status, first_name, last_name }) =>
       status === "ACTIVE" && <SignInAsUser {...{ org_id }} org_user_id={id} name={`${first_name} ${last_name}`} />,
     children: (user) => <InvitationCard user={user} />,
+  }),
+  "commission-lines.show": onShow("GET /partner/torc/commission-wallet/line/{id}", {
+    above: ({ id }) => (
+      <Card>
+        <LineExplanation id={id} />
+      </Card>
+    ),
   }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
     below: (payout) => payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />,

@@ -95,9 +95,14 @@ const channelOf = (call: string): string | undefined =>
 
 /** A preference can be from an older version: one that doesn't fit is ignored. */
 function readListPreference(value: unknown): ListPreference | null {
-  const { columns, density, views } = (value ?? {}) as Partial<ListPreference>;
+  const { columns, density, views, pins } = (value ?? {}) as Partial<ListPreference>;
   if (!Array.isArray(columns)) return null;
-  return { columns: columns.map(String), density: density === "compact" ? "compact" : "standard", ...(Array.isArray(views) && { views }) };
+  return {
+    columns: columns.map(String),
+    density: density === "compact" ? "compact" : "standard",
+    ...(Array.isArray(views) && { views }),
+    ...(Array.isArray(pins) && { pins: pins.map(String) }),
+  };
 }
 
 function makeProviders(session: Session, goTo: (href: string) => void) {

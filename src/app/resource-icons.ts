@@ -7,6 +7,7 @@ import BookUser from "lucide-react/icons/book-user";
 import Building2 from "lucide-react/icons/building-2";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import Coins from "lucide-react/icons/coins";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Handshake from "lucide-react/icons/handshake";
 import Hash from "lucide-react/icons/hash";
@@ -51,6 +52,7 @@ const icons: Record<string, LucideIcon> = {
   "settlement-payouts": Landmark,
   "settlement-banks": Landmark,
   wallets: Wallet,
+  "commission-lines": Coins,
   "wallet-transactions": ListPlus,
   "wallet-fund-transfers": ArrowDownUp,
   adjustments: SlidersHorizontal,

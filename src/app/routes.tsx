@@ -9,7 +9,7 @@ import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
 import { plannedScreens } from "./planned-screens";
 import { loadForm } from "./form-registry";
-import { formJoins, joins } from "./joins";
+import { formJoins, joins, listJoins } from "./joins";
 import { resourceOf, resources } from "./resource-registry";
 import { screens } from "./screens";
 import { Shell } from "./shell";
@@ -40,7 +40,7 @@ function lazyRoute(
 async function resourceScreen(name: string, view: "list" | "narrowed" | "show"): Promise<ComponentType> {
   const { default: Page } = await screens[view]();
   const resource = resourceOf(name);
-  const joined = joins[`${name}.${view}`] ?? {};
+  const joined = { ...joins[`${name}.${view}`], ...listJoins[`${name}.${view}`] };
   return () => <Page resource={resource} {...joined} />;
 }
 

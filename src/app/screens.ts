@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
 import { homeAddress } from "../lib/portal-address";
+import { walletAddress } from "../lib/earnings";
 import { plansAddress } from "../lib/pricing";
 import { withTexts } from "./text-files";
 
@@ -27,6 +28,7 @@ export const screens = {
       path: `${plansAddress}/create`,
       load: () => withTexts(import("../features/pricing/plan-editor-page"), "pricing", "refusals"),
     },
+    { path: walletAddress, load: () => withTexts(import("../features/earnings/wallet-page"), "earnings") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

@@ -63,11 +63,13 @@ interface ListDeclaration<Shown extends string, Filters extends string, Sort ext
   /** Shown until the user chooses; the first one names the row and always stays. */
   columns: readonly Shown[];
   filters: readonly Filters[];
-  /** The two figures of a phone's row: at its start and at its end. */
-  compact: { start: Shown; end: Shown };
+  /** The two figures of a phone's row: at its start and at its end, there with what belongs to it, or without it with another. */
+  compact: { start: Shown; end: Shown; with?: Shown; otherwise?: Shown };
   search: boolean;
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;
+  /** Whether rows can be ticked, pinned and acted on; the list filters by `id`. */
+  isHandled?: true;
   /** Columns whose head sorts: what the gateway can sort by. */
   sortable: readonly Sort[];
 }

@@ -30,6 +30,8 @@ export interface SavedView extends ColumnsShown {
 /** What a list remembers for a person. */
 export interface ListPreference extends ColumnsShown {
   views?: SavedView[];
+  /** Ids of the rows that stay at the top. */
+  pins?: string[];
 }
 
 export interface ExportProgress {

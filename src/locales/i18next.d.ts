@@ -1,5 +1,6 @@
 import "i18next";
 import type account from "./en/account.json";
+import type earnings from "./en/earnings.json";
 import type forms from "./en/forms.json";
 import type invitations from "./en/invitations.json";
 import type kyb from "./en/kyb.json";
@@ -18,6 +19,7 @@ declare module "i18next" {
     defaultNS: "portal";
     resources: {
       account: typeof account;
+      earnings: typeof earnings;
       forms: typeof forms;
       invitations: typeof invitations;
       kyb: typeof kyb;

@@ -1,6 +1,7 @@
 import { inviteMerchant } from "../../contract/access-rules";
+import { merchantStages } from "../../contract/merchant-stages";
 import { waitingParties } from "../../contract/reference/parties";
-import { kybStatuses, organizationStatuses } from "../../contract/statuses";
+import { organizationStatuses } from "../../contract/reference/merchant-statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -21,10 +22,12 @@ export default defineResource({
     website_url: field.text(),
     industry_name: field.text(),
     contact_email: field.email(),
+    stage: field.status(merchantStages, "stage_note"),
     status: field.status(organizationStatuses),
-    kyb_status: field.status(kybStatuses),
     waiting_on: field.choice(waitingParties, "parties", "partner"),
-    waiting_since: field.dateTime(),
+    waiting_since: field.age(),
+    volume_30d: field.money("figures_currency"),
+    commission_30d: field.money("figures_currency"),
     plan_name: field.text(),
     plan_id: field.reference("plans", "plan_name"),
     is_kyb_permission_by_merchant: field.boolean(),
@@ -34,20 +37,24 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["name", "country", "status", "kyb_status", "waiting_on", "plan_name", "created_at"],
-    filters: ["status", "kyb_status", "country", "waiting_on", "plan_id", "created_at"],
-    compact: { start: "kyb_status", end: "plan_name" },
+    columns: ["name", "country", "stage", "waiting_on", "waiting_since", "volume_30d", "commission_30d", "plan_name"],
+    filters: ["stage", "country", "waiting_on", "plan_id", "created_at", "status"],
+    compact: { start: "stage", end: "waiting_on", with: "waiting_since", otherwise: "volume_30d" },
     search: true,
-    tabs: "kyb_status",
-    sortable: ["name", "country", "status", "kyb_status", "waiting_since", "last_payment_at", "created_at"],
+    isHandled: true,
+    tabs: "stage",
+    sortable: ["name", "country", "status", "waiting_since", "volume_30d", "commission_30d", "last_payment_at", "created_at"],
   },
   show: {
-    status: "status",
+    status: "stage",
     forms: [{ form: "resend-merchant-invitation", access: inviteMerchant, when: { status: "CREATED" } }],
     sections: [
       { title: "identity", fields: ["name", "legal_name", "id", "country", "city", "website_url", "industry_name", "contact_email"] },
-      { title: "onboarding", fields: ["status", "kyb_status", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },
-      { title: "business", fields: ["plan_name", "partner_permission_list", "last_payment_at", "created_at", "updated_at"] },
+      { title: "onboarding", fields: ["stage", "waiting_on", "waiting_since", "is_kyb_permission_by_merchant"] },
+      {
+        title: "business",
+        fields: ["plan_name", "volume_30d", "commission_30d", "partner_permission_list", "last_payment_at", "created_at", "updated_at"],
+      },
     ],
     related: [
       "plan_id",

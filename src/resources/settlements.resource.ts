@@ -21,6 +21,7 @@ export default defineResource({
     transaction_count: field.number(),
     settlement_payout_mode: field.choice(settlementPayoutModes, "settlement_modes"),
     settlement_payout_id: field.reference("settlement-payouts"),
+    org_settlement_bank_id: field.reference("settlement-banks", "settlement_bank_name"),
     period_from: field.dateTime(),
     period_to: field.dateTime(),
     created_at: field.dateTime(),
@@ -42,7 +43,7 @@ export default defineResource({
     summary: ["org_id", "period_from", "period_to", "settled_at"],
     sections: [
       { title: "money", fields: ["gross_amount", "fee_amount", "amount", "transaction_count"] },
-      { title: "way", fields: ["settlement_payout_mode", "reference", "id", "created_at"] },
+      { title: "way", fields: ["settlement_payout_mode", "org_settlement_bank_id", "reference", "id", "created_at"] },
     ],
     related: ["settlement_payout_id", { resource: "payins", by: "settlement_id" }],
   },

@@ -178,7 +178,8 @@ it("has a person's name screened, and shows what came of it", async () => {
 });
 
 it("takes a person out after a question, and brings them back with all their answers", async () => {
-  await portal.user.click(portal.screen.getByRole("button", { name: "Remove Bo" }));
+  await portal.user.click(portal.screen.getByRole("button", { name: "More: Bo" }));
+  await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Remove Bo" }));
   await portal.user.click(await portal.screen.findByRole("button", { name: "Remove" }));
   await hasSaved(({ shareholder }) => expect(shareholder).toHaveLength(1));
   await portal.user.click(portal.screen.getByRole("button", { name: "Undo" }));
@@ -192,7 +193,7 @@ it("sends a share that is none as null, and keeps what was typed, marked, over a
   await hasSaved(({ shareholder }) => expect(shareholder[1]?.shareholder_percentage).toBeNull());
   await portal.screen.findByText(/^Saved at .*, except what is marked/);
   await portal.open(address("shareholders"));
-  await portal.user.click(await portal.screen.findByRole("button", { name: "Edit: Bo" }));
+  await portal.screen.findByRole("button", { name: "Done: Bo" });
   await portal.screen.findByText(/^A share is a number from 0 to 100/);
   expect(field("shareholder.1.shareholder_percentage").value).toBe("150");
   await type("shareholder.1.shareholder_percentage", "40");

@@ -39,24 +39,16 @@ describe("a list", () => {
     await portal.open(`${organizations}?page=3`);
     await portal.screen.findByText("41–60 of 60");
     await portal.user.click(portal.screen.getByRole("button", { name: "Filter" }));
-    await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Verification" }));
-    await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Pending" }));
+    await portal.user.click(await portal.screen.findByRole("menuitem", { name: "State" }));
+    await portal.user.click(await portal.screen.findByRole("checkbox", { name: "Submitted" }));
     await portal.user.click(portal.screen.getByRole("button", { name: "Apply" }));
-    await portal.waitFor(() => expect(location.search).toBe("?kyb_status=PENDING"));
+    await portal.waitFor(() => expect(location.search).toBe("?stage=submitted"));
     await portal.screen.findByText(/^\d+ matches$/);
   });
 
   it("says which words of the address it left out, and takes them out of it", async () => {
-    const words = [
-      "colour=red",
-      "kyb_status=LOST",
-      "created_at_from=2026-02-30T00:00:00Z",
-      "country=AU",
-      "sort=-colour",
-      "page=-1",
-      "limit=7",
-    ];
-    portal = await renderPortal({ as: "admin", at: `${organizations}?${words.join("&").replace("LOST", "LOST,APPROVED")}` });
+    const words = ["colour=red", "stage=LOST", "created_at_from=2026-02-30T00:00:00Z", "country=AU", "sort=-colour", "page=-1", "limit=7"];
+    portal = await renderPortal({ as: "admin", at: `${organizations}?${words.join("&").replace("LOST", "LOST,active")}` });
     const notice = (await portal.screen.findByText("Part of this address was not understood")).closest("[role=status]");
     expect([...(notice?.querySelectorAll("code") ?? [])].map((each) => each.textContent)).toEqual(
       words.filter((word) => word !== "country=AU"),
@@ -64,11 +56,11 @@ describe("a list", () => {
     // Only what was understood is requested.
     await portal.screen.findByText(/ matches$/);
     const asked = portal.calls.filter(
-      (call) => call.includes("/organization?") && call.includes("kyb_status=APPROVED") && !call.includes("count_by"),
+      (call) => call.includes("/organization?") && call.includes("stage=active") && !call.includes("count_by"),
     );
-    expect(asked.at(-1)).toMatch(/\?limit=20&sort=name&kyb_status=APPROVED&country=AU$/);
+    expect(asked.at(-1)).toMatch(/\?limit=20&sort=name&stage=active&country=AU$/);
     await portal.user.click(portal.screen.getByRole("button", { name: "Remove from the address" }));
-    await portal.waitFor(() => expect(new URLSearchParams(location.search).toString()).toBe("kyb_status=APPROVED&country=AU"));
+    await portal.waitFor(() => expect(new URLSearchParams(location.search).toString()).toBe("stage=active&country=AU"));
     expect(portal.text()).not.toContain("Part of this address");
   });
 
@@ -108,18 +100,18 @@ describe("a list", () => {
 
   it("counts its states on tabs, under the other filters, and a tab is an address", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?country=AU` });
-    const tabs = await portal.screen.findByRole("navigation", { name: "Verification" });
+    const tabs = await portal.screen.findByRole("navigation", { name: "State" });
     const countOf = (link: HTMLElement) => Number(/\d+$/.exec(link.textContent)?.[0]);
     await portal.waitFor(() => expect(within(tabs).getAllByRole("link").length).toBeGreaterThan(2));
     const [all, ...states] = within(tabs).getAllByRole("link");
     if (!all) throw new Error("there are no tabs");
     expect(states.map(countOf).reduce((sum, count) => sum + count, 0)).toBe(countOf(all));
-    const approved = within(tabs).getByRole("link", { name: /^Approved/ });
-    const count = countOf(approved);
-    await portal.user.click(approved);
-    await portal.waitFor(() => expect(location.search).toBe("?country=AU&kyb_status=APPROVED"));
+    const active = within(tabs).getByRole("link", { name: /^Active/ });
+    const count = countOf(active);
+    await portal.user.click(active);
+    await portal.waitFor(() => expect(location.search).toBe("?country=AU&stage=active"));
     await portal.screen.findByText(`${count} matches`);
-    expect(within(tabs).getByRole("link", { current: "page" })).toBe(approved);
+    expect(within(tabs).getByRole("link", { current: "page" })).toBe(active);
   });
 
   it("keeps filters and columns under a name, on the gateway", async () => {
@@ -132,7 +124,7 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Save view" }));
     await portal.screen.findByRole("button", { name: "Down under" });
     await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));
-    await portal.user.click(portal.screen.getByRole("link", { name: /^Approved/ }));
+    await portal.user.click(portal.screen.getByRole("link", { name: /^Active/ }));
     await portal.screen.findByRole("button", { name: "Down under, edited" });
     await portal.open(organizations);
     await portal.screen.findByText("60 in total");

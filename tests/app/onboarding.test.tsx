@@ -150,7 +150,7 @@ describe("the desk", () => {
     await portal.screen.findByText("You can read this but not answer it.");
     expect(portal.screen.queryByRole("textbox", { name: "Answer" })).toBeNull();
     // The menu entry shows a count once the screen is drawn.
-    await portal.screen.findByText(/^\d+ items need a response$/);
+    await portal.screen.findByText(/^\d+ items need you$/);
   });
 });
 

@@ -193,6 +193,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   await form.fill("settlement_bank.0.account_holder_name", "Joo Chiat Kopi Pte. Ltd.");
   await form.choose("settlement_bank.0.bank_country", "Singapore");
   await form.choose("settlement_bank.0.currency", "SGD");
+  await form.choose("settlement_bank.0.payout_method_id", "FAST");
   await form.fill("settlement_bank.0.bank_name", "Merlion Bank");
   await form.fill("settlement_bank.0.account_number", "0123456789");
   await form.fill("settlement_bank.0.bic_swift", "MRLNSGSG");
@@ -221,7 +222,7 @@ it("takes a merchant from its invitation through a return to its approval", asyn
   // Clicked twice, sent once.
   await page.getByRole("button", { name: "Sign and submit" }).dblclick();
   await page.getByText("Read only").waitFor();
-  await page.getByText(/Signed PR on/).waitFor();
+  await page.getByText(/^Signed by PR on .* time$/).waitFor();
 
   await backOffice(`kyb/${org_id}`, { status: "PENDING" });
   await backOffice(`kyb/${org_id}`, {
@@ -270,5 +271,8 @@ it("takes a merchant from its invitation through a return to its approval", asyn
     .getByText(/sent it back/)
     .first()
     .waitFor();
+  await page.keyboard.press("Escape");
+  await history.waitFor({ state: "hidden" });
+  await page.locator(":focus", { hasText: "History" }).and(page.getByRole("button")).waitFor();
   expect(problems).toEqual([]);
 });

@@ -59,6 +59,8 @@ async function expectAgreement(from: string, to: string, time_zone: string): Pro
     const add = (parts: string[]) => parts.reduce(addDecimals, "0.00");
     expect(add(data.series.map((each) => each[key]))).toBe(data.current[key]);
     expect(add(data.by_currency.map((each) => each[`converted_${key}`]))).toBe(data.current[key]);
+    for (const parts of [data.by_type, data.by_merchant])
+      expect(compareDecimals(add(parts.map((each) => each[`converted_${key}`])), data.current[key])).toBe(0);
   }
 }
 
@@ -107,8 +109,9 @@ test("days on which the clocks change lose nothing, also where midnight comes tw
          from (select * from transaction join partner p using (partner_id) where p.name = 'Harbourline' limit 1) one,
            generate_series(($1::timestamp - interval '6 hours') at time zone $2, ($1::timestamp + interval '30 hours') at time zone $2, interval '30 minutes') at
          returning *)
-       insert into transaction_sum select partner_id, created_at, org_id, currency, 1, 1, amount, commission_amount from moved
-       on conflict (partner_id, bucket, org_id, currency) do update set decided_count = transaction_sum.decided_count + 1,
+       insert into transaction_sum (partner_id, bucket, org_id, currency, type, decided_count, completed_count, volume, commission)
+         select partner_id, created_at, org_id, currency, type, 1, 1, amount, commission_amount from moved
+       on conflict (partner_id, bucket, org_id, currency, type) do update set decided_count = transaction_sum.decided_count + 1,
          completed_count = transaction_sum.completed_count + 1, volume = transaction_sum.volume + 100, commission = transaction_sum.commission + 1`,
       [at, zone],
     );

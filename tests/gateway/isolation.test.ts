@@ -103,14 +103,19 @@ test("there is something to look for", () => {
   expect(closed.filter(([, row]) => takesIds(row)).length).toBeGreaterThan(8);
 });
 
+/** Of several ids: each has its own answer, which for these is a refusal. */
+const answersEach = new Set(["POST /partner/organization/remind"]);
+
 describe("their ids in path, header and body", () => {
   test.each(closed.filter(([, row]) => takesIds(row)))("%s", async (call, row) => {
     const nobody = await ask(call, row, unknownId);
-    expect([404, 422]).toContain(nobody.status);
+    expect(answersEach.has(call) ? [200] : [404, 422]).toContain(nobody.status);
     for (const { table, id } of theirIds) {
       const answer = await ask(call, row, id);
-      expect([table, answer.status, withoutReference(answer.text)]).toEqual([table, nobody.status, withoutReference(nobody.text)]);
-      expectNothingOfTheirs(call, answer.text);
+      // What was sent comes back: that the ids differ is no news.
+      const text = answersEach.has(call) ? answer.text.replaceAll(id, unknownId) : answer.text;
+      expect([table, answer.status, withoutReference(text)]).toEqual([table, nobody.status, withoutReference(nobody.text)]);
+      expectNothingOfTheirs(call, text);
     }
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentDescriptor } from "../../contract/kyb/documents";
 import { valueAt } from "../../contract/kyb/paths";
+import { settlementMethodsOf } from "../../contract/reference/payout-methods";
 import { completeDraft } from "../../contract/kyb/sample-draft";
 import { documentsIn } from "../../gateway/services/kyb/draft-documents";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -43,6 +44,26 @@ describe("is refused", () => {
     const answer = await submitKyb(t, approved, (await readKyb(t, approved)).data.version, "OB");
     expect([answer.status, answer.error.fields]).toEqual([422, { kyb_status: "is APPROVED" }]);
   });
+});
+
+test("waits for the account's payout method, which must reach it, and shows it by name in the history", async () => {
+  const org_id = await merchantCalled(t, nearlyComplete);
+  const path = "settlement_bank.0.payout_method_id";
+  const ready = await finish(t, org_id);
+  const chosen = ready.settlement_bank[0]?.payout_method_id;
+  const choose = async (payout_method_id: string | null) => {
+    // The history is in the order of time.
+    t.clock.advance({ seconds: 1 });
+    const { version } = (await readKyb(t, org_id)).data;
+    const saved = await saveKyb(t, org_id, version, { settlement_bank: [{ payout_method_id }] });
+    return (await submitKyb(t, org_id, saved.data.version, null)).error.fields;
+  };
+  expect(await choose(null)).toMatchObject({ [path]: "This is still missing." });
+  const elsewhere = settlementMethodsOf("AU", "AUD")[0]?.id ?? "";
+  expect(await choose(elsewhere)).toMatchObject({ [path]: "This payout method doesn’t reach accounts in IDR in Indonesia." });
+  expect(await choose(chosen ?? "")).not.toHaveProperty([path]);
+  const { data } = await t.call("GET /partner/kyb/history", { headers: headersOf(org_id), query: { limit: "1" } });
+  expect(data.data[0]?.changes).toMatchObject([{ path, before: "Direct entry", after: "BI-FAST" }]);
 });
 
 test("a whole one is signed, kept as it was handed in, and handed in once", async () => {

@@ -1,6 +1,6 @@
 /** The board, and what blocks a merchant. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { onboardingStages } from "../../contract/records/onboarding";
+import { onboardingStages } from "../../contract/merchant-stages";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { finish, merchantCalled, nearlyComplete, newMerchant, readKyb, saveKyb, submitKyb } from "../support/kyb-fixture";
 
@@ -111,11 +111,25 @@ describe("what is blocking", () => {
     });
     t.clock.advance({ days: 5, hours: 12 });
     t.token = await t.signIn("admin");
-    expect(await card("Slow opener")).toMatchObject({ blocking_short: { text: "Invitation ends tomorrow" } });
+    expect(await card("Slow opener")).toMatchObject({ blocking_short: { text: "Invitation expires tomorrow" } });
     t.clock.advance({ days: 2 });
     t.token = await t.signIn("admin");
-    expect(await card("Slow opener")).toMatchObject({ blocking_code: "invitation_expired", blocking_short: { text: "Invitation ended" } });
-    expect(await blocking(id)).toMatchObject({ code: "invitation_expired", next_step: "resend_invitation", is_late: true });
+    expect(await card("Slow opener")).toMatchObject({
+      blocking_code: "invitation_expired",
+      blocking_short: { text: "Invitation expired" },
+    });
+    expect(await blocking(id)).toMatchObject({
+      code: "invitation_expired",
+      next_step: "resend_invitation",
+      is_late: true,
+      waiting_on: "partner",
+    });
+    expect((await card("Slow opener"))?.waiting_on).toBe("partner");
+    expect((await t.call("GET /partner/organization/{id}", { params: { id } })).data).toMatchObject({
+      stage: "invited",
+      stage_note: "invitation_expired",
+      waiting_on: "partner",
+    });
     await t.call("POST /partner/organization/resend-invitation-email/{id}", { params: { id } });
     expect(await blocking(id)).toMatchObject({ code: "invitation_open", next_step: "remind_merchant" });
   });

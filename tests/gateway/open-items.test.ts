@@ -116,6 +116,18 @@ describe("an answer", () => {
     expect((await t.call("GET /partner/organization/{id}", { params: { id: item.org_id } })).data.waiting_on).toBe("partner");
   });
 
+  test("leaves a merchant waiting for the partner until every question waits for the merchant", async () => {
+    const { org_id } = await itemOf("Görlitzer Klavierbau GmbH");
+    const waiting_on = async () => (await t.call("GET /partner/organization/{id}", { params: { id: org_id } })).data.waiting_on;
+    const open = (await list({ org_id, kind: "KYB_REMARK", state: "RESPONSE_REQUIRED" })).data;
+    const mine = open.filter((item) => item.waiting_on === "partner");
+    expect([open.length, mine.length, await waiting_on()]).toEqual([3, 2, "partner"]);
+    for (const [at, { id }] of mine.entries()) {
+      await say(id, "MERCHANT", "And this one?");
+      expect([at, await waiting_on()]).toEqual([at, at === 1 ? "merchant" : "partner"]);
+    }
+  });
+
   test("is refused without a word, with another's document, once it is done, and to whoever may not", async () => {
     const item = await itemOf("Görlitzer Klavierbau GmbH");
     expect(Object.keys((await say(item.id, "TEAM", " ")).error.fields ?? {})).toEqual(["text"]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoRoles } from "../../contract/endpoints/sandbox";
 import { endpointList, splitCall } from "../../contract/endpoints";
 import { decide, features, partnerLevels, type Feature, type Subject } from "../../contract/permissions";
-import { kybStatuses } from "../../contract/statuses";
+import { kybStatuses } from "../../contract/reference/merchant-statuses";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { addressOf, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
 

@@ -21,7 +21,8 @@ const oneId = async (where: string): Promise<string> => {
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
   org_id = await oneId(`o.status = 'ACTIVE' and o.country = 'AU' and 'SETTLEMENT_MANAGE' = any(o.partner_permission_list)
-    and not exists (select 1 from settlement_bank b where b.partner_id = o.partner_id and b.org_id = o.id and b.currency = 'NZD')`);
+    and not exists (select 1 from settlement_bank b where b.partner_id = o.partner_id and b.org_id = o.id and b.currency = 'NZD')
+    and not exists (select 1 from activation a where a.partner_id = o.partner_id and a.org_id = o.id and a.currency = 'NZD')`);
 });
 afterAll(() => t.close());
 
@@ -38,8 +39,8 @@ const decide = (currency: "NZD" | "AUD", status: "APPROVED" | "REJECTED", reason
     { params: { org_id }, body: { currency, status, ...(reason && { reason }) } },
     null,
   );
-const decideBank = (id: string, status: "APPROVED" | "REJECTED") =>
-  t.call("POST /sandbox/backoffice/settlement-bank/{id}", { params: { id }, body: { status } }, null);
+const decideBank = (id: string, status: "APPROVED" | "REJECTED", reason?: string) =>
+  t.call("POST /sandbox/backoffice/settlement-bank/{id}", { params: { id }, body: { status, ...(reason && { reason }) } }, null);
 const addBank = (overrides: Partial<AddSettlementBank> = {}) =>
   t.call("POST /partner/organization/settlement-bank", {
     body: {
@@ -111,6 +112,19 @@ describe("activation", () => {
 });
 
 describe("an account", () => {
+  test("keeps why the provider rejected it, until it is changed or approved", async () => {
+    const { id } = (await addBank({ account_number: "87654321" })).data;
+    expect((await bank(id)).reason).toBeNull();
+    await decideBank(id, "REJECTED", "The holder is another company.");
+    const rejected = await bank(id);
+    expect(rejected).toMatchObject({ status: "REJECTED", reason: "The holder is another company." });
+    const body = { version: rejected.version, account_number: "87654322" };
+    await t.call("PATCH /partner/organization/settlement-bank/{id}", { params: { id }, body });
+    expect(await bank(id)).toMatchObject({ status: "PENDING", reason: null });
+    await decideBank(id, "APPROVED", "Fine.");
+    expect(await bank(id)).toMatchObject({ status: "APPROVED", reason: null });
+  });
+
   const methodFor = async (currency: string, country: string) => {
     const query = { sender_country: country, beneficiary_country: country, currency };
     return (await t.call("GET /partner/torc/payout-method/all", { query })).data[0]?.id ?? "";

@@ -28,7 +28,7 @@ function row(code: string): string {
 function asked(): string[] {
   const draft = emptyDraft("019d0000-0000-7000-8000-000000000001");
   const places = ["organization", "auth_rep", "shareholder.0", "director.0", "settlement_bank.0"];
-  const situation = { country: "SG", today: "2026-11-21" };
+  const situation = { country: "SG", today: "2026-11-21", submitted: null, has_local_rails: true };
   return places.flatMap((place) =>
     questionsAt(draft, situation, place).map(
       ({ name, question, scope }) =>

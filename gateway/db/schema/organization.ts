@@ -1,11 +1,26 @@
 /** Tenant tables of merchants. */
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { blockingCodes, onboardingStages } from "../../../contract/records/onboarding";
-import { invitationStatuses, kybStatuses, organizationStatuses, userStatuses } from "../../../contract/statuses";
+import { merchantStages, stageTable } from "../../../contract/merchant-stages";
+import { blockingCodes } from "../../../contract/records/onboarding";
+import { kybStatuses, organizationStatuses } from "../../../contract/reference/merchant-statuses";
+import { invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { organizationRoles } from "../../../contract/reference/user-roles";
 import { waitingParties } from "../../../contract/reference/parties";
 import { amount, createdAt, id, isoTime, nameKey, nameOrder, partnerId, updatedAt } from "../columns";
+
+/** `case when (status = … and kyb_status = …) then 'invited' … end`. */
+function stageExpression(): string {
+  const rows = merchantStages.map((stage) => {
+    const { holds, waits } = stageTable[stage];
+    const states = holds.map(([status, kyb]) =>
+      kyb === null ? `status = '${status}'` : `(status = '${status}' and kyb_status = '${kyb}')`,
+    );
+    const waiting = waits === undefined ? "" : ` and waiting_on is ${waits ? "not null" : "null"}`;
+    return `when (${states.join(" or ")})${waiting} then '${stage}'`;
+  });
+  return `case ${rows.join(" ")} end`;
+}
 
 export const organization = pgTable(
   "organization",
@@ -29,16 +44,10 @@ export const organization = pgTable(
     kyb_status: text("kyb_status", { enum: kybStatuses }).notNull(),
     waiting_on: text("waiting_on", { enum: waitingParties }),
     waiting_since: isoTime("waiting_since"),
-    /** The board's column; null if not on the board. */
-    stage: text("stage", { enum: onboardingStages }).generatedAlwaysAs(
-      (): SQL => sql`case
-        when status not in ('CREATED', 'ACTIVATED') then null
-        when kyb_status = 'NOT_STARTED' and status = 'CREATED' then case when waiting_on is null then null else 'invited' end
-        when kyb_status in ('NOT_STARTED', 'INITIATED') then 'in_progress'
-        when kyb_status in ('CUST_SUBMITTED', 'PENDING') then 'submitted'
-        when kyb_status = 'TO_BE_RESUBMITTED' then 'sent_back'
-        when kyb_status = 'APPROVED' then 'approved' end`,
-    ),
+    /** Generated from the contract's table: a change there is a migration here. */
+    stage: text("stage", { enum: merchantStages })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(stageExpression())),
     /** What is blocking it, updated with every change that affects it. */
     blocking_code: text("blocking_code", { enum: blockingCodes }).notNull().default("nothing"),
     /** The field of the verification that is needed next. */

@@ -1,6 +1,7 @@
 /** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second line of defence. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { activityStatuses, invitationStatuses, kybStatuses, userStatuses } from "../../../contract/statuses";
+import { kybStatuses } from "../../../contract/reference/merchant-statuses";
+import { activityStatuses, invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
 import { amount, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
 

@@ -1,4 +1,5 @@
 /** Transactions and their roll-up. */
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "../../../contract/statuses";
 import { paymentMethods } from "../../../contract/reference/payment-methods";
@@ -29,6 +30,7 @@ export const transaction = pgTable(
     fx_conversion_id: uuid("fx_conversion_id"),
     customer_id: uuid("customer_id"),
     settlement_id: uuid("settlement_id"),
+    dispute_id: uuid("dispute_id"),
     created_at: createdAt(),
     updated_at: updatedAt(),
     settled_at: isoTime("settled_at"),
@@ -41,11 +43,15 @@ export const transaction = pgTable(
     index("transaction_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("transaction_by_amount").on(table.partner_id, table.amount, table.id),
     index("transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    /** What waits to be settled. */
+    index("transaction_unsettled")
+      .on(table.partner_id, table.org_id, table.currency)
+      .where(sql`settlement_id is null and type = 'PAYIN' and status = 'COMPLETED'`),
   ],
 );
 
 /**
- * Transaction totals by merchant, currency and quarter of an hour of `created_at` (every time zone's
+ * Transaction totals by merchant, currency, type and quarter of an hour of `created_at` (every time zone's
  * offset is a multiple of 15 minutes, so any zone's days add up). Kept in the database transaction that
  * writes the transactions.
  */
@@ -56,11 +62,15 @@ export const transactionSum = pgTable(
     bucket: isoTime("bucket").notNull(),
     org_id: uuid("org_id").notNull(),
     currency: text("currency").notNull(),
+    type: text("type", { enum: transactionTypes }).notNull(),
     decided_count: integer("decided_count").notNull(),
     completed_count: integer("completed_count").notNull(),
     /** Over completed transactions. */
     volume: amount("volume").notNull(),
     commission: amount("commission").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.bucket, table.org_id, table.currency] })],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.bucket, table.org_id, table.currency, table.type] }),
+    index("transaction_sum_by_org").on(table.partner_id, table.org_id, table.bucket),
+  ],
 );

@@ -3,6 +3,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { endpoints } from "../../../contract/endpoints";
 import type { DraftChange } from "../../../contract/kyb/changes";
+import { payoutMethodCalled } from "../../../contract/reference/payout-methods";
 import type { KybChange, KybHistoryEntry } from "../../../contract/kyb/record";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { PartnerTransaction } from "../../db/database";
@@ -56,6 +57,7 @@ function printAnswer(path: string, value: unknown): string | null {
           .slice(0, longest);
   if (typeof value === "object") return nameOf(value as Record<string, unknown>);
   const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (path.endsWith(".payout_method_id")) return payoutMethodCalled(text)?.name ?? "—";
   return secrets.test(path) ? `•••• ${text.slice(-4)}` : text.slice(0, longest);
 }
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { KybSituation } from "../../../contract/kyb/requirements";
 import { orgPermissions } from "../../../contract/permissions";
 import type { waitingParties } from "../../../contract/reference/parties";
-import type { KybStatus, OrganizationStatus } from "../../../contract/statuses";
+import type { KybStatus, OrganizationStatus } from "../../../contract/reference/merchant-statuses";
 import { notFound } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization } from "../../db/schema/organization";

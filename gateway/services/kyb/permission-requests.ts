@@ -10,7 +10,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { permissionRequest } from "../../db/schema/kyb";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import { findOrganization } from "../organizations/organizations";
+import { requireOrganization } from "../organizations/organizations";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
@@ -27,14 +27,14 @@ import { nameOf } from "./save-kyb";
 
 /** Null if there is no request; throws `not_found` for another partner's merchant. */
 export async function readPermissionRequest(tx: PartnerTransaction, org_id: string): Promise<PermissionRequest | null> {
-  await findOrganization(tx.sql, org_id);
+  await requireOrganization(tx.sql, org_id);
   return findPermissionRequest(tx, org_id);
 }
 
 /** Throws `conflict` while a request is open, and `refused` if there is nothing to ask for. */
 export async function requestPermission(context: CallContext, org_id: string): Promise<PermissionRequest> {
   const { gateway, tx, caller } = context;
-  await findOrganization(tx.sql, org_id);
+  await requireOrganization(tx.sql, org_id);
   const subject = await findSubject(tx, org_id, { lock: true });
   if (fillerOf(subject) === "partner") throw new AppError("refused", said("permission_there"));
   if (!isEditable(subject.kyb_status)) throw new AppError("refused", said("permission_nothing_to_fill", { status: subject.kyb_status }));
@@ -85,7 +85,7 @@ export async function requestPermission(context: CallContext, org_id: string): P
 /** The earlier link stops working. Throws `too_many` within a minute, and `refused` once answered. */
 export async function resendPermissionRequest(context: CallContext, org_id: string, request_id: string): Promise<PermissionRequest> {
   const { gateway, tx, caller } = context;
-  await findOrganization(tx.sql, org_id);
+  await requireOrganization(tx.sql, org_id);
   // Everything that touches a request locks the organization first, so there are no deadlocks.
   await findSubject(tx, org_id, { lock: true });
   const mine = and(eq(permissionRequest.id, request_id), eq(permissionRequest.org_id, org_id));

@@ -5,9 +5,11 @@ import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft }
 import { fromStablePath } from "../../../contract/kyb/paths";
 import { checkKyb } from "../../../contract/kyb/requirements";
 import type { Kyb, KybCheck, KybDocument, KybRequirements, PermissionRequest } from "../../../contract/kyb/record";
+import { features } from "../../../contract/permissions";
 import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity, permissionRequest } from "../../db/schema/kyb";
+import { partnerControl } from "../../db/schema/partner";
 import { openItem, openItemMessage } from "../../db/schema/open-item";
 import type { GatewayContext } from "../../gateway-context";
 import { documentsIn, findDocuments } from "./draft-documents";
@@ -20,6 +22,7 @@ export interface LoadedKyb {
   /** Null before the first save. */
   row: KybRow | null;
   draft: KybDraft;
+  has_local_rails: boolean;
   /** Unanswered ones by path. */
   remarks: Record<string, string>;
 }
@@ -29,7 +32,21 @@ export async function loadKyb(tx: PartnerTransaction, org_id: string, options: {
   const subject = await findSubject(tx, org_id, options);
   const [row = null] = await tx.sql.select().from(kyb).where(eq(kyb.org_id, org_id));
   const draft = row ? completeDraft(row.draft) : firstDraft(subject);
-  return { subject, row, draft, remarks: subject.kyb_status === "TO_BE_RESUBMITTED" ? await findRemarks(tx, org_id, draft) : {} };
+  return {
+    subject,
+    row,
+    draft,
+    has_local_rails: await hasLocalRails(tx),
+    remarks: subject.kyb_status === "TO_BE_RESUBMITTED" ? await findRemarks(tx, org_id, draft) : {},
+  };
+}
+
+async function hasLocalRails({ sql }: PartnerTransaction): Promise<boolean> {
+  const [row] = await sql
+    .select({ value: partnerControl.value })
+    .from(partnerControl)
+    .where(eq(partnerControl.key_type, features.local_rails));
+  return row?.value === "true";
 }
 
 /** What is known before the first save; the representative's id is the same on every read. */
@@ -76,12 +93,13 @@ async function findRemarks({ sql }: PartnerTransaction, org_id: string, draft: K
   );
 }
 
-export function requirementsOf(gateway: GatewayContext, { subject, row, draft, remarks }: LoadedKyb): KybRequirements {
+export function requirementsOf(gateway: GatewayContext, { subject, row, draft, has_local_rails, remarks }: LoadedKyb): KybRequirements {
   return checkKyb(draft, {
     country: subject.country,
     filler: fillerOf(subject),
     today: gateway.clock().toISOString().slice(0, 10),
     submitted: row?.submitted ?? null,
+    has_local_rails,
     remarks,
   });
 }
@@ -107,6 +125,7 @@ export async function answerKyb({ gateway, tx }: PartnerContext, loaded: LoadedK
     submitted_at: row?.submitted_at ?? null,
     decided_at: row?.decided_at ?? null,
     ...draft,
+    has_local_rails: loaded.has_local_rails,
     submitted: row?.submitted ? completeDraft(row.submitted) : null,
     remarks,
     ...requirementsOf(gateway, loaded),

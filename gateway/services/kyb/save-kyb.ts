@@ -10,7 +10,7 @@ import { isOverAQuarter } from "../../../contract/kyb/question";
 import { sumOfShares } from "../../../contract/kyb/requirements";
 import type { Kyb, KybHistoryEntry, SaveKyb } from "../../../contract/kyb/record";
 import { isEditable } from "../../../contract/kyb/transitions";
-import type { KybStatus } from "../../../contract/statuses";
+import type { KybStatus } from "../../../contract/reference/merchant-statuses";
 import { AppError } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
@@ -166,7 +166,7 @@ export async function writeDraft(
     total: 0,
   };
   const unchecked: LoadedKyb = {
-    subject,
+    ...loaded,
     row: { ...before, version, draft: after, saved_at: at, saved_by: actor_name, ...values },
     draft: after,
     remarks,

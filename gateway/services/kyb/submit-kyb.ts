@@ -3,6 +3,7 @@ import { inArray, and, eq } from "drizzle-orm";
 import { changesBetween } from "../../../contract/kyb/changes";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { Kyb, SubmitKyb } from "../../../contract/kyb/record";
+import { reachesAccount } from "../../../contract/reference/payout-methods";
 import { AppError, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { settlementBank } from "../../db/schema/records/settlement";
@@ -84,9 +85,11 @@ async function keepAccount(
       );
   }
   if (!account?.bank_country || !account.currency) return;
-  const { id, company, type: _, bank_country, currency, ...numbers } = account;
+  const { id, company, type: _, bank_country, currency, payout_method_id, ...numbers } = account;
   const values = {
     ...numbers,
+    // It was chosen for another account before the country or currency changed.
+    payout_method_id: payout_method_id !== null && reachesAccount(payout_method_id, { bank_country, currency }) ? payout_method_id : null,
     bank_country,
     currency,
     status: "PENDING" as const,

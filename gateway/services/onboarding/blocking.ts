@@ -3,10 +3,10 @@ import type { KybCheck, KybRequirements, Requirement } from "../../../contract/k
 import type { KybDraft } from "../../../contract/kyb/draft";
 import { fieldWordOf } from "../../../contract/kyb/field-words";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
+import { lateAfterDays } from "../../../contract/merchant-stages";
 import type { Sentence } from "../../../contract/sentence";
 import type { Blocking, BlockingCode, OnboardingMerchant } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
-import { lateAfterDays } from "../organizations/organization-summary";
 import { personAt } from "../kyb/person-at";
 import { fillerOf, type KybSubject } from "../kyb/kyb-subject";
 
@@ -46,10 +46,7 @@ export function blockingOf(facts: BlockingFacts): Blocking {
   const { subject, asked, now } = facts;
   const assessment = assess(facts);
   const open = isSeen(subject) ? openNow(asked) : [];
-  const waiting_on =
-    assessment.code === "nothing" || assessment.code === "rejected" || assessment.code === "invitation_cancelled"
-      ? null
-      : subject.waiting_on;
+  const waiting_on = waiterOf(assessment.code, subject);
   const since = waiting_on === null ? null : (subject.waiting_since ?? facts.since);
   const stops = facts.due_at !== null && assessment.code === "remarks_open" ? sentenceFor("stops_verification") : null;
   return {
@@ -73,6 +70,12 @@ export function blockingOf(facts: BlockingFacts): Blocking {
       does: party === waiting_on ? actOf(assessment.code, open.length) : sentenceFor(idleCode(party, assessment.code)),
     })),
   };
+}
+
+function waiterOf(code: BlockingCode, { waiting_on }: KybSubject): Blocking["waiting_on"] {
+  if (code === "nothing" || code === "rejected" || code === "invitation_cancelled") return null;
+  // The link no longer works: only the partner can send another.
+  return code === "invitation_expired" ? "partner" : waiting_on;
 }
 
 /** The signature comes last: it is never the blocker while an answer is open. */
@@ -250,8 +253,9 @@ export function shortNow(
 function actOf(code: BlockingCode, count: number): Sentence {
   switch (code) {
     case "invitation_open":
-    case "invitation_expired":
       return sentenceFor("acts_accepts");
+    case "invitation_expired":
+      return sentenceFor("acts_invites");
     case "not_started":
       return sentenceFor("acts_begins");
     case "answers_missing":

@@ -1,5 +1,5 @@
 /** One question with its thread, and answering it. */
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { kybView, moneyRecords } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
 import { paymentItemKinds, type AnswerOpenItem, type OpenItem, type OpenItemThread } from "../../../contract/records/onboarding";
@@ -103,18 +103,12 @@ async function passOn(
     .set({ waiting_on, since, updated_at: at, ...(isOpen && audience === "PROVIDER" && { state: "IN_REVIEW" as const }) })
     .where(eq(openItem.id, item.id));
   if (item.kind !== "KYB_REMARK" || subject.kyb_status !== "TO_BE_RESUBMITTED" || subject.is_own) return;
-  // The partner resubmits, once nothing is waiting on the merchant.
-  const others = and(
-    eq(openItem.org_id, item.org_id),
-    eq(openItem.kind, "KYB_REMARK"),
-    eq(openItem.state, "RESPONSE_REQUIRED"),
-    eq(openItem.waiting_on, "merchant"),
-    ne(openItem.id, item.id),
-  );
-  const next =
-    waiting_on === "merchant" || (await sql.select({ id: openItem.id }).from(openItem).where(others).limit(1)).length > 0
-      ? "merchant"
-      : "partner";
+  // The partner acts as long as one question is its own, and resubmits once none is left.
+  const open = await sql
+    .select({ waiting_on: openItem.waiting_on })
+    .from(openItem)
+    .where(and(eq(openItem.org_id, item.org_id), eq(openItem.kind, "KYB_REMARK"), eq(openItem.state, "RESPONSE_REQUIRED")));
+  const next = open.length > 0 && open.every((each) => each.waiting_on === "merchant") ? "merchant" : "partner";
   if (next !== subject.waiting_on)
     await sql.update(organization).set({ waiting_on: next, waiting_since: at, updated_at: at }).where(eq(organization.id, item.org_id));
 }

@@ -1,7 +1,8 @@
 /** The board: merchants in onboarding by stage, longest waiting first. */
-import { and, asc, eq, ilike, isNotNull, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { onboardingList, onboardingStages, type OnboardingMerchant, type OnboardingStages } from "../../../contract/records/onboarding";
+import { lateAfterDays, onboardingStages } from "../../../contract/merchant-stages";
+import { onboardingList, type OnboardingMerchant, type OnboardingStages, type StageCount } from "../../../contract/records/onboarding";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { waitingParties } from "../../../contract/reference/parties";
 import type { Sql } from "../../db/database";
@@ -9,9 +10,9 @@ import { toIsoTime } from "../../db/columns";
 import { kyb } from "../../db/schema/kyb";
 import { invitation, organization } from "../../db/schema/organization";
 import { listRows, literal } from "../records/list-rows";
-import { lateAfterDays } from "../organizations/organization-summary";
+import { waitingAt } from "../organizations/merchant-waiting";
 
-const { id, name, country, stage, status, kyb_status, waiting_on, waiting_since, blocking_code, blocking_path } = organization;
+const { id, name, country, stage, status, kyb_status, waiting_since, blocking_code, blocking_path } = organization;
 
 const select = {
   id,
@@ -20,7 +21,6 @@ const select = {
   stage,
   status,
   kyb_status,
-  waiting_on,
   waiting_since,
   blocking_code,
   blocking_path,
@@ -40,16 +40,19 @@ export type KeptMerchant = Omit<OnboardingMerchant, "days" | "is_late" | "blocki
   expires_at: string | null;
 };
 
-const onTheBoard = isNotNull(organization.stage);
+const onTheBoard = inArray(organization.stage, [...onboardingStages]);
 
 export function listOnboarding(
   sql: Sql,
+  now: Date,
   toMerchant: (kept: KeptMerchant) => OnboardingMerchant,
   query: ListQuery,
 ): Promise<Page<OnboardingMerchant>> {
   const toRecord = (row: Record<string, unknown>) =>
     toMerchant({ ...(row as unknown as KeptMerchant), expires_at: typeof row.expires_at === "string" ? toIsoTime(row.expires_at) : null });
-  return listRows(sql, { table: organization, spec: onboardingList, select, joins, toRecord, where: onTheBoard }, query);
+  const { waiting_on } = waitingAt(now);
+  const source = { table: organization, spec: onboardingList, select: { ...select, waiting_on }, columns: { waiting_on }, joins, toRecord };
+  return listRows(sql, { ...source, where: onTheBoard }, query);
 }
 
 interface Narrowed {
@@ -65,7 +68,8 @@ const lateDays = fragment`case ${organization.kyb_status} ${fragment.join(
   fragment` `,
 )} end`;
 
-export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
+/** What board, Home and the list's tabs count: merchants per stage, of all or of those that the filters find. */
+export async function countStages(sql: Sql, now: Date, narrowed: Narrowed = {}): Promise<StageCount[]> {
   const days = fragment`extract(epoch from ${now.toISOString()}::timestamptz - ${organization.waiting_since}) / 86400`;
   const text = narrowed.q?.trim();
   const found: SQL | undefined = text
@@ -82,27 +86,29 @@ export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): 
     .where(
       and(
         onTheBoard,
-        narrowed.waiting_on ? eq(organization.waiting_on, narrowed.waiting_on) : undefined,
+        narrowed.waiting_on ? eq(waitingAt(now).waiting_on, narrowed.waiting_on) : undefined,
         narrowed.country ? eq(organization.country, narrowed.country) : undefined,
         found,
       ),
     )
     .groupBy(organization.stage);
+  return onboardingStages.map((stage) => {
+    const row = rows.find((each) => each.stage === stage);
+    return {
+      stage,
+      count: row?.count ?? 0,
+      late_count: row?.late_count ?? 0,
+      median_days: row?.median == null ? null : Math.round(row.median),
+    };
+  });
+}
+
+export async function summarizeStages(sql: Sql, now: Date, narrowed: Narrowed): Promise<OnboardingStages> {
+  const stages = await countStages(sql, now, narrowed);
   const countries = await sql
     .selectDistinct({ country: organization.country })
     .from(organization)
     .where(onTheBoard)
     .orderBy(asc(organization.country));
-  return {
-    stages: onboardingStages.map((stage) => {
-      const row = rows.find((each) => each.stage === stage);
-      return {
-        stage,
-        count: row?.count ?? 0,
-        late_count: row?.late_count ?? 0,
-        median_days: row?.median == null ? null : Math.round(row.median),
-      };
-    }),
-    countries: countries.map(({ country }) => country),
-  };
+  return { stages, countries: countries.map(({ country }) => country) };
 }

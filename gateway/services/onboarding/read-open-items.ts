@@ -109,11 +109,19 @@ export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Pa
       or(ilike(select.org_name, `%${literal(text)}%`), ilike(openItem.subject_name, `%${literal(text)}%`), isAskedAbout(text)),
     toRecord: (row: Record<string, unknown>) => toOpenItem(row as unknown as StoredItem),
   };
-  const where = and(
+  return listRows(sql, { ...source, where: shownOf(sql) }, query);
+}
+
+/** Items about merchants that let their partner see them. */
+const shownOf = (sql: Sql) =>
+  and(
     ofGranting(sql, openItem, "KYB_VIEW"),
     or(notInArray(openItem.kind, [...paymentItemKinds]), ofGranting(sql, openItem, "TRANSACTION_VIEW")),
   );
-  return listRows(sql, { ...source, where }, query);
+
+/** Items that wait for the partner's answer: the one number of menu, Home and desk. */
+export function countNeedsYou(sql: Sql, now: Date): Promise<number> {
+  return sql.$count(openItem, and(shownOf(sql), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner")));
 }
 
 /** Throws `not_found`, also for another partner's. */

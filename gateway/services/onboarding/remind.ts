@@ -1,6 +1,7 @@
 /** Reminds a merchant's owner of what is missing, at most once an hour. */
 import { eq } from "drizzle-orm";
 import { AppError, notFound } from "../../app-error";
+import type { MerchantStage } from "../../../contract/merchant-stages";
 import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
@@ -9,7 +10,7 @@ import { findOwner, mailOwner } from "./owner-mail";
 import { readBlocking } from "./read-blocking";
 
 const hourMs = 3_600_000;
-const waitsForAnswers = ["invited", "in_progress", "sent_back"];
+const waitsForAnswers: readonly MerchantStage[] = ["invited", "in_progress", "sent_back"];
 
 /** Throws `too_many` with the seconds left, and `refused` if nothing is waiting on the merchant. */
 export async function remindOwner(context: CallContext, org_id: string): Promise<{ done: true }> {
@@ -20,7 +21,7 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
     .where(eq(organization.id, org_id))
     .for("update");
   if (!merchant) throw notFound();
-  if (!waitsForAnswers.includes(merchant.stage ?? "")) throw new AppError("refused", said("reminder_not_needed"));
+  if (!waitsForAnswers.includes(merchant.stage)) throw new AppError("refused", said("reminder_not_needed"));
   const now = gateway.clock();
   const left = merchant.reminded_at === null ? 0 : Date.parse(merchant.reminded_at) + hourMs - now.getTime();
   if (left > 0) {
@@ -29,8 +30,9 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
       retry_after_seconds: Math.ceil(left / 1000),
     });
   }
-  const owner = await findOwner(tx, org_id);
   const { code, sentence, remark, requirement } = await readBlocking(context, org_id);
+  if (code === "invitation_expired") throw new AppError("refused", said("reminder_invitation_expired"));
+  const owner = await findOwner(tx, org_id);
   await mailOwner(context, owner, `A reminder about ${owner.org_name}`, [
     sentence.text,
     ...(remark === null ? [] : [remark]),

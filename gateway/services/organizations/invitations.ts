@@ -67,7 +67,7 @@ export async function inviteOrganization(context: CallContext, input: InviteOrga
   await refreshBlocking(context, org_id);
   await writeAudit(context, "ORGANIZATION_INVITED", org_id, { org_name: input.org_name });
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "CREATED" }]);
-  return findOrganization(tx.sql, org_id);
+  return findOrganization(tx, gateway.clock(), org_id);
 }
 
 interface Invited {
@@ -131,5 +131,5 @@ export async function resendInvitation(context: CallContext, org_id: string): Pr
     .where(and(eq(organization.id, org_id), isNull(organization.waiting_on), eq(organization.status, "CREATED")));
   await refreshBlocking(context, org_id);
   await writeAudit(context, "INVITATION_RESENT", org_id);
-  return findOrganization(tx.sql, org_id);
+  return findOrganization(tx, gateway.clock(), org_id);
 }

@@ -42,7 +42,7 @@ export async function addOrganizationUser(context: CallContext, input: AddOrgani
   const email = input.email.toLowerCase();
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
   refusePhonePart(phone);
-  const merchant = await findOrganization(tx.sql, input.org_id);
+  const merchant = await findOrganization(tx, gateway.clock(), input.org_id);
   if (merchant.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await refuseMember(tx, email);

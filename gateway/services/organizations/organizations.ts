@@ -6,20 +6,22 @@ import { Organization, organizationList, organizationUserList, type Organization
 import type { ListQuery, Page } from "../../../contract/paging";
 import { orgPermissions } from "../../../contract/permissions";
 import { malformedField, notFound } from "../../app-error";
-import type { Sql } from "../../db/database";
+import type { PartnerTransaction, Sql } from "../../db/database";
 import { toIsoTime } from "../../db/columns";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerPlan } from "../../db/schema/partner";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { listRows } from "../records/list-rows";
+import { figureColumns, figureSource, ofMerchant, readFigures } from "./merchant-figures";
+import { waitingAt } from "./merchant-waiting";
 
-const { id, name, legal_name, country, city, website_url, industry_name, status, kyb_status, waiting_on, waiting_since } =
+const { id, name, legal_name, country, city, website_url, industry_name, status, kyb_status, stage, waiting_since } =
   getTableColumns(organization);
 const { plan_id, contact_email, is_kyb_permission_by_merchant, partner_permission_list, last_payment_at, version } =
   getTableColumns(organization);
 const { created_at, updated_at } = getTableColumns(organization);
 
-const columns = {
+const columnsAt = (now: Date) => ({
   id,
   name,
   legal_name,
@@ -29,7 +31,8 @@ const columns = {
   industry_name,
   status,
   kyb_status,
-  waiting_on,
+  stage,
+  ...waitingAt(now),
   waiting_since,
   plan_id,
   plan_name: partnerPlan.name,
@@ -44,7 +47,7 @@ const columns = {
   version,
   created_at,
   updated_at,
-};
+});
 
 const joins = (query: PgSelect): PgSelect =>
   query
@@ -74,27 +77,60 @@ export function parseOrganizationFields(text: string | undefined): OrganizationF
   return names as OrganizationField[];
 }
 
+const figureNames = ["volume_30d", "commission_30d", "figures_currency"] as const satisfies OrganizationField[];
+const isFigure = (field: OrganizationField): field is (typeof figureNames)[number] => (figureNames as readonly string[]).includes(field);
+
+/** The figures of a page's merchants are read once the page is known; only a list in their order sums those of all. */
 export async function listOrganizations(
-  sql: Sql,
+  tx: PartnerTransaction,
+  now: Date,
   query: ListQuery,
   fields: OrganizationField[],
 ): Promise<Page<Partial<Organization> & { id: string }>> {
-  const select = Object.fromEntries([...new Set<OrganizationField>(["id", ...fields])].map((field) => [field, columns[field]]));
+  const columns = columnsAt(now);
+  const stored = [...new Set<OrganizationField>(["id", ...fields])].flatMap((field) => (isFigure(field) ? [] : [field]));
+  const figures = fields.filter(isFigure);
   const isJoined = fields.includes("invitation") || fields.includes("plan_name");
+  const isByFigure = (query.sort ?? []).some((key) => isFigure(key.replace(/^-/, "") as OrganizationField));
+  const source = figures.length > 0 || isByFigure ? await figureSource(tx, now) : null;
+  const withSums = (rows: PgSelect): PgSelect => (isByFigure && source ? rows.leftJoin(source.sums(), ofMerchant) : rows);
   const page = await listRows(
-    sql,
-    { table: organization, spec: organizationList, select, toRecord: toOrganization, ...(isJoined && { joins }) },
+    tx.sql,
+    {
+      table: organization,
+      spec: organizationList,
+      select: Object.fromEntries(stored.map((field) => [field, columns[field]])),
+      columns: { waiting_on: columns.waiting_on, ...figureColumns },
+      toRecord: toOrganization,
+      ...((isJoined || isByFigure) && { joins: (rows: PgSelect) => withSums(isJoined ? joins(rows) : rows) }),
+    },
     query,
   );
-  if (fields.includes("invitation")) return page;
-  return { ...page, data: page.data.map(({ invitation: _, ...rest }) => rest) };
+  const ids = page.data.map(({ id }) => id);
+  const figuresOf = source && figures.length > 0 ? await readFigures(tx, source, ids) : null;
+  const data = page.data.map(({ invitation, ...rest }) => {
+    const sums = figuresOf?.(rest.id);
+    return {
+      ...rest,
+      ...(fields.includes("invitation") && { invitation }),
+      ...(sums && Object.fromEntries(figures.map((field) => [field, sums[field]]))),
+    };
+  });
+  return { ...page, data };
 }
 
 /** Throws `not_found`, also for another partner's. */
-export async function findOrganization(sql: Sql, org_id: string): Promise<Organization> {
-  const [row] = await joins(sql.select(columns).from(organization).$dynamic()).where(eq(organization.id, org_id));
+export async function findOrganization(tx: PartnerTransaction, now: Date, org_id: string): Promise<Organization> {
+  const [row] = await joins(tx.sql.select(columnsAt(now)).from(organization).$dynamic()).where(eq(organization.id, org_id));
   if (!row) throw notFound();
-  return toOrganization(row);
+  const figuresOf = await readFigures(tx, await figureSource(tx, now), [org_id]);
+  return { ...toOrganization(row), ...figuresOf(org_id) };
+}
+
+/** Throws `not_found`, also for another partner's. */
+export async function requireOrganization(sql: Sql, org_id: string): Promise<void> {
+  const [row] = await sql.select({ id: organization.id }).from(organization).where(eq(organization.id, org_id));
+  if (!row) throw notFound();
 }
 
 /** Names of all merchants by id. */
@@ -106,7 +142,7 @@ export async function listOrganizationNames(sql: Sql): Promise<Map<string, strin
 const person = (({ partner_id: _, password_hash: __, ...rest }) => rest)(getTableColumns(organizationUser));
 
 export async function listOrganizationUsers(sql: Sql, org_id: string, query: ListQuery): Promise<Page<OrganizationUser>> {
-  await findOrganization(sql, org_id);
+  await requireOrganization(sql, org_id);
   return listRows(
     sql,
     {

@@ -1,13 +1,15 @@
 /** A period's commission and volume, from the roll-up that is maintained with the transactions. */
-import { and, gte, lt, sql as fragment } from "drizzle-orm";
-import { addDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
+import { and, gte, inArray, lt, sql as fragment } from "drizzle-orm";
+import { addDecimals, compareDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import { malformedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { said } from "../../said";
 import type { Sql } from "../../db/database";
+import { organization } from "../../db/schema/organization";
 import { transactionSum } from "../../db/schema/transaction";
+import { daysBetween, requireRange } from "../../lib/day-range";
 import { requireZone } from "../../lib/time-zone";
 import { readRates } from "./exchange-rates";
 
@@ -20,6 +22,8 @@ interface AnalyticsQuery {
   time_zone: string;
 }
 
+type Measure = "volume" | "commission";
+
 interface Sum {
   day: string;
   currency: string;
@@ -27,26 +31,23 @@ interface Sum {
   commission: string;
 }
 
-const longestDays = 400;
-
 /** Throws `malformed` for an invalid day or zone, `refused` if no rate is known. */
 export async function commissionAnalytics({ gateway, tx }: PartnerContext, query: AnalyticsQuery): Promise<CommissionAnalytics> {
   requireZone(query.time_zone);
-  checkRange(query.from, query.to, "to");
+  requireRange(query.from, query.to, "to");
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
     throw malformedField("compare_to", said("compare_from_missing"));
   }
   const current = await readPeriod(tx.sql, query.from, query.to, query.time_zone);
   let previous: Period | null = null;
   if (query.compare_from && query.compare_to) {
-    checkRange(query.compare_from, query.compare_to, "compare_to");
+    requireRange(query.compare_from, query.compare_to, "compare_to");
     previous = await readPeriod(tx.sql, query.compare_from, query.compare_to, query.time_zone);
   }
   const currencies = [...new Set([...current.sums, ...(previous?.sums ?? [])].map((sum) => sum.currency))].sort();
   const rates = await tx.directory((sql) => readRates(sql, gateway.clock(), currencies, query.currency));
-  const convert = (sum: Sum, key: "volume" | "commission") => multiplyDecimals(sum[key], rates.of(sum.currency));
-  const total = (sums: Sum[], key: "volume" | "commission") =>
-    roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);
+  const convert = (sum: Pick<Sum, "currency" | Measure>, key: Measure) => multiplyDecimals(sum[key], rates.of(sum.currency));
+  const total = (sums: Sum[], key: Measure) => roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);
   const figures = ({ sums, counts }: Period) => ({ commission: total(sums, "commission"), volume: total(sums, "volume"), ...counts });
   // Days and currencies are rounded together, so that they add up to the total above them.
   const parts = (groups: Sum[][], key: "volume" | "commission") =>
@@ -76,6 +77,26 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   };
   const plain = (sums: Sum[], key: "volume" | "commission", currency: string) =>
     roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
+  const sharesOf = <K>(groups: readonly { key: K; sums: Pick<Sum, "currency" | Measure>[] }[]) => {
+    const shares = (key: Measure) =>
+      roundParts(
+        groups.map(({ sums }) => sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0")),
+        currencyDecimals(query.currency),
+      );
+    const [commission, volume] = [shares("commission"), shares("volume")];
+    return groups.map(({ key }, at) => ({ key, converted_commission: commission[at] ?? "0", converted_volume: volume[at] ?? "0" }));
+  };
+  const byType = sharesOf(grouped(await readByType(tx.sql, query), ({ type }) => type));
+  const byMerchant = sharesOf(
+    largestOf(
+      grouped(await readByMerchant(tx.sql, query), ({ org_id }) => org_id),
+      (sums) => sums.map((sum) => convert(sum, "commission")).reduce(addDecimals, "0"),
+    ),
+  );
+  const names = await namesOf(
+    tx.sql,
+    byMerchant.flatMap(({ key }) => key ?? []),
+  );
   return {
     currency: query.currency,
     rates_at: rates.fixed_at,
@@ -91,7 +112,46 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
       converted_volume: converted.volume[at] ?? "0",
       rate: rates.of(currency),
     })),
+    by_type: byType.map(({ key: type, ...share }) => ({ type, ...share })),
+    by_merchant: byMerchant.map(({ key: org_id, ...share }) => ({
+      org_id,
+      name: org_id === null ? null : (names.get(org_id) ?? null),
+      ...share,
+    })),
   };
+}
+
+interface Group<K, S> {
+  key: K;
+  sums: S[];
+}
+
+function grouped<S, K>(sums: readonly S[], keyOf: (sum: S) => K): Group<K, S>[] {
+  const groups = new Map<K, S[]>();
+  for (const sum of sums) {
+    const group = groups.get(keyOf(sum));
+    if (group) group.push(sum);
+    else groups.set(keyOf(sum), [sum]);
+  }
+  return [...groups].map(([key, own]) => ({ key, sums: own }));
+}
+
+const namedMerchants = 6;
+
+/** All but the largest in one group without a key. */
+function largestOf<S>(groups: readonly Group<string, S>[], worth: (sums: S[]) => DecimalText): Group<string | null, S>[] {
+  const sorted = groups
+    .map((group) => ({ ...group, worth: worth(group.sums) }))
+    .sort((a, b) => compareDecimals(b.worth, a.worth))
+    .map(({ key, sums }) => ({ key, sums }));
+  const rest = sorted.slice(namedMerchants).flatMap(({ sums }) => sums);
+  return rest.length === 0 ? sorted : [...sorted.slice(0, namedMerchants), { key: null, sums: rest }];
+}
+
+async function namesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.select({ id: organization.id, name: organization.name }).from(organization).where(inArray(organization.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface Period {
@@ -99,20 +159,43 @@ interface Period {
   counts: { decided_count: number; completed_count: number; active_merchant_count: number };
 }
 
-async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
+/** The roll-up's rows of a period. */
+function withinPeriod(from: string, to: string, zone: string) {
   // Where clocks change at midnight, midnight happens twice or not at all: the date in the zone decides, and the wider
   // bounds, longer than any clock change, are for the index.
   const start = fragment`(${from}::date)::timestamp at time zone ${zone} - interval '3 hours'`;
   const end = fragment`(${to}::date + 1)::timestamp at time zone ${zone} + interval '3 hours'`;
   const isInRange = fragment`(${transactionSum.bucket} at time zone ${zone})::date between ${from}::date and ${to}::date`;
-  const within = and(gte(transactionSum.bucket, start), lt(transactionSum.bucket, end), isInRange);
+  return and(gte(transactionSum.bucket, start), lt(transactionSum.bucket, end), isInRange);
+}
+
+const sumOfCommission = fragment<string>`sum(${transactionSum.commission})`;
+const sumOfVolume = fragment<string>`sum(${transactionSum.volume})`;
+
+const readByType = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
+  sql
+    .select({ type: transactionSum.type, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
+    .from(transactionSum)
+    .where(withinPeriod(from, to, time_zone))
+    .groupBy(transactionSum.type, transactionSum.currency)
+    .orderBy(transactionSum.type);
+
+const readByMerchant = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
+  sql
+    .select({ org_id: transactionSum.org_id, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
+    .from(transactionSum)
+    .where(withinPeriod(from, to, time_zone))
+    .groupBy(transactionSum.org_id, transactionSum.currency);
+
+async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
+  const within = withinPeriod(from, to, zone);
   const day = fragment<string>`to_char(${transactionSum.bucket} at time zone ${zone}, 'YYYY-MM-DD')`;
   const sums = await sql
     .select({
       day,
       currency: transactionSum.currency,
-      volume: fragment<string>`sum(${transactionSum.volume})`,
-      commission: fragment<string>`sum(${transactionSum.commission})`,
+      volume: sumOfVolume,
+      commission: sumOfCommission,
     })
     .from(transactionSum)
     .where(within)
@@ -126,17 +209,4 @@ async function readPeriod(sql: Sql, from: string, to: string, zone: string): Pro
     .from(transactionSum)
     .where(within);
   return { sums, counts: counts ?? { decided_count: 0, completed_count: 0, active_merchant_count: 0 } };
-}
-
-function checkRange(from: string, to: string, field: string): void {
-  if (to < from) throw malformedField(field, said("day_before_first"));
-  if (daysBetween(from, to).length > longestDays) throw malformedField(field, said("day_too_far", { count: longestDays }));
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to) && days.length <= longestDays; at += 86_400_000) {
-    days.push(new Date(at).toISOString().slice(0, 10));
-  }
-  return days;
 }

@@ -9,10 +9,7 @@ import { said } from "../../said";
 /** Ten digits are more than any of these rates is fixed with; sums are rounded once, at the end. */
 const rateDigits = 10;
 
-/** From each currency to `view`; throws `refused` if no rate is known. */
-export async function readRates(sql: Sql, now: Date, currencies: string[], view: string) {
-  const foreign = currencies.filter((currency) => currency !== view);
-  if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
+async function readLast(sql: Sql, now: Date) {
   const [last] = await sql
     .select({ fixed_at: fxRate.fixed_at })
     .from(fxRate)
@@ -20,7 +17,17 @@ export async function readRates(sql: Sql, now: Date, currencies: string[], view:
     .orderBy(desc(fxRate.fixed_at))
     .limit(1);
   const rows = last ? await sql.select().from(fxRate).where(eq(fxRate.fixed_at, last.fixed_at)) : [];
-  const perUsd = new Map(rows.map((row) => [row.currency, row.per_usd]));
+  return { fixed_at: last?.fixed_at ?? null, perUsd: new Map(rows.map((row) => [row.currency, row.per_usd])) };
+}
+
+/** How much of each currency is one US dollar; empty where no rates are known yet. */
+export const lastRates = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, string>> => (await readLast(sql, now)).perUsd;
+
+/** From each currency to `view`; throws `refused` if no rate is known. */
+export async function readRates(sql: Sql, now: Date, currencies: string[], view: string) {
+  const foreign = currencies.filter((currency) => currency !== view);
+  if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
+  const { fixed_at, perUsd } = await readLast(sql, now);
   const target = perUsd.get(view);
   if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
   const rates = new Map<string, string>([[view, "1"]]);
@@ -29,5 +36,5 @@ export async function readRates(sql: Sql, now: Date, currencies: string[], view:
     if (!source) throw refusedField("currency", said("exchange_rate_missing_from", { from: currency, to: view }));
     rates.set(currency, divideDecimals(target, source, rateDigits));
   }
-  return { fixed_at: last?.fixed_at ?? null, of: (currency: string) => rates.get(currency) ?? "1" };
+  return { fixed_at, of: (currency: string) => rates.get(currency) ?? "1" };
 }

@@ -2,6 +2,7 @@
 import { sql as fragment } from "drizzle-orm";
 import { currencyDecimals } from "../../../contract/currency";
 import { commissionFrom, givenBack } from "../../../contract/pricing/fee";
+import type { TransactionType } from "../../../contract/reference/transaction-types";
 import type { PlanFee } from "../../../contract/records/fee";
 import type { PartnerTransaction } from "../../db/database";
 import { organization } from "../../db/schema/organization";
@@ -39,7 +40,7 @@ export interface Period {
 
 interface Row {
   org_id: string;
-  type: "PAYIN" | "PAYOUT" | "REFUND" | "FX_CONVERSION";
+  type: TransactionType;
   method: PlanFee["method"];
   currency: string;
   amount: string;
@@ -73,7 +74,7 @@ export const paymentsOf = (org_ids: readonly string[], { from, to, time_zone }: 
   select t.org_id, t.type, t.method, t.currency, t.amount, t.fee_amount, t.buy_rate_amount,
     (t.type = 'PAYOUT' and t.fx_conversion_id is not null) as is_converted, p.amount as paid_amount
   from ${transaction} t
-  left join ${payin} p on t.type = 'REFUND' and p.partner_id = t.partner_id and p.id = t.payin_id
+  left join ${payin} p on t.type in ('REFUND', 'CHARGEBACK') and p.partner_id = t.partner_id and p.id = t.payin_id
   where t.status = 'COMPLETED' and t.org_id = any(${fragment.param(`{${org_ids.join(",")}}`)}::uuid[])
     and t.created_at >= (${from}::date)::timestamp at time zone ${time_zone}
     and t.created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}`;
@@ -127,7 +128,7 @@ function chargeAgain(row: Row, { before, after, shareBefore, shareAfter }: Compa
 function feeUnder({ priceFor }: PriceBook, { type, method, currency, amount, paid, is_converted }: Payment): bigint | null {
   const price = priceFor(method, currency);
   if (!price) return null;
-  if (type === "REFUND") return paid === 0n ? 0n : givenBack(price.charge(paid), amount, paid);
+  if (type === "REFUND" || type === "CHARGEBACK") return paid === 0n ? 0n : givenBack(price.charge(paid), amount, paid);
   if (!is_converted) return price.charge(amount);
   const markup = priceFor("FX", currency);
   return markup ? price.charge(amount) + markup.charge(amount) : null;

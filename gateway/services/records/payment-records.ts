@@ -2,7 +2,7 @@
 import { checkout, checkoutSession, customer, virtualAccount } from "../../db/schema/records/customer";
 import { dispute, refund } from "../../db/schema/records/payin";
 import { beneficiary, payout, payoutSender } from "../../db/schema/records/payout";
-import { settlementBank, settlementPayout } from "../../db/schema/records/settlement";
+import { settlement, settlementBank, settlementPayout } from "../../db/schema/records/settlement";
 import { walletFundTransfer } from "../../db/schema/records/wallet";
 import { nameBehind, torcStores } from "./record-store";
 import { recordTables } from "./record-tables";
@@ -26,6 +26,9 @@ export const paymentRecords = torcStores(recordTables, {
   "virtual-account": { customer_name: nameOfCustomer(virtualAccount.customer_id) },
   checkout: { customer_name: nameOfCustomer(checkout.customer_id) },
   session: { customer_name: nameOfCustomer(checkoutSession.customer_id) },
+  settlement: {
+    settlement_bank_name: nameBehind(settlement.org_settlement_bank_id, settlementBank, settlementBank.settlement_bank_display_name),
+  },
   "settlement-payout": {
     settlement_bank_name: nameBehind(settlementPayout.org_settlement_bank_id, settlementBank, settlementBank.settlement_bank_display_name),
   },

@@ -146,6 +146,10 @@ const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly strin
     }),
   );
 
+/** For lists that are searched by reference and id alone. */
+export const searchReferences = (table: RecordTable & { reference: PgColumn }) =>
+  searchOf({ id: table.id, reference: table.reference }, ["reference", "id"]);
+
 /** The name of the record that a column refers to: one look-up in a primary key for each row that is read. */
 export function nameBehind(column: PgColumn, referred: RecordTable, name: PgColumn | SQL): SQL {
   // Written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.

@@ -12,6 +12,7 @@ import { said } from "../../said";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { loadKyb, requirementsOf } from "../kyb/read-kyb";
+import { unsettledByCurrency } from "./unsettled";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { findOrganization } from "../organizations/organizations";
 
@@ -20,7 +21,7 @@ type Bank = typeof settlementBank.$inferSelect;
 /** Throws `not_found`, also for another partner's. */
 export async function listActivations(context: PartnerContext, org_id: string): Promise<CurrencyActivation[]> {
   const { sql } = context.tx;
-  const merchant = await findOrganization(sql, org_id);
+  const merchant = await findOrganization(context.tx, context.gateway.clock(), org_id);
   const asked = await sql.select().from(activation).where(eq(activation.org_id, merchant.id));
   const banks = await sql
     .select()
@@ -29,6 +30,8 @@ export async function listActivations(context: PartnerContext, org_id: string): 
     .orderBy(desc(settlementBank.is_primary), asc(settlementBank.created_at));
   const configs = await sql.select().from(settlementConfig).where(eq(settlementConfig.org_id, merchant.id));
   const ofKyb = await kybRequirements(context, merchant.id);
+  const isShared = merchant.partner_permission_list.includes("TRANSACTION_VIEW");
+  const unsettled = isShared ? await unsettledByCurrency(sql, merchant.id) : null;
   return activationCurrencies.map((currency) => {
     const row = asked.find((each) => each.currency === currency);
     const own = banks.filter((bank) => bank.currency === currency && bank.status !== "DEACTIVATED");
@@ -46,6 +49,7 @@ export async function listActivations(context: PartnerContext, org_id: string): 
       bank_name: inUse?.bank_name ?? null,
       account_tail: inUse ? tailOf(inUse) : null,
       settlement_schedule: config?.settlement_schedule ?? null,
+      to_settle: unsettled?.get(currency) ?? null,
     };
   });
 }

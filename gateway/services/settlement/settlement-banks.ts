@@ -3,16 +3,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageSettlement } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
+import { reachesAccount } from "../../../contract/reference/payout-methods";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../../contract/records/settlement-bank";
 import { accountFields, settlementBankRefusals, type SettlementAccount } from "../../../contract/settlement-bank-rules";
 import { allow } from "../../allow";
-import { AppError, notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
+import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said, saidOf } from "../../said";
-import type { PayoutMethod } from "../../../contract/records/payout-method";
-import { findPayoutMethod } from "../payments/payout-methods";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit";
@@ -50,18 +49,8 @@ async function refuseWrongLinks(
   if (bank_statement_document_id && (await findDocuments(tx, org_id, [bank_statement_document_id])).length === 0)
     throw refusedField("bank_statement_document_id", said("statement_unknown"));
   if (!payout_method_id) return;
-  const method = payoutMethodCalled(payout_method_id);
-  if (method?.currency !== currency || method.beneficiary_country !== bank_country)
+  if (!reachesAccount(payout_method_id, { bank_country, currency }))
     throw refusedField("payout_method_id", said("payout_method_elsewhere", { currency, country: bank_country }));
-}
-
-function payoutMethodCalled(id: string): PayoutMethod | null {
-  try {
-    return findPayoutMethod(id);
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 /** Throws `refused` by field for anything that doesn't belong to an account in that country. */
@@ -135,8 +124,8 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
   await refuseWrongLinks(tx, { ...before, ...changes, ...linksIn(given) });
   if (isOtherAccount && before.status === "APPROVED") return replaceBank(context, before, changes);
-  const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null }) };
-  const { status, validated_at } = after;
+  const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null, reason: null }) };
+  const { status, validated_at, reason } = after;
   if (changes.is_primary) await requirePrimary(context, after);
   // It stops being primary if its new currency already has a primary account.
   else if (after.is_primary && changes.currency) after.is_primary = !(await hasPrimary(tx, after));
@@ -146,6 +135,7 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
       ...changes,
       status,
       validated_at,
+      reason,
       is_primary: after.is_primary,
       version: raised(settlementBank.version),
       updated_at: gateway.clock().toISOString(),
@@ -186,6 +176,7 @@ async function replaceBank(context: CallContext, before: Bank, changes: Partial<
     // Bank statement, confirmation and payout method belonged to the old account.
     bank_statement_document_id: changes.bank_statement_document_id ?? null,
     validated_at: null,
+    reason: null,
     payout_method_id: changes.payout_method_id ?? null,
     replaces_id: before.id,
     version: 1,

@@ -12,6 +12,7 @@ import {
 } from "../../../contract/records/settlement-config";
 import type { ListQuery, Page } from "../../../contract/paging";
 import { cutOffOf } from "../../../contract/reference/settlement-cut-offs";
+import { clearingDay } from "../../../contract/settlement/cut-off";
 import { nextSettlementDays } from "../../../contract/settlement/schedule";
 import { allow } from "../../allow";
 import { notFound, refusedField, staleVersion } from "../../app-error";
@@ -35,10 +36,7 @@ export function nextSettlementsOf(
   now: Date,
 ): SettlementConfig["next_settlements"] {
   if (!is_settlement_enabled) return [];
-  const { time, time_zone } = cutOffOf(currency);
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(now);
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: time_zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(now);
-  const first = clock < time ? today : new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const first = clearingDay(currency, now);
   const year = Number(first.slice(0, 4));
   const holidays = new Map([...bankHolidays(currency, year), ...bankHolidays(currency, year + 1)]);
   return nextSettlementDays(settlement_schedule, first, holidays, shownDays).map(({ date, reason_moved }) => ({

@@ -105,7 +105,12 @@ const noteBank = (context: PartnerContext, { id, org_id }: Pick<Bank, "id" | "or
   noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind: "UPDATED" }]);
 
 /** The provider's decision on an account. Throws `refused` unless it is pending, or approved and not yet confirmed by its bank. */
-export async function decideBank(context: PartnerContext, id: string, status: "APPROVED" | "REJECTED"): Promise<SettlementBank> {
+export async function decideBank(
+  context: PartnerContext,
+  id: string,
+  status: "APPROVED" | "REJECTED",
+  reason: string | null,
+): Promise<SettlementBank> {
   const { gateway, tx } = context;
   const { org_id } = await findBank(context, id);
   await findSubject(tx, org_id, { lock: true });
@@ -115,7 +120,13 @@ export async function decideBank(context: PartnerContext, id: string, status: "A
   const at = gateway.clock().toISOString();
   await tx.sql
     .update(settlementBank)
-    .set({ status, validated_at: status === "APPROVED" ? at : null, version: raised(settlementBank.version), updated_at: at })
+    .set({
+      status,
+      reason: status === "REJECTED" ? reason : null,
+      validated_at: status === "APPROVED" ? at : null,
+      version: raised(settlementBank.version),
+      updated_at: at,
+    })
     .where(eq(settlementBank.id, id));
   await refreshBlocking(context, org_id);
   await noteBank(context, bank);

@@ -1,31 +1,27 @@
 /** In which currencies merchants that are through are paid, and how they are settled. */
 import { activation, settlementConfig } from "../../../gateway/db/schema/records/settlement";
 import { activationCurrencies } from "../../../contract/reference/activation-currencies";
-import { settlementSchedules } from "../../../contract/settlement/schedule";
 import { DAY, HOUR, iso } from "../calendar";
 import type { RecordSeed } from "../record-seeds";
+import { settlementTerms } from "../settlement-terms";
 
 const seed: RecordSeed = {
   tables: [activation, settlementConfig],
   ofMerchant(rows, calendar, merchant, opened) {
-    const random = merchant.random.fork("settlement config");
+    const random = merchant.random.fork("activation");
     const own = { partner_id: merchant.partner.partner_id, org_id: merchant.org_id };
     const isClosed = merchant.dates.closed !== null;
-    for (const [currency, bank_id] of merchant.banks) {
-      const at = Math.min(opened + random.int(1, 30) * HOUR, calendar.end - HOUR);
+    for (const [currency, terms] of settlementTerms({ merchant, calendar, opened })) {
+      const at = terms.since;
       rows.add(settlementConfig, {
         ...own,
-        id: random.id(at),
+        id: terms.id,
         currency,
         settlement_payout_mode: "BANK",
-        settlement_schedule: random.weighted([
-          ["DAILY", 3],
-          ["WEEKLY_MONDAY", 5],
-          [random.pick(settlementSchedules), 1],
-        ] as const),
-        min_amount_threshold: random.chance(0.3) ? "100" : "0",
-        is_settlement_enabled: !isClosed && random.chance(0.95),
-        org_settlement_bank_id: bank_id,
+        settlement_schedule: terms.schedule,
+        min_amount_threshold: terms.threshold,
+        is_settlement_enabled: !isClosed && terms.isOn,
+        org_settlement_bank_id: terms.bank_id,
         settlement_payout_reference: merchant.partner.entry.name.replace(/[^A-Za-z0-9 ]/g, "").slice(0, 18),
         version: 1,
         created_at: iso(at),

@@ -1,7 +1,7 @@
 /** The address holds the state of board, list and desk, so Back, reload and shared links show the same. */
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { onboardingStages, type OnboardingStage } from "../../../contract/records/onboarding";
+import { onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
 import { waitingParties } from "../../../contract/reference/parties";
 
 export const views = ["board", "list", "open-items"] as const;

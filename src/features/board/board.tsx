@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { onboardingStages, type OnboardingStage, type OnboardingStages } from "../../../contract/records/onboarding";
+import { onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
+import type { StageCount } from "../../../contract/records/onboarding";
 import { Button } from "../../ui/field/button";
 import { classNames } from "../../ui/class-names";
 import { Skeleton } from "../../ui/frame/skeleton";
@@ -10,10 +11,8 @@ import { Failed } from "../../kit/parts";
 import { MerchantCard } from "./merchant-card";
 import { useStage } from "./use-board";
 
-export type StageSummary = OnboardingStages["stages"][number];
-
 /** All stages side by side; where they do not fit they scroll sideways. */
-export function Board({ stages }: { stages: readonly StageSummary[] | undefined }) {
+export function Board({ stages }: { stages: readonly StageCount[] | undefined }) {
   return (
     <div className={styles.board}>
       {onboardingStages.map((stage) => (
@@ -23,14 +22,15 @@ export function Board({ stages }: { stages: readonly StageSummary[] | undefined 
   );
 }
 
-function Column({ stage, summary }: { stage: OnboardingStage; summary: StageSummary | undefined }) {
+function Column({ stage, summary }: { stage: OnboardingStage; summary: StageCount | undefined }) {
   const { t, i18n } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
   const id = useId();
   return (
     <section className={styles.column} aria-labelledby={id}>
       <div className={styles.columnHead}>
         <h2 id={id} className={styles.columnTitle}>
-          {t(`stages.${stage}`)}
+          {say(`statuses.${stage}`)}
         </h2>
         <span className={styles.count}>{summary ? summary.count.toLocaleString(i18n.language) : <Skeleton width={20} />}</span>
         <span className={styles.median}>{summary ? medianText(t, summary) : <Skeleton width={88} />}</span>
@@ -40,7 +40,7 @@ function Column({ stage, summary }: { stage: OnboardingStage; summary: StageSumm
   );
 }
 
-export const medianText = (t: ReturnType<typeof useTranslation<"onboarding">>["t"], { median_days }: StageSummary): string =>
+export const medianText = (t: ReturnType<typeof useTranslation<"onboarding">>["t"], { median_days }: StageCount): string =>
   median_days === null ? t("board.nobody") : t("board.median", { count: median_days });
 
 /** The first page of a stage's merchants; a press brings the next one. */
@@ -50,7 +50,7 @@ export function StageCards({
   hasActions = false,
 }: {
   stage: OnboardingStage;
-  summary: StageSummary | undefined;
+  summary: StageCount | undefined;
   hasActions?: boolean;
 }) {
   const { t } = useTranslation("onboarding");

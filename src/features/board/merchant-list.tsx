@@ -71,7 +71,7 @@ export function MerchantList() {
                     </Link>
                   </span>
                 </td>
-                <td>{t(`stages.${merchant.stage}`)}</td>
+                <td>{say(`statuses.${merchant.stage}`)}</td>
                 <td>{merchant.blocking_short ? tell(merchant.blocking_short) : <MissingValue />}</td>
                 <td className={styles.answers}>
                   <ProgressLine merchant={merchant} />

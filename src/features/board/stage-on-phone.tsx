@@ -1,23 +1,25 @@
 /** The board of a phone: one stage at a time, the counts of all above it, the next stage below. */
 import { useTranslation } from "react-i18next";
-import { onboardingStages, type OnboardingStage } from "../../../contract/records/onboarding";
+import { onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
 import { consoleHref } from "../../lib/onboarding-address";
 import { classNames } from "../../ui/class-names";
 import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
 import { Skeleton } from "../../ui/frame/skeleton";
-import { medianText, StageCards, type StageSummary } from "./board";
+import type { StageCount } from "../../../contract/records/onboarding";
+import { medianText, StageCards } from "./board";
 import { useBoardState } from "./board-address";
 import styles from "./board.module.css";
 import { useStage } from "./use-board";
 import { Days, useSay } from "../../kit/parts";
 
 interface Stages {
-  stages: readonly StageSummary[] | undefined;
+  stages: readonly StageCount[] | undefined;
 }
 
 export function StagePicker({ stages }: Stages) {
   const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
   const { state, change } = useBoardState();
   return (
     <div role="group" aria-label={t("board.stage")} className={styles.strip}>
@@ -32,7 +34,7 @@ export function StagePicker({ stages }: Stages) {
             onClick={() => change({ stage })}
           >
             <span className={styles.stripCount}>{summary ? summary.count : <Skeleton width={20} height={20} />}</span>
-            {t(`stages.${stage}`)}
+            {say(`statuses.${stage}`)}
             {summary !== undefined && summary.late_count > 0 && (
               <span className={styles.dot}>
                 <span className="visually-hidden">{t("board.late_here", { count: summary.late_count })}</span>
@@ -47,14 +49,15 @@ export function StagePicker({ stages }: Stages) {
 
 export function StageOnPhone({ stages }: Stages) {
   const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("portal");
   const { state } = useBoardState();
   const summary = stages?.find(({ stage }) => stage === state.stage);
   const next = onboardingStages[onboardingStages.indexOf(state.stage) + 1];
   return (
     <>
-      <section aria-label={t(`stages.${state.stage}`)}>
+      <section aria-label={say(`statuses.${state.stage}`)}>
         <h2 className={classNames(styles.columnTitle, styles.phoneTitle)}>
-          {t(`stages.${state.stage}`)}
+          {say(`statuses.${state.stage}`)}
           {summary && <span className={styles.median}>{medianText(t, summary)}</span>}
         </h2>
         <StageCards stage={state.stage} summary={summary} hasActions />
@@ -74,8 +77,8 @@ function NextStage({ stage }: { stage: OnboardingStage }) {
   const merchants = useStage(stage, state).data?.pages[0]?.data ?? [];
   if (merchants.length === 0) return null;
   return (
-    <section aria-label={t("board.next_stage", { stage: t(`stages.${stage}`) })}>
-      <h2 className={styles.columnTitle}>{t("board.next_stage", { stage: t(`stages.${stage}`) })}</h2>
+    <section aria-label={t("board.next_stage", { stage: say(`statuses.${stage}`) })}>
+      <h2 className={styles.columnTitle}>{t("board.next_stage", { stage: say(`statuses.${stage}`) })}</h2>
       <ul className={styles.nextList}>
         {merchants.slice(0, next_shown).map(({ id, name, country, waiting_on, blocking_short, days, is_late }) => (
           <li key={id} className={styles.nextRow}>

@@ -1,6 +1,6 @@
 /** The board's queries. Their keys share a prefix, so that a change refetches them all. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { OnboardingStage } from "../../../contract/records/onboarding";
+import type { OnboardingStage } from "../../../contract/merchant-stages";
 import { onboardingKey } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { filtersOf, type BoardState } from "./board-address";

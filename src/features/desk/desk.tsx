@@ -13,13 +13,14 @@ import { classNames } from "../../ui/class-names";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { Icon } from "../../ui/icon";
 import { KeyHint } from "../../ui/figure/key-hint";
+import { Link } from "../../ui/link";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Tabs } from "../../ui/frame/tabs";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import { DeskRow } from "./desk-row";
 import styles from "./desk.module.css";
 import { Thread } from "./thread";
-import { useDeskState, useItemCounts, useItems } from "./use-desk";
+import { useDeskState, useItemCounts, useItems, useNeedsYou } from "./use-desk";
 
 export default function Desk() {
   const { t, i18n } = useTranslation("onboarding");
@@ -28,6 +29,7 @@ export default function Desk() {
   const { desk, change, hrefOf } = useDeskState();
   const counts = useItemCounts(desk);
   const items = useItems(desk);
+  const { data: mine = 0 } = useNeedsYou();
   const isNarrow = useIsNarrow();
   const rows = items.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = items.data?.pages[0]?.total ?? 0;
@@ -78,6 +80,11 @@ export default function Desk() {
               onSearch={(q) => change({ q, item: null }, { replace: true })}
             />
             <WaitingChoice value={desk.waiting_on} onChange={(waiting_on) => change({ waiting_on, item: null })} />
+            {mine > 0 && desk.waiting_on !== "partner" && (
+              <Link href={hrefOf({ state: "RESPONSE_REQUIRED", waiting_on: "partner", item: null })}>
+                {t("desk.count", { count: mine })}
+              </Link>
+            )}
             {org_name !== null && (
               <Chip
                 label={t("board.merchant")}

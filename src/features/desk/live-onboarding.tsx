@@ -1,18 +1,17 @@
 import { useInvalidate } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { onboardingKey, useLive } from "../../kit/shell";
+import { useLive } from "../../kit/shell";
 import { onboarding } from "../../lib/onboarding";
-import { callGateway } from "../../providers/call-gateway";
 import type { SidebarItem } from "../../ui/frame/sidebar-menu";
+import { useNeedsYou } from "./use-desk";
 
 /** Several changes at once cost one question. */
 const gatherMs = 800;
 
 /**
  * Once on every screen: refetches onboarding data when a merchant or an open item changes, and returns how many items
- * need a response.
+ * wait for the partner.
  */
 export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarItem["count"]) => void }) {
   const { t, i18n } = useTranslation("onboarding");
@@ -25,13 +24,7 @@ export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarIt
   };
   useLive("organizations", refresh);
   useLive("open-items", refresh);
-  const { data: count = 0 } = useQuery({
-    queryKey: onboardingKey("count"),
-    queryFn: async ({ signal }) =>
-      (await callGateway("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", limit: "1" }, signal })).total,
-    // Without an answer there is no number, and nothing to say about it.
-    retry: false,
-  });
+  const { data: count = 0 } = useNeedsYou();
   const shown = count.toLocaleString(i18n.language);
   const label = t("desk.count", { count });
   useEffect(() => {

@@ -4,15 +4,17 @@ import { useTranslation } from "react-i18next";
 import { comparedPeriod } from "../../lib/period";
 import { changeOf } from "../../lib/compare-figures";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { classNames } from "../../ui/class-names";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { CreateLink } from "../../kit/shell";
 import styles from "./home.module.css";
 import { CommissionCard } from "./commission-card";
-import { CurrencyCard } from "./currency-card";
 import { FiguresCard } from "./figures-card";
 import { NeedsCard, needsOf } from "./needs-card";
 import { OnboardingCard } from "./onboarding-card";
+import { SourcesCard } from "./sources-card";
+import { WalletCard } from "./wallet-card";
 import { periodText } from "../../lib/period-text";
 import { useAnalytics } from "./use-analytics";
 import { useOpenItems } from "./use-open-items";
@@ -36,12 +38,15 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
       <div className={styles.page}>
         {!isVerified && ownVerification}
         <FiguresCard />
-        <div className={styles.split}>
+        <div className={classNames(styles.split, styles.due)}>
           <CommissionCard />
           <NeedsCard summary={summary} questions={questions} />
         </div>
-        <OnboardingCard summary={summary} />
-        <CurrencyCard />
+        <div className={styles.split}>
+          <OnboardingCard summary={summary} />
+          <WalletCard />
+        </div>
+        <SourcesCard />
       </div>
     </PageShell>
   );

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
+import { onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
+import type { StageCount } from "../../../contract/records/onboarding";
 import type { OrganizationSummary } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon, useSay } from "../../kit/parts";
@@ -15,8 +17,6 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import { UnitCount } from "../../ui/figure/unit-count";
 import styles from "./home.module.css";
 
-/** The way of a merchant from invitation to approval. */
-const stages = ["NOT_STARTED", "INITIATED", "CUST_SUBMITTED", "PENDING", "TO_BE_RESUBMITTED", "APPROVED"] as const;
 const listHref = "/preview/dashboards/organization";
 /** Counts are drawn as units up to here; beyond, the figure alone says more. */
 const mostUnits = 40;
@@ -45,8 +45,8 @@ export function OnboardingCard({ summary }: { summary: UseQueryResult<Organizati
       }
     >
       <ul className={styles.stages}>
-        {stages.map((status) => (
-          <Stage key={status} status={status} stage={data?.by_kyb_status.find((each) => each.kyb_status === status)} />
+        {onboardingStages.map((stage) => (
+          <Stage key={stage} stage={stage} counted={data?.by_stage.find((each) => each.stage === stage)} />
         ))}
       </ul>
       {data && data.stuck_longest.length > 0 && <StuckTable rows={data.stuck_longest} />}
@@ -54,25 +54,25 @@ export function OnboardingCard({ summary }: { summary: UseQueryResult<Organizati
   );
 }
 
-function Stage({ status, stage }: { status: (typeof stages)[number]; stage: OrganizationSummary["by_kyb_status"][number] | undefined }) {
+function Stage({ stage, counted }: { stage: OnboardingStage; counted: StageCount | undefined }) {
   const { t } = useTranslation("portal");
-  const late = stage?.late_count ?? 0;
-  const count = stage?.count ?? 0;
+  const late = counted?.late_count ?? 0;
+  const count = counted?.count ?? 0;
   return (
     <li className={styles.stage}>
       <div className={styles.units}>
-        {stage ? count <= mostUnits && <UnitCount inTime={count - late} late={late} /> : <Skeleton width={72} height={20} />}
+        {counted ? count <= mostUnits && <UnitCount inTime={count - late} late={late} /> : <Skeleton width={72} height={20} />}
       </div>
-      <Link href={`${listHref}?kyb_status=${status}&status=CREATED,ACTIVATED`} className={styles.stageLink}>
-        <span className={styles.stageCount}>{stage ? count : <Skeleton width={28} height={24} />}</span>
-        <span className={styles.stageName}>{t(`home.stages.${status}`)}</span>
+      <Link href={`${listHref}?stage=${stage}`} className={styles.stageLink}>
+        <span className={styles.stageCount}>{counted ? count : <Skeleton width={28} height={24} />}</span>
+        <span className={styles.stageName}>{t(`statuses.${stage}`)}</span>
       </Link>
       <span className={styles.stageNote}>
         {late > 0 && <span className={styles.lateText}>{t("home.late_count", { count: late })}</span>}
-        {stage && (
+        {counted && (
           <span className={late > 0 ? styles.medianText : undefined}>
             {late > 0 && ", "}
-            {stage.median_days === null ? t("home.nobody") : t("home.median", { count: stage.median_days })}
+            {counted.median_days === null ? t("home.nobody") : t("home.median", { count: counted.median_days })}
           </span>
         )}
       </span>
@@ -116,11 +116,7 @@ function StuckTable({ rows }: { rows: OrganizationSummary["stuck_longest"] }) {
               </td>
               <td className={styles.number}>{row.days}</td>
               <td>
-                <StatusTag
-                  tone={toneOf(row.kyb_status)}
-                  icon={statusIcon(row.kyb_status)}
-                  label={t(`statuses.${row.kyb_status}` as "statuses.PENDING")}
-                />
+                <StatusTag tone={toneOf(row.stage)} icon={statusIcon(row.stage)} label={t(`statuses.${row.stage}`)} />
               </td>
               <td>
                 <Link href={nextStepHref(row)} aria-label={t("home.open_named", { name: row.name })}>

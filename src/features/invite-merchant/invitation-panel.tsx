@@ -15,6 +15,7 @@ export default function InvitationPanel({ organization }: { organization: Organi
   const [now] = useState(Date.now);
   if (!invitation) return null;
   const isExpired = invitation.status === "PENDING" && Date.parse(invitation.expires_at) <= now;
+  const state = isExpired ? "invitation_expired" : invitation.status;
   const facts = [
     { key: "to", label: t("invite.card_to"), value: <bdi>{invitation.email}</bdi> },
     { key: "sent", label: t("invite.card_sent"), value: <TimeText instant={invitation.sent_at} /> },
@@ -29,9 +30,7 @@ export default function InvitationPanel({ organization }: { organization: Organi
   return (
     <Card
       title={t("invite.card_title")}
-      actions={
-        <StatusTag tone={toneOf(invitation.status)} icon={statusIcon(invitation.status)} label={t(`statuses.${invitation.status}`)} />
-      }
+      actions={<StatusTag tone={toneOf(state)} icon={statusIcon(state)} label={t(`statuses.${state}`)} />}
     >
       <Facts facts={facts} />
     </Card>

@@ -26,10 +26,10 @@ export function ChangedCard({ changes, date, total }: { changes: readonly DraftC
 
 function ChangeLine({ change: { path, before, after } }: { change: DraftChange }) {
   const { t, questionLabel, fieldLabel } = useKybWords();
-  const { store, addressOf, today } = useKyb();
+  const { store, addressOf } = useKyb();
   const read = useRead();
   const page = pageOf(path);
-  const asked = questionsAt(store.draft(), { country: store.kyb().country, today }, path.split(".").slice(0, -1).join(".") || path).find(
+  const asked = questionsAt(store.draft(), store.situation(), path.split(".").slice(0, -1).join(".") || path).find(
     (each) => each.path === path,
   );
   // Somebody new in a list, or taken out of it.

@@ -9,15 +9,16 @@ import type { KybDraft, ListSection } from "../../../contract/kyb/draft";
 import { emptyBank, emptyDirector, emptyShareholder } from "../../../contract/kyb/draft";
 import { fromStablePath, toStablePath, valueAt } from "../../../contract/kyb/paths";
 import type { Kyb, KybDocument, Requirement } from "../../../contract/kyb/record";
-import { checkKyb } from "../../../contract/kyb/requirements";
+import { checkKyb, type QuestionSituation } from "../../../contract/kyb/requirements";
 import { isEditable } from "../../../contract/kyb/transitions";
-import { withAnswer } from "./answers";
+import { draftOf, withAnswer } from "./answers";
 import { patchOf } from "./draft-patch";
 import { DraftSaver, type SaveStatus, type Unsaved } from "./draft-saver";
 import { arrivedBase, mergeDrafts, removed, withOpenConflicts, withoutOwn, type Conflict } from "./merge-drafts";
 import type { DraftKeeper, KeptDraft } from "./kept-drafts";
 import type { KybCalls } from "./kyb-calls";
 import { Listeners } from "./listeners";
+import { withoutChanged } from "./refused-answers";
 
 export type Checked = ReturnType<typeof checkKyb>;
 
@@ -75,6 +76,11 @@ export class DraftStore {
   readonly status = (): SaveStatus => this.#saver.status();
   readonly conflicts = (): readonly Conflict[] => this.#conflicts;
   readonly isOpen = (): boolean => this.#options.canEdit && isEditable(this.#kyb.kyb_status);
+  /** What decides which questions are asked. */
+  readonly situation = (): QuestionSituation => {
+    const { country, submitted, has_local_rails } = this.#kyb;
+    return { country, submitted, has_local_rails, today: this.#options.today() };
+  };
   readonly answer = (path: string): unknown => valueAt(this.#draft, path);
   readonly document = (id: string): KybDocument | undefined => this.#documents.get(id);
   /** What is wrong with an answer, in words; null if it is just missing. */
@@ -84,6 +90,9 @@ export class DraftStore {
     const stable = toStablePath(this.#draft, path);
     return this.#conflicts.find((each) => each.path === stable) ?? null;
   };
+
+  /** Where an answer is held back here: refused, or changed by somebody else too. */
+  readonly heldPaths = (): string[] => [...this.#held()].flatMap((path) => fromStablePath(this.#draft, path) ?? []);
 
   readonly subscribe = this.#listeners.subscribe;
   readonly subscribeTo = this.#listeners.subscribeTo;
@@ -154,7 +163,7 @@ export class DraftStore {
   // Saving.
 
   #changed(...paths: string[]): void {
-    this.#refused = without(
+    this.#refused = withoutChanged(
       this.#refused,
       paths.map((path) => toStablePath(this.#draft, path)),
     );
@@ -162,7 +171,7 @@ export class DraftStore {
     this.#saver.noteTyped();
     this.#listeners.notifyOf(paths);
     clearTimeout(this.#checkTimer);
-    this.#checkTimer = setTimeout(() => this.#checkNow(), checkAfterMs);
+    this.#checkTimer = setTimeout(() => this.checkNow(), checkAfterMs);
   }
 
   readonly #toKeep = (): KeptDraft => ({ base: withOpenConflicts(this.#base, this.#conflicts), draft: this.#draft, sent: this.#sent });
@@ -227,7 +236,7 @@ export class DraftStore {
     const { merged, conflicts } = mergeDrafts(arrivedBase(kept.base, kept.sent, this.#base), kept.draft, this.#draft);
     this.#conflicts = [...this.#conflicts, ...withoutOwn(conflicts, kept.sent)];
     this.#draft = merged;
-    this.#checkNow();
+    this.checkNow();
     this.#listeners.notifyAll();
     await this.#options.keeper.keep(this.#toKeep());
     this.#saver.noteRestored();
@@ -258,7 +267,7 @@ export class DraftStore {
     this.#draft = draft;
     this.#takeDocuments(kyb);
     this.#saver.noteSavedAt(kyb.saved_at);
-    this.#checkNow();
+    this.checkNow();
     this.#listeners.notifyAll();
   }
 
@@ -269,43 +278,22 @@ export class DraftStore {
   // Checking.
 
   #check(): Checked {
-    const { country, submitted, remarks, is_kyb_permission_by_merchant } = this.#kyb;
+    const { remarks, is_kyb_permission_by_merchant } = this.#kyb;
     return checkKyb(this.#draft, {
-      country,
-      submitted,
+      ...this.situation(),
       remarks,
       filler: is_kyb_permission_by_merchant ? "merchant" : "partner",
-      today: this.#options.today(),
     });
   }
 
   readonly #inWords = ({ requirements }: Checked) =>
     new Map(requirements.filter(({ code }) => code !== "required").map((each) => [each.path, this.#options.say(each)]));
 
-  #checkNow(): void {
+  /** Checks what was typed last, too, without waiting for a pause. */
+  checkNow(): void {
     clearTimeout(this.#checkTimer);
     this.#checked = this.#check();
     this.#problems = this.#inWords(this.#checked);
     this.#listeners.notify();
   }
 }
-
-function without(refused: ReadonlyMap<string, string>, paths: readonly string[]): ReadonlyMap<string, string> {
-  if (!paths.some((path) => refused.has(path))) return sumDependent(refused, paths);
-  return sumDependent(new Map([...refused].filter(([path]) => !paths.includes(path))), paths);
-}
-
-/** The shares' sum concerns all of them: when one changes, the others are retried. */
-function sumDependent(refused: ReadonlyMap<string, string>, paths: readonly string[]): ReadonlyMap<string, string> {
-  const isShare = (path: string) => path.endsWith(".shareholder_percentage") || path === "shareholder";
-  return paths.some(isShare) ? new Map([...refused].filter(([path]) => !isShare(path))) : refused;
-}
-
-export const draftOf = ({ organization, auth_rep, shareholder, director, settlement_bank, kyb }: Kyb): KybDraft => ({
-  organization,
-  auth_rep,
-  shareholder,
-  director,
-  settlement_bank,
-  kyb,
-});

@@ -10,7 +10,6 @@ export interface KybScreen {
   /** Null: the partner's own. */
   merchant_id: string | null;
   org_name: string;
-  today: string;
   /** The address of a field, or of a page's beginning. */
   addressOf: (page: string, path?: string) => string;
 }
@@ -33,6 +32,15 @@ export function useAnswer(path: string): unknown {
 export function useProblem(path: string): string | null {
   const { store } = useKyb();
   return useSyncExternalStore(store.subscribe, () => store.problem(path));
+}
+
+/** What the reviewer said of the answer, as long as it stands. */
+export function useRemark(path: string): string | null {
+  const { store } = useKyb();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.checked().requirements.find((each) => each.path === path && each.code === "remark")?.message ?? null,
+  );
 }
 
 export function useConflict(path: string): Conflict | null {
@@ -58,8 +66,8 @@ export function useIsOpen(): boolean {
 
 /** The questions of a place; drawn again only when other ones are asked. */
 export function useQuestions(place: string): AskedQuestion[] {
-  const { store, today } = useKyb();
-  const asked = () => questionsAt(store.draft(), { country: store.kyb().country, today }, place);
+  const { store } = useKyb();
+  const asked = () => questionsAt(store.draft(), store.situation(), place);
   // Which are asked, and what the country calls them: not what was answered.
   useSyncExternalStore(store.subscribe, () =>
     asked()

@@ -22,7 +22,7 @@ import { RemainingPage } from "./remaining-page";
 import { ReviewPage } from "./review-page";
 import { SectionPage } from "./section-page";
 import { firstView, isView } from "./views";
-import { today, useDraftStore } from "./use-draft-store";
+import { useDraftStore } from "./use-draft-store";
 import { useKybWords } from "./use-kyb-words";
 
 export default function KybPage() {
@@ -101,7 +101,6 @@ function OpenKyb({ kyb, merchant_id }: { kyb: Kyb; merchant_id: string | null })
             store,
             merchant_id,
             org_name: kyb.org_name,
-            today: today(),
             addressOf: (page, path) => `${base}?section=${page}${path ? `#${path}` : ""}`,
           }
         : null,

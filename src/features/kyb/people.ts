@@ -36,6 +36,14 @@ export const otherRoles = (draft: KybDraft, place: string, name: string): Person
   ),
 ];
 
+/** The same person where they come first, as representative or shareholder; null if nowhere before `place`. */
+export function earlierRole(draft: KybDraft, place: string): Person | null {
+  const people = peopleOf(draft);
+  const at = people.findIndex((person) => person.place === place);
+  const own = people[at];
+  return (own && people.slice(0, at).find(({ name }) => sameName(name, own.name))) ?? null;
+}
+
 /** The fields both roles share; the representative's e-mail and phone are lists. */
 export function answersFor(person: Person, names: readonly string[]): Record<string, unknown> {
   const { email_list, phone_number_list, ...rest } = person.answers as Record<string, unknown> & {

@@ -1,12 +1,14 @@
 /** What is left, if five things or fewer: only the open fields with their reasons; a finished one stays with a tick. */
 import { useGo } from "@refinedev/core";
 import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleX from "lucide-react/icons/circle-x";
 import { useState } from "react";
 import type { KybPage } from "../../../contract/kyb/pages";
 import type { Requirement } from "../../../contract/kyb/record";
 import { fromStablePath, toStablePath } from "../../../contract/kyb/paths";
-import { questionsAt } from "../../../contract/kyb/requirements";
 import { Button } from "../../ui/field/button";
+import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
@@ -15,10 +17,11 @@ import { Meter } from "../../ui/figure/meter";
 import { SaveBar } from "../../ui/frame/save-bar";
 import { Answer } from "./answers/answer";
 import { AnswerGrid } from "./answers/answer-grid";
+import { Remark } from "./answers/remark";
 import { FormFrame, type Notices } from "./form-frame";
 import { useChecked, useKyb, useQuestions } from "./kyb-context";
 import styles from "./remaining-page.module.css";
-import { nameOf } from "./people";
+import { useFieldNames } from "./use-field-names";
 import { useKybWords } from "./use-kyb-words";
 import { mostRemaining, openNow } from "./views";
 
@@ -28,6 +31,7 @@ const numbers = ["none", "one", "two", "three", "four", "five"] as const;
 interface RemainingThing {
   path: string;
   page: KybPage;
+  code: Requirement["code"];
 }
 
 export function RemainingPage({ notices }: { notices: Notices }) {
@@ -110,50 +114,58 @@ export function RemainingPage({ notices }: { notices: Notices }) {
 function useThings(open: readonly Requirement[]): RemainingThing[] {
   const { store } = useKyb();
   const draft = store.draft();
-  const asThing = ({ path, page }: Requirement) => ({ stable: toStablePath(draft, path), page });
+  const asThing = ({ path, page, code }: Requirement) => ({ stable: toStablePath(draft, path), page, code });
   const [first] = useState(() => open.map(asThing));
   const since = open.map(asThing).filter(({ stable }) => !first.some((thing) => thing.stable === stable));
-  return [...first, ...since].flatMap(({ stable, page }) => {
+  return [...first, ...since].flatMap(({ stable, ...thing }) => {
     const path = fromStablePath(draft, stable);
-    return path ? [{ path, page }] : [];
+    return path ? [{ path, ...thing }] : [];
   });
 }
 
 /** More than one would fill in here: by section, each named and a way to its field. */
 function LeftSection({ page, open }: { page: KybPage; open: readonly Requirement[] }) {
-  const { t, problemText } = useKybWords();
+  const { t } = useKybWords();
   const { addressOf } = useKyb();
-  const nameOfThing = useNames();
   if (open.length === 0) return null;
   return (
     <Card title={t(`pages.${page}.title`)} actions={<Link href={addressOf(page)}>{t("review.open_section")}</Link>}>
       <ul className={styles.list}>
         {open.map((requirement) => (
-          <li key={`${requirement.path} ${requirement.code}`}>
-            <Link href={addressOf(page, requirement.path)}>{nameOfThing(requirement)}</Link>
-            {requirement.code !== "required" && <p className={styles.text}>{problemText(requirement)}</p>}
-          </li>
+          <LeftLine key={`${requirement.path} ${requirement.code}`} requirement={requirement} />
         ))}
       </ul>
     </Card>
   );
 }
 
-/** The field's label, and whose it is; of a list as a whole, its section. */
-function useNames(): (thing: RemainingThing) => string {
-  const { t, questionLabel } = useKybWords();
-  const { store, today } = useKyb();
-  return ({ path, page }) => {
-    const place = path.split(".").slice(0, -1).join(".");
-    const asked =
-      place === ""
-        ? undefined
-        : questionsAt(store.draft(), { country: store.kyb().country, today }, place).find((each) => each.path === path);
-    if (!asked) return t(`pages.${page}.title`);
-    const person = store.answer(place);
-    const who = person && typeof person === "object" && "first_name" in person ? nameOf(person) : "";
-    return [questionLabel(asked), who].filter(Boolean).join(" · ");
-  };
+function LeftLine({ requirement }: { requirement: Requirement }) {
+  const { t, problemText } = useKybWords();
+  const { addressOf, store } = useKyb();
+  const nameOfField = useFieldNames();
+  const { path, page, code, message } = requirement;
+  const value = store.answer(path);
+  const isRefusedFile = typeof value === "string" && store.document(value)?.review === "REJECTED";
+  return (
+    <li className={classNames((code === "remark" || isRefusedFile) && styles.wide)}>
+      <Link href={addressOf(page, path)} className={classNames(isRefusedFile && styles.isWrong)}>
+        {nameOfField(requirement)}
+      </Link>
+      {isRefusedFile && (
+        <p className={styles.wrong}>
+          <Icon of={CircleX} size={16} />
+          {t("document.rejected")}
+        </p>
+      )}
+      {code === "remark" && <Remark text={message} />}
+      {code !== "remark" && code !== "required" && (
+        <p className={styles.wrong}>
+          <Icon of={CircleAlert} size={16} />
+          <span>{problemText(requirement)}</span>
+        </p>
+      )}
+    </li>
+  );
 }
 
 interface LeftCardProps {
@@ -163,17 +175,19 @@ interface LeftCardProps {
   requirement: Requirement | undefined;
 }
 
-function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps) {
+function LeftCard({ thing: { path, page, code }, number, requirement }: LeftCardProps) {
   const { t, problemText } = useKybWords();
   const { addressOf } = useKyb();
   const place = path.split(".").slice(0, -1).join(".");
   // A missing person, or shares that don't add up, are fixed on the list's page.
   const asked = useQuestions(place || "organization").find((each) => each.path === path);
-  const title = useNames()({ path, page });
+  const title = useFieldNames()({ path, code });
   const isDone = requirement === undefined;
-  const why = ({ code, message, params }: Requirement) => {
-    if (code === "required") return t("left.missing", { name: title });
-    return code === "remark" ? t("left.provider", { text: message }) : problemText({ code, params });
+  const section = t(`pages.${page}.title`);
+  // What is wrong with an answer stands at its field, and only there.
+  const why = () => {
+    if (isDone) return t("left.done_now");
+    return asked || requirement.code === "remark" ? null : problemText(requirement);
   };
   return (
     <Card>
@@ -184,10 +198,10 @@ function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps)
             <h2 className={styles.title} dir="auto">
               {title}
             </h2>
-            <Link href={addressOf(page, path)}>{t(`pages.${page}.title`)}</Link>
+            {asked && <Link href={addressOf(page, path)}>{section}</Link>}
           </div>
           <p className={styles.text} role="status">
-            {isDone ? t("left.done_now") : why(requirement)}
+            {why()}
           </p>
           {asked ? (
             <AnswerGrid className={styles.answers}>
@@ -195,9 +209,12 @@ function LeftCard({ thing: { path, page }, number, requirement }: LeftCardProps)
             </AnswerGrid>
           ) : (
             !isDone && (
-              <span>
-                <LinkButton href={addressOf(page)}>{t(`pages.${page}.title`)}</LinkButton>
-              </span>
+              <>
+                {requirement.code === "remark" && <Remark text={requirement.message} />}
+                <span>
+                  <LinkButton href={addressOf(page, path)}>{t("left.open_in", { section })}</LinkButton>
+                </span>
+              </>
             )
           )}
         </div>

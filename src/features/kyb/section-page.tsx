@@ -1,13 +1,14 @@
 /** One section: what it asks, in groups; the way to the next one at the foot. */
 import { useGo } from "@refinedev/core";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import { Button } from "../../ui/field/button";
 import { SaveBar } from "../../ui/frame/save-bar";
 import { FormFrame, type Notices } from "./form-frame";
 import { useChecked, useIsOpen, useKyb } from "./kyb-context";
+import { firstOnScreen, openAnswersOn } from "./open-answers";
 import { BankSection } from "./sections/bank-section";
 import { GroupedSection } from "./sections/grouped-section";
 import { DocumentsSection } from "./sections/documents-section";
@@ -23,7 +24,7 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
   const go = useGo();
   const { progress } = useChecked();
   const isOpen = useIsOpen();
-  // Missing answers are shown only once the user has looked for them, by continuing or following a link.
+  // Missing answers are shown as errors only once the user has looked for them, by continuing or following a link.
   const { hash } = useLocation();
   const [isTried, setIsTried] = useState(false);
   const isMissingShown = isTried || hash !== "";
@@ -33,16 +34,21 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
   const [before, after] = [kybPages[at - 1], kybPages[at + 1] ?? "review"];
   const own = progress.pages.find((each) => each.page === page);
   const open = own ? own.total - own.done : 0;
-  const goOn = async () => {
+  const unfinished = useSyncExternalStore(store.subscribe, () => openAnswersOn(store, page).length);
+  const isStopped = isTried && unfinished > 0;
+  const goOn = async (isUnfinishedToo: boolean) => {
     setIsLeaving(true);
     // Sent or kept in this browser, it isn't lost; refused answers are marked at their field.
     await store.save();
     setIsLeaving(false);
-    if (store.status().state === "refused" && !isMissingShown) {
-      setIsTried(true);
+    store.checkNow();
+    const first = isOpen && !isUnfinishedToo ? firstOnScreen(openAnswersOn(store, page)) : undefined;
+    if (first === undefined) {
+      go({ to: addressOf(after) });
       return;
     }
-    go({ to: addressOf(after) });
+    setIsTried(true);
+    go({ to: addressOf(page, first), type: "replace" });
   };
   return (
     <>
@@ -58,10 +64,14 @@ export function SectionPage({ page, notices }: { page: SectionName; notices: Not
           )
         }
         text={own && (open > 0 ? t("bar.open", { count: open, total: own.total }) : t("bar.done"))}
+        problem={isStopped && t("bar.stopped", { count: unfinished })}
         actions={
-          <Button variant={isOpen ? "primary" : undefined} isBusy={isLeaving} onClick={() => void goOn()}>
-            {isOpen ? t("bar.continue") : t(`pages.${after}.title`)}
-          </Button>
+          <>
+            {isStopped && <Button onClick={() => void goOn(true)}>{t("bar.anyway")}</Button>}
+            <Button variant={isOpen ? "primary" : undefined} isBusy={isLeaving} onClick={() => void goOn(false)}>
+              {isOpen ? t("bar.continue") : t(`pages.${after}.title`)}
+            </Button>
+          </>
         }
       />
     </>

@@ -5,7 +5,7 @@ import { useEffect, useState, type SyntheticEvent } from "react";
 import type { Kyb } from "../../../contract/kyb/record";
 import { onboarding } from "../../lib/onboarding";
 import { useWriteCall } from "../../kit/parts";
-import { formatTime } from "../../lib/format-time";
+import { formatTime, zoneParts } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -106,16 +106,14 @@ export function SignCard() {
 
 /** The second it would be signed at, running. */
 function SigningTime() {
-  const { t, locale } = useKybWords();
-  const { timeZone } = useSignedIn();
+  const { t } = useKybWords();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const at = now.toISOString();
-  const [day, second] = [formatTime(at, "day", { locale, timeZone }), formatTime(at, "seconds", { locale, timeZone })];
-  return t("sign.hint", { time: `${day}, ${second} ${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? ""}` });
+  const { day, clock, city, zone } = useMoment(now.toISOString(), "seconds");
+  return <span title={zone}>{t("sign.hint", { day, clock, city })}</span>;
 }
 
 function Footer() {
@@ -140,12 +138,30 @@ function Unsaved({ isTried }: { isTried: boolean }) {
 }
 
 function Signed({ initials, seconds }: { initials: string; seconds: number }) {
-  const { t, locale } = useKybWords();
-  const { timeZone } = useSignedIn();
+  const { t } = useKybWords();
   const at = new Date(seconds * 1000).toISOString();
+  const { day, clock, city, zone } = useMoment(at, "clock");
   return (
     <Card title={t("sign.title")}>
-      <p>{t("sign.signed_by", { initials, time: `${formatTime(at, "full", { locale, timeZone })}:${at.slice(17, 19)} ${timeZone}` })}</p>
+      <p>
+        <time dateTime={at} title={zone}>
+          {t("sign.signed_by", { initials, day, clock, city })}
+        </time>
+      </p>
     </Card>
   );
+}
+
+/** An instant as it is said, and its time zone by its full name. */
+function useMoment(at: string, style: "clock" | "seconds") {
+  const { locale } = useKybWords();
+  const { timeZone } = useSignedIn();
+  const place = { locale, timeZone };
+  const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "long" }).formatToParts(new Date(at));
+  return {
+    day: formatTime(at, "date", place),
+    clock: formatTime(at, style, place),
+    city: zoneParts(timeZone, at).city,
+    zone: named.find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
+  };
 }

@@ -6,13 +6,14 @@ import { isEditable } from "../../../contract/kyb/transitions";
 import { changesBetween } from "../../../contract/kyb/changes";
 import { useLive } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { DraftStore, draftOf } from "./draft-store";
+import { draftOf } from "./answers";
+import { DraftStore } from "./draft-store";
 import { openKeeper, readLeftDrafts, type LeftDraft } from "./kept-drafts";
 import { kybCalls } from "./kyb-calls";
 import { arrivedBase } from "./merge-drafts";
 import { useKybWords } from "./use-kyb-words";
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 interface Opened {
   store: DraftStore;

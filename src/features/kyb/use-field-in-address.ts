@@ -11,7 +11,8 @@ export function useFieldInAddress(): void {
     const frame = requestAnimationFrame(() => {
       const field = document.getElementById(anchorOf(path));
       field?.scrollIntoView({ block: "center" });
-      field?.querySelector<HTMLElement>("input:not([type=file]), textarea, button, [role=combobox]")?.focus({ preventScroll: true });
+      const controls = "input:not([type=file]):not(:disabled), textarea, button, [role=combobox]";
+      field?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { dueOf } from "../../../contract/kyb/question";
 import type { AskedQuestion } from "../../../contract/kyb/requirements";
+import { payoutMethodCalled } from "../../../contract/reference/payout-methods";
 import type { Coded } from "../../../contract/sentence";
 import { formatCalendarDate } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
@@ -44,6 +45,7 @@ export function useKybWords() {
       if (value === null || value === undefined || value === "") return "";
       if (typeof value === "boolean") return value ? t("yes") : t("no");
       if (kind === "percentage" && typeof value === "string") return t("people.share", { share: value });
+      if (kind === "payout_method" && typeof value === "string") return payoutMethodCalled(value)?.name ?? value;
       if (kind === "day" && typeof value === "string") return formatCalendarDate(value, i18n.language);
       const one = (item: string): string => {
         if (kind === "country" || kind === "countries") return countryName(item, i18n.language);

@@ -7,9 +7,9 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Upload from "lucide-react/icons/upload";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { kybView } from "../../../contract/access-rules";
+import { kybEdit, kybView } from "../../../contract/access-rules";
 import type { Blocking } from "../../../contract/records/onboarding";
-import { CallButton } from "../../kit/parts";
+import { AllowedLink, CallButton } from "../../kit/parts";
 import { useKit } from "../../kit/shell";
 import { remindMerchant, resendInvitation } from "../../lib/merchant-steps";
 import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
@@ -35,14 +35,16 @@ export function BlockingActions({ blocking, askPermission }: BlockingActionsProp
       const label = isDocument ? (code === "remarks_open" ? "steps.replace_document" : "steps.add_document") : "steps.open_the_field";
       return (
         <>
-          <LinkButton
+          <AllowedLink
+            rule={kybEdit}
+            org_id={org_id}
             variant="primary"
             size="large"
             icon={isDocument ? Upload : PenLine}
             href={kybHref(org_id, requirement?.page, requirement?.path)}
           >
             {t(label)}
-          </LinkButton>
+          </AllowedLink>
           <CallButton {...remindMerchant(org_id)} done={t("steps.reminded")} variant="link" label={t("steps.ask_merchant")} />
           {questions}
         </>

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { Organization } from "../../../contract/records/organization";
-import { toneOf } from "../../../contract/statuses";
-import { Failed, statusIcon } from "../../kit/parts";
+import { Failed } from "../../kit/parts";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
 import { Card } from "../../ui/figure/card";
@@ -15,7 +14,6 @@ import { LinkButton } from "../../ui/field/link-button";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { StatusTag } from "../../ui/figure/status-tag";
 import { Tabs } from "../../ui/frame/tabs";
 import { TimeText } from "../../ui/figure/time-text";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
@@ -26,6 +24,7 @@ import { FeaturesTab } from "./features-tab";
 import { KybTab } from "./kyb-tab";
 import { MerchantFacts } from "./merchant-facts";
 import { RiskCard } from "./risk-card";
+import { StageTag } from "./stage-tag";
 import { useBlocking, useMerchant } from "./use-console";
 
 const tabKeys = [
@@ -45,7 +44,8 @@ export type OtherTab = Exclude<(typeof tabKeys)[number], OwnTab>;
 export type TabPart = (organization: Organization) => ReactNode;
 
 interface ConsolePageProps {
-  /** Beside the facts: what other parts of the portal know of the merchant. */
+  /** Below and beside the facts: what other parts of the portal know of the merchant. */
+  main: TabPart;
   side: TabPart;
   /** The tabs that other features draw, by what `?tab=` says. */
   tabs: Readonly<Partial<Record<OtherTab, TabPart>>>;
@@ -98,12 +98,12 @@ interface ConsoleProps extends ConsolePageProps {
   breadcrumbs: { label: string; crumbs: { label: string; href?: string }[] };
 }
 
-function Console({ organization, side, tabs: others, permission, breadcrumbs }: ConsoleProps) {
+function Console({ organization, main, side, tabs: others, permission, breadcrumbs }: ConsoleProps) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { id, name, country, city, kyb_status, created_at } = organization;
+  const { id, name, country, city, created_at } = organization;
   const { data: blocking } = useBlocking(id);
   const tabs = tabKeys.filter((key) => isOwn(key) || others[key] !== undefined);
   const tab = tabs.find((each) => each === search.get("tab")) ?? "overview";
@@ -112,7 +112,7 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
     <PageShell
       leading={<Flag country={country} label={country} />}
       title={<bdi>{name}</bdi>}
-      tags={<StatusTag tone={toneOf(kyb_status)} icon={statusIcon(kyb_status)} label={say(`statuses.${kyb_status}`)} />}
+      tags={<StageTag organization={organization} />}
       subtitle={
         <>
           <ShortId id={id} shown={`…${id.slice(-8)}`} copyLabel={say("actions.copy_id")} copiedLabel={say("actions.copied")} />
@@ -149,11 +149,12 @@ function Console({ organization, side, tabs: others, permission, breadcrumbs }: 
         <>
           <BlockingCard org_id={id} askPermission={permission.ask} />
           <Columns>
-            <MerchantFacts organization={organization} />
             <Side>
+              <MerchantFacts organization={organization} />
+              {main(organization)}
               <RiskCard org_id={id} />
-              {side(organization)}
             </Side>
+            <Side>{side(organization)}</Side>
           </Columns>
         </>
       )}

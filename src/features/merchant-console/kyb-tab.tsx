@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { Kyb } from "../../../contract/kyb/record";
 import type { Organization } from "../../../contract/records/organization";
-import { toneOf } from "../../../contract/statuses";
-import { Failed, statusIcon } from "../../kit/parts";
+import { Failed } from "../../kit/parts";
 import { kybHref } from "../../lib/onboarding-address";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
@@ -15,11 +14,11 @@ import { InfoBox } from "../../ui/figure/info-box";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./console.module.css";
 import { HistoryCard } from "./history-card";
 import { ProgressList } from "./progress-list";
+import { StageTag } from "./stage-tag";
 import { useMerchantKyb } from "./use-console";
 
 interface KybTabProps {
@@ -31,7 +30,7 @@ interface KybTabProps {
 export function KybTab({ organization, permissionRequest }: KybTabProps) {
   const { t } = useTranslation("onboarding");
   if (organization.partner_permission_list.includes("KYB_VIEW"))
-    return <SeenKyb org_id={organization.id} canSubmit={organization.partner_permission_list.includes("KYB_SUBMIT")} />;
+    return <SeenKyb organization={organization} canSubmit={organization.partner_permission_list.includes("KYB_SUBMIT")} />;
   return (
     <>
       <InfoBox title={t("kyb.hidden_title")}>{t("kyb.hidden_text", { name: organization.name })}</InfoBox>
@@ -40,7 +39,8 @@ export function KybTab({ organization, permissionRequest }: KybTabProps) {
   );
 }
 
-function SeenKyb({ org_id, canSubmit }: { org_id: string; canSubmit: boolean }) {
+function SeenKyb({ organization, canSubmit }: { organization: Organization; canSubmit: boolean }) {
+  const { id: org_id } = organization;
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
   const { data, error, refetch, isFetching } = useMerchantKyb(org_id);
@@ -64,9 +64,7 @@ function SeenKyb({ org_id, canSubmit }: { org_id: string; canSubmit: boolean }) 
       <Side>
         <Card
           title={t("kyb.progress")}
-          actions={
-            <StatusTag tone={toneOf(data.kyb_status)} icon={statusIcon(data.kyb_status)} label={say(`statuses.${data.kyb_status}`)} />
-          }
+          actions={<StageTag organization={organization} />}
           footer={
             <>
               <SavedText kyb={data} />

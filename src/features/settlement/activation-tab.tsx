@@ -12,6 +12,7 @@ import { settlement } from "../../lib/settlement";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
+import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./settlement.module.css";
@@ -29,8 +30,8 @@ export default function ActivationTab({ organization: { id } }: { organization: 
         <table className={styles.table} aria-label={t("activation.title")}>
           <thead>
             <tr>
-              {(["currency", "state", "settles_to", "needs"] as const).map((key) => (
-                <th key={key} scope="col">
+              {(["currency", "state", "settles_to", "to_settle", "needs"] as const).map((key) => (
+                <th key={key} scope="col" className={key === "to_settle" ? styles.end : undefined}>
                   {t(`activation.${key}`)}
                 </th>
               ))}
@@ -62,7 +63,7 @@ export default function ActivationTab({ organization: { id } }: { organization: 
 function Row({ org_id, activation }: { org_id: string; activation: CurrencyActivation }) {
   const { t } = useTranslation("settlement");
   const { t: say } = useTranslation("portal");
-  const { currency, status, requirements, reason, account_tail, bank_name, settlement_schedule } = activation;
+  const { currency, status, requirements, reason, account_tail, bank_name, settlement_schedule, to_settle } = activation;
   const { send, isBusy } = useWriteCall<CurrencyActivation>({
     done: t("activation.requested", { currency }),
     touches: [settlement, onboarding],
@@ -92,6 +93,10 @@ function Row({ org_id, activation }: { org_id: string; activation: CurrencyActiv
             )}
           </span>
         )}
+      </td>
+      <td className={styles.end}>
+        {to_settle !== null && <span className={styles.phoneLabel}>{t("activation.to_settle")}</span>}
+        <MoneyText amount={to_settle} currency={currency} />
       </td>
       <td>
         <Needs org_id={org_id} requirements={requirements} />

@@ -68,6 +68,11 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
       {replaced && !isOver && replaced.status === "APPROVED" && (
         <InfoBox className={styles.note}>{t("banks.replaces", { name: nameOf(replaced) ?? replaced.currency })}</InfoBox>
       )}
+      {bank.status === "REJECTED" && bank.reason && (
+        <InfoBox tone="error" className={styles.note} title={t("banks.rejected")}>
+          <p dir="auto">{bank.reason}</p>
+        </InfoBox>
+      )}
       <Facts layout="pairs" facts={factsOf(bank, t)} />
       {validation && <Validation validation={validation} />}
     </Card>

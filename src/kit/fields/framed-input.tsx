@@ -16,7 +16,7 @@ interface FramedInputProps extends FieldTexts {
 /** A legend around several controls that answer one question, a label above one. */
 export function FramedInput({ field, isReadOnly, aside, children, ...texts }: FramedInputProps) {
   return inputOf(field).isGroup ? (
-    <FieldSet {...{ ...texts, isReadOnly }}>{children}</FieldSet>
+    <FieldSet {...{ ...texts, aside, isReadOnly }}>{children}</FieldSet>
   ) : (
     <FieldFrame {...{ ...texts, aside }}>{children}</FieldFrame>
   );

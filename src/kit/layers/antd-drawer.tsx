@@ -27,25 +27,27 @@ export default function AntdDrawer({ isOpen, onClose, onClosed, title, from = "e
   const isMenu = from === "start";
   return (
     <AntdRoot>
-      <Drawer
-        open={isOpen}
-        onClose={onClose}
-        keyboard={false}
-        onKeyDown={onEscape(onClose)}
-        {...(onClosed && {
-          afterOpenChange: (isStillOpen: boolean) => {
-            if (!isStillOpen) onClosed();
-          },
-        })}
-        title={isMenu ? <span className="visually-hidden">{title}</span> : title}
-        closable={{ placement: "end", closeIcon: <Icon of={X} />, "aria-label": t(isMenu ? "frame.close_menu" : "actions.close") }}
-        placement={isMenu === (i18n.dir() === "ltr") ? "left" : "right"}
-        size={width}
-        footer={footer ? <div className={styles.buttons}>{footer}</div> : null}
-        rootClassName={isMenu ? (styles.menu ?? "") : ""}
-      >
-        {children}
-      </Drawer>
+      {/* Events bubble through it, also from the drawer's own edge, which has the focus until something in it does. */}
+      <div hidden role="presentation" onKeyDown={onEscape(onClose)}>
+        <Drawer
+          open={isOpen}
+          onClose={onClose}
+          keyboard={false}
+          {...(onClosed && {
+            afterOpenChange: (isStillOpen: boolean) => {
+              if (!isStillOpen) onClosed();
+            },
+          })}
+          title={isMenu ? <span className="visually-hidden">{title}</span> : title}
+          closable={{ placement: "end", closeIcon: <Icon of={X} />, "aria-label": t(isMenu ? "frame.close_menu" : "actions.close") }}
+          placement={isMenu === (i18n.dir() === "ltr") ? "left" : "right"}
+          size={width}
+          footer={footer ? <div className={styles.buttons}>{footer}</div> : null}
+          rootClassName={isMenu ? (styles.menu ?? "") : ""}
+        >
+          {children}
+        </Drawer>
+      </div>
     </AntdRoot>
   );
 }

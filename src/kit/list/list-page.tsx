@@ -2,6 +2,7 @@
 import { useList, type GetListResponse } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { isTooDeep, listQuestion } from "../../lib/list-address";
@@ -13,6 +14,7 @@ import { ErrorState } from "../../ui/frame/error-state";
 import { PageShell } from "../../ui/frame/page-shell";
 import { TableSkeleton } from "../../ui/frame/table-skeleton";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { late } from "../../ui/late";
 import { CreateLink } from "../create-link";
 import type { Resource } from "../define-resource";
 import { resourceWord } from "../fields/words";
@@ -28,12 +30,21 @@ import styles from "./list.module.css";
 import { useListPreference } from "./use-list-preference";
 import { useListState } from "./use-list-state";
 import { useNextPage } from "./use-next-page";
+import { usePinnedRows } from "./use-pinned-rows";
+import { useSelection } from "./use-selection";
+
+const BulkBar = late(() => import("./bulk-bar"));
 
 interface ListPageProps {
   resource: Resource<Record<string, unknown>>;
   /** A list of one record's rows: filters that the path says, and whose rows they are. */
   narrowed?: Narrowed;
+  /** At the end of a row, and over the list where rows are ticked: what a hand-written part adds to a list that is handled. */
+  rowMenu?: (row: Row) => ReactNode;
+  bulk?: (rows: readonly Row[], onDone: () => void) => ReactNode;
 }
+
+type Row = Record<string, unknown>;
 
 interface Narrowed {
   filters: Readonly<Record<string, string>>;
@@ -46,7 +57,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ListPage({ resource, narrowed }: ListPageProps) {
+export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
@@ -62,7 +73,11 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
     },
   });
   useNextPage(resource, state, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
-  const live = useLiveRows(resource, state, result.data);
+  const isHandled = resource.list.isHandled === true;
+  const pinned = usePinnedRows(resource, look.pins, state, isHandled && state.page === 1 && !isFiltered);
+  const rows = [...pinned, ...result.data.filter(({ id }) => !pinned.some((pin) => pin.id === id))];
+  const selection = useSelection(rows, JSON.stringify([state.filters, state.q, state.sort, state.page, state.limit]));
+  const live = useLiveRows(resource, state, rows);
   const title = narrowed?.title ?? resourceWord(t, resource.name, "title");
   useDocumentTitle(title, t("brand"));
 
@@ -129,7 +144,8 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
     return (
       <ListTable
         resource={resource}
-        rows={result.data}
+        rows={rows}
+        handled={isHandled ? { selection, rowMenu } : undefined}
         look={look}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
@@ -160,7 +176,11 @@ export default function ListPage({ resource, narrowed }: ListPageProps) {
       tabs={resource.list.tabs && <ListTabs resource={resource} by={resource.list.tabs} state={state} />}
     >
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
-        <ListToolbar resource={resource} state={state} onChange={change} look={look} total={{ count: total, isMore }} />
+        {selection.rows.length > 0 ? (
+          <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>
+        ) : (
+          <ListToolbar resource={resource} state={state} onChange={change} look={look} total={{ count: total, isMore }} />
+        )}
         <LeftOut words={leftOut} onClear={() => change({ page: state.page }, { replace: true })} />
         {live.news > 0 && (
           <button type="button" className={styles.news} onClick={showNews}>

@@ -1,10 +1,13 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { lazy, Suspense, type KeyboardEvent, type MouseEvent } from "react";
+import Pin from "lucide-react/icons/pin";
+import { lazy, Suspense, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { classNames } from "../../ui/class-names";
+import { Checkbox } from "../../ui/field/checkbox";
 import { Icon } from "../../ui/icon";
+import { late } from "../../ui/late";
 import { Link } from "../../ui/link";
 import { useIsNarrow } from "../../ui/use-is-narrow";
 import type { Resource } from "../define-resource";
@@ -13,6 +16,9 @@ import { fieldLabel, resourceWord } from "../fields/words";
 import { showHref } from "../record-address";
 import styles from "./list.module.css";
 import type { ListLook } from "./use-list-preference";
+import type { Selection } from "./use-selection";
+
+const RowActions = late(() => import("./row-actions"));
 
 const VirtualRows = lazy(() => import("./virtual-rows"));
 
@@ -33,9 +39,15 @@ interface ListTableProps {
   isStale: boolean;
   /** Ids of rows that changed just now. */
   changed: ReadonlySet<string>;
+  handled: Handled | undefined;
 }
 
-export function ListTable({ resource, rows, look, sort, onSort, isStale, changed }: ListTableProps) {
+interface Handled {
+  selection: Selection;
+  rowMenu: ((row: Row) => ReactNode) | undefined;
+}
+
+export function ListTable({ resource, rows, look, sort, onSort, isStale, changed, handled }: ListTableProps) {
   const { t } = useTranslation("portal");
   const isNarrow = useIsNarrow();
   const [sorted = ""] = sort.split(",");
@@ -43,7 +55,13 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
   const label = t("list.table_of", { name: resourceWord(t, resource.name, "title"), sort: fieldLabel(t, resource.name, sortName) });
   const names = isNarrow ? look.columns.slice(0, 1) : look.columns;
   const drawRow = (row: Row, index: number) => (
-    <ListRow key={String(row.id)} {...{ resource, row, names, isNarrow }} position={index + 2} isChanged={changed.has(String(row.id))} />
+    <ListRow
+      key={String(row.id)}
+      {...{ resource, row, names, isNarrow, look }}
+      position={index + 2}
+      isChanged={changed.has(String(row.id))}
+      handled={isNarrow ? undefined : handled}
+    />
   );
   const rowHeight = isNarrow ? heights.narrow : heights[look.density];
   return (
@@ -55,8 +73,12 @@ export function ListTable({ resource, rows, look, sort, onSort, isStale, changed
       >
         <thead className={isNarrow ? "visually-hidden" : undefined}>
           <tr>
-            {names.map((name) => (
-              <HeadCell key={name} {...{ resource, name, sorted, onSort }} />
+            {names.map((name, index) => (
+              <HeadCell
+                key={name}
+                {...{ resource, name, sorted, onSort }}
+                selection={index === 0 && !isNarrow ? handled?.selection : undefined}
+              />
             ))}
           </tr>
         </thead>
@@ -77,11 +99,14 @@ function HeadCell({
   name,
   sorted,
   onSort,
+  selection,
 }: {
   resource: Resource<Row>;
   name: string;
   sorted: string;
   onSort: (sort: string) => void;
+  /** Of the first column's head, which ticks all rows. */
+  selection: Selection | undefined;
 }) {
   const { t } = useTranslation("portal");
   const field = resource.fields[name];
@@ -99,6 +124,16 @@ function HeadCell({
   }
   return (
     <th scope="col" className={className} aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}>
+      {selection && (
+        <Checkbox
+          className={styles.tick}
+          label=""
+          aria-label={t("list.select_all")}
+          checked={selection.isAll}
+          isIndeterminate={selection.rows.length > 0 && !selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      )}
       <button
         type="button"
         className={styles.sort}
@@ -120,9 +155,12 @@ interface ListRowProps {
   /** Within the table, its head being the first. */
   position: number;
   isChanged: boolean;
+  look: ListLook;
+  handled: Handled | undefined;
 }
 
-function ListRow({ resource, row, names, isNarrow, position, isChanged }: ListRowProps) {
+function ListRow({ resource, row, names, isNarrow, position, isChanged, look, handled }: ListRowProps) {
+  const { t } = useTranslation("portal");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const href = showHref(resource, row);
@@ -133,11 +171,42 @@ function ListRow({ resource, row, names, isNarrow, position, isChanged }: ListRo
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
     else void navigate(href, { state: { from: pathname + search } });
   };
+  const isSelected = handled?.selection.has(row) === true;
+  const isPinned = look.pins.includes(String(row.id));
+  const title = resource.title(row);
+  const tick = handled && (
+    <Checkbox
+      className={styles.tick}
+      label=""
+      aria-label={t("list.select", { name: title })}
+      checked={isSelected}
+      onChange={() => handled.selection.toggle(row)}
+    />
+  );
   return (
     // The first cell's link is the row's control; a press elsewhere in the row is its larger target for the mouse.
-    <tr className={classNames(href && styles.pressable, isChanged && styles.changed)} aria-rowindex={position} onClick={open}>
+    <tr
+      className={classNames(href && styles.pressable, isChanged && styles.changed, isSelected && styles.selected)}
+      aria-rowindex={position}
+      onClick={open}
+    >
       {names.map((name, index) => (
-        <Cell key={name} {...{ resource, row, name }} href={index === 0 ? href : undefined} isNarrow={isNarrow} isFirst={index === 0} />
+        <Cell
+          key={name}
+          {...{ resource, row, name }}
+          href={index === 0 ? href : undefined}
+          isNarrow={isNarrow}
+          isFirst={index === 0}
+          isPinned={isPinned}
+          tick={index === 0 ? tick : undefined}
+          actions={
+            handled && index === names.length - 1 ? (
+              <RowActions name={title} isPinned={isPinned} onPin={() => look.togglePin(String(row.id))}>
+                {handled.rowMenu?.(row)}
+              </RowActions>
+            ) : undefined
+          }
+        />
       ))}
     </tr>
   );
@@ -150,11 +219,22 @@ interface CellOfRow {
   href: string | undefined;
   isFirst: boolean;
   isNarrow: boolean;
+  isPinned: boolean;
+  tick: ReactNode;
+  actions: ReactNode;
 }
 
-function Cell({ resource, row, name, href, isFirst, isNarrow }: CellOfRow) {
+function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, actions }: CellOfRow) {
+  const { t } = useTranslation("portal");
   const value = drawn(resource, row, name);
-  if (!isFirst) return <td className={faceOfName(resource, name)?.align === "end" ? styles.end : undefined}>{value}</td>;
+  const isEnd = faceOfName(resource, name)?.align === "end";
+  if (!isFirst)
+    return (
+      <td className={classNames(isEnd && styles.end, actions !== undefined && styles.acted)}>
+        {value}
+        {actions}
+      </td>
+    );
   const named = href ? (
     <Link href={href} className={styles.name} data-row-link>
       {value}
@@ -162,14 +242,35 @@ function Cell({ resource, row, name, href, isFirst, isNarrow }: CellOfRow) {
   ) : (
     <span className={styles.name}>{value}</span>
   );
-  if (!isNarrow) return <td>{named}</td>;
-  const { start, end } = resource.list.compact;
+  const pin = isPinned && (
+    <>
+      <Icon of={Pin} size={14} className={styles.pin} />
+      <span className="visually-hidden">{t("list.pinned")}</span>
+    </>
+  );
+  if (!isNarrow)
+    return (
+      <td className={actions === undefined ? undefined : styles.acted}>
+        {tick}
+        {named}
+        {pin}
+        {actions}
+      </td>
+    );
+  const { start, end, with: along, otherwise } = resource.list.compact;
+  const isThere = row[end] !== null && row[end] !== undefined;
   return (
     <td className={styles.narrowCell}>
-      {named}
+      <span>
+        {named}
+        {pin}
+      </span>
       <span className={styles.secondLine}>
         <span>{drawn(resource, row, start)}</span>
-        <span>{drawn(resource, row, end)}</span>
+        <span className={styles.secondEnd}>
+          {drawn(resource, row, isThere ? end : (otherwise ?? end))}
+          {isThere && along !== undefined && drawn(resource, row, along)}
+        </span>
       </span>
     </td>
   );

@@ -1,6 +1,7 @@
 /** What this person's list looks like: columns and views as saved on the gateway, or as the resource declares. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mostPins } from "../../../contract/page-limits";
 import type { Resource } from "../define-resource";
 import { useNotify } from "../use-notify";
 import { useKit, type ColumnsShown, type ListPreference, type SavedView } from "../kit-context";
@@ -13,12 +14,13 @@ export function useListPreference(resource: Resource<Record<string, unknown>>) {
   const [first = ""] = resource.list.columns;
   const standard: ColumnsShown = { columns: [...resource.list.columns], density: "standard" };
   const views = chosen?.views ?? [];
+  const pins = chosen?.pins ?? [];
   // What names the row stands first and stays; a column that an older preference names may be gone.
   const known = (names: readonly string[]) => [first, ...names.filter((name) => name !== first && resource.fields[name] !== undefined)];
   const columns = chosen ? known(chosen.columns) : standard.columns;
   const density = chosen?.density ?? standard.density;
   const save = (part: Partial<ListPreference>) => {
-    const next = { columns, density, ...(views.length > 0 && { views }), ...part };
+    const next = { columns, density, ...(views.length > 0 && { views }), ...(pins.length > 0 && { pins }), ...part };
     setChosen(next);
     kit.savePreference(resource.preferenceKey, next).catch((error: unknown) => {
       notify("error", t("list.not_saved", { message: error instanceof Error ? error.message : t("failed") }));
@@ -29,10 +31,13 @@ export function useListPreference(resource: Resource<Record<string, unknown>>) {
     hidden: Object.keys(resource.fields).filter((name) => !columns.includes(name)),
     density,
     views,
+    pins,
     /** Columns and density of a view, or those that the resource declares. */
     show: (shown: ColumnsShown | null) => save(shown ? { columns: known(shown.columns), density: shown.density } : standard),
     setColumns: (next: string[]) => save({ columns: next }),
     setDensity: (next: ColumnsShown["density"]) => save({ density: next }),
+    /** A pin too many takes the oldest one away. */
+    togglePin: (id: string) => save({ pins: pins.includes(id) ? pins.filter((each) => each !== id) : [...pins, id].slice(-mostPins) }),
     setViews: (next: SavedView[]) => save({ views: next }),
   };
 }

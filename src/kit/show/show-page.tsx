@@ -142,7 +142,6 @@ export default function ShowPage({ resource, above, children, below, actions }: 
       </div>
     ),
     resource.endpoints.events && <TimelineCard key="timeline" head={resource} id={id} />,
-    related && <RelatedCard key="related" resource={resource} record={record} />,
   ].filter(Boolean);
   return (
     <PageShell
@@ -180,14 +179,17 @@ export default function ShowPage({ resource, above, children, below, actions }: 
         </Card>
       )}
       <div className={styles.columns}>
-        <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
-          <div className={styles.sections}>
-            {sections.map(({ title: section, fields, hidesMissing }) => {
-              const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
-              return shown.length > 0 && <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(shown)} />;
-            })}
-          </div>
-        </Card>
+        <div className={styles.side}>
+          <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
+            <div className={styles.sections}>
+              {sections.map(({ title: section, fields, hidesMissing }) => {
+                const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
+                return shown.length > 0 && <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(shown)} />;
+              })}
+            </div>
+          </Card>
+          {related && <RelatedCard resource={resource} record={record} />}
+        </div>
         {side.length > 0 && <div className={styles.side}>{side}</div>}
       </div>
       {below?.(record)}

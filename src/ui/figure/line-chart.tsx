@@ -22,7 +22,8 @@ export interface LineChartProps {
   formatChange: (now: string, before: string) => { text: string; isUp: boolean } | null;
 }
 
-const height = 300;
+/** A wide chart is a high one, too. */
+const heightOf = (width: number): number => (width > 560 ? 400 : 300);
 const box = { left: 44, top: 12, bottom: 28 };
 /** Room for the words at the lines' ends: about as wide as they are, in the chart's small letters. */
 const endRoom = ({ nowEnd, beforeEnd }: LineChartProps["names"]) => Math.max(54, 16 + 7 * Math.max(nowEnd.length, beforeEnd.length));
@@ -38,6 +39,7 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
   const [at, setAt] = useState(Math.max(0, start));
   const area = useRef<SVGSVGElement>(null);
   const { frame, width } = useWidth();
+  const height = heightOf(width);
   const readout = useId();
   const shown = points[Math.min(at, points.length - 1)];
   const values = points.flatMap((point) => [Number(point.now), ...(point.before === null ? [] : [Number(point.before)])]);

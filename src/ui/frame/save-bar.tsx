@@ -1,4 +1,7 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+import { Icon } from "../icon";
 import styles from "./save-bar.module.css";
 
 export interface SaveBarProps {
@@ -6,16 +9,27 @@ export interface SaveBarProps {
   back?: ReactNode;
   /** What is still open; not on phones. */
   text?: ReactNode;
+  /** Instead of the text: why the next step was not taken. On phones too. */
+  problem?: string | false;
   /** The next step. */
   actions: ReactNode;
 }
 
 /** Sticks to the foot of the screen. It stands after the PageShell, not in it, so that it spans the whole width. */
-export function SaveBar({ back, text, actions }: SaveBarProps) {
+export function SaveBar({ back, text, problem, actions }: SaveBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, problem && styles.isStopped)}>
       {back}
-      <span className={styles.text}>{text}</span>
+      <span className={classNames(styles.text, problem && styles.problem)} role={problem ? "alert" : undefined}>
+        {problem ? (
+          <>
+            <Icon of={CircleAlert} size={16} />
+            {problem}
+          </>
+        ) : (
+          text
+        )}
+      </span>
       <span className={styles.actions}>{actions}</span>
     </div>
   );

@@ -24,6 +24,8 @@ export const settlement = pgTable(
     transaction_count: integer("transaction_count").notNull(),
     settlement_payout_mode: text("settlement_payout_mode", { enum: settlementPayoutModes }).notNull(),
     settlement_payout_id: uuid("settlement_payout_id"),
+    /** The account that was in use for the currency; null where it stayed in the wallet. */
+    org_settlement_bank_id: uuid("org_settlement_bank_id"),
     /** Payins that completed from `period_from` on and before `period_to`. */
     period_from: isoTime("period_from").notNull(),
     period_to: isoTime("period_to").notNull(),
@@ -146,6 +148,8 @@ export const settlementBank = pgTable(
     company_email: text("company_email"),
     bank_statement_document_id: uuid("bank_statement_document_id"),
     validated_at: isoTime("validated_at"),
+    /** Why the provider rejected it. */
+    reason: text("reason"),
     /** The account that stays in use until this one is validated. */
     replaces_id: uuid("replaces_id"),
     version: integer("version").notNull().default(1),

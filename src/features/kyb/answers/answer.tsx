@@ -1,8 +1,9 @@
 /** One question of the form: what it is asked with depends on its kind, everything around it is the same. */
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useState, useSyncExternalStore } from "react";
+import { isAnswered } from "../../../../contract/kyb/paths";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
 import { anchorOf } from "../anchor";
-import { useAnswer, useConflict, useIsOpen, useKyb, useProblem } from "../kyb-context";
+import { useAnswer, useConflict, useIsOpen, useKyb, useProblem, useRemark } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import styles from "./answer.module.css";
 import { AddressLookup } from "./address-lookup";
@@ -12,6 +13,8 @@ import { CityAnswer, CountryAnswer, CurrencyAnswer, PurposesAnswer, StateAnswer,
 import type { AnswerProps } from "./answer-props";
 import { KindAnswer } from "./kind-answer";
 import { NumberLookup } from "./number-lookup";
+import { PayoutMethodAnswer } from "./payout-method-answer";
+import { Remark } from "./remark";
 
 /** By the question's name or its kind: what is asked with more than its kind's input. */
 const special: Readonly<Record<string, ComponentType<AnswerProps>>> = {
@@ -23,6 +26,7 @@ const special: Readonly<Record<string, ComponentType<AnswerProps>>> = {
   state: StateAnswer,
   city: CityAnswer,
   document: DocumentAnswer,
+  payout_method: PayoutMethodAnswer,
 };
 
 /** Chosen answers are checked at once; typed ones when complete. */
@@ -51,7 +55,10 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   const { name, path, question } = asked;
   const { store } = useKyb();
   const value = useAnswer(path);
-  const problem = useProblem(path);
+  const found = useProblem(path);
+  const said = useRemark(path);
+  const remark = said !== null && found === said ? said : null;
+  const problem = remark === null ? found : null;
   const conflict = useConflict(path);
   const isOpen = useIsOpen();
   const { t, questionLabel, questionHint, asideOf } = useKybWords();
@@ -60,7 +67,9 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
   const label = questionLabel(asked);
   const isMissing = useIsMissing(path);
   const missing = isMissingShown && isMissing ? t("left.missing", { name: label }) : null;
-  const error = quiet !== null && problem !== quiet ? null : (problem ?? missing);
+  const error = quiet !== null && (problem ?? "") !== quiet ? null : (problem ?? missing);
+  const needed = isMissing && missing === null && question.field.kind !== "phone_code" ? t("needed") : undefined;
+  const remarkId = `${anchorOf(path)}-remark`;
   const Asked = special[name] ?? special[question.field.kind] ?? KindAnswer;
   return (
     <div
@@ -79,14 +88,16 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
         id={`${anchorOf(path)}-control`}
         label={label}
         hint={isOpen ? questionHint(asked) : null}
-        aside={isOpen ? asideOf(asked) : undefined}
+        aside={isOpen ? (asideOf(asked) ?? needed) : undefined}
         error={error ?? undefined}
+        remarkId={remark === null ? undefined : remarkId}
         value={value}
         isReadOnly={!isOpen}
         set={(next) => store.set(path, next)}
       />
-      {!problem && <NumberLookup asked={asked} value={value} />}
-      {!problem && <AddressLookup asked={asked} />}
+      {remark !== null && <Remark id={remarkId} text={remark} />}
+      {!found && <NumberLookup asked={asked} value={value} />}
+      {!found && <AddressLookup asked={asked} />}
       {conflict && <ConflictChoice conflict={conflict} asked={asked} />}
     </div>
   );
@@ -94,7 +105,8 @@ export function Answer({ asked, isMissingShown = false }: AnswerOptions) {
 
 function useIsMissing(path: string): boolean {
   const { store } = useKyb();
-  const value = useAnswer(path);
-  if (value !== null && value !== "" && !(Array.isArray(value) && value.length === 0)) return false;
-  return store.checked().requirements.some((each) => each.path === path && each.code === "required" && each.due === "currently");
+  const isAsked = useSyncExternalStore(store.subscribe, () =>
+    store.checked().requirements.some((each) => each.path === path && each.code === "required" && each.due === "currently"),
+  );
+  return !isAnswered(useAnswer(path)) && isAsked;
 }

@@ -1,12 +1,18 @@
+import CircleX from "lucide-react/icons/circle-x";
 import FileText from "lucide-react/icons/file-text";
 import Upload from "lucide-react/icons/upload";
 import { useId, useRef, useState, type DragEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { kybEdit } from "../../../../contract/access-rules";
 import { largestMegabytes, type DocumentDescriptor } from "../../../../contract/kyb/documents";
-import { useNotify } from "../../../kit/shell";
+import { AllowedButton, useFileTransfer } from "../../../kit/parts";
+import { useKit, useNotify } from "../../../kit/shell";
+import type { Rule } from "../../../../contract/permissions";
+import { isEditable } from "../../../../contract/kyb/transitions";
 import { browser } from "../../../browser/browser";
 import { formatTime } from "../../../lib/format-time";
 import { useSignedIn } from "../../../providers/signed-in-context";
-import { documentAddress } from "../../../providers/upload-document";
+import { documentAddress, documentTransfer } from "../../../providers/upload-document";
 import { Button } from "../../../ui/field/button";
 import { classNames } from "../../../ui/class-names";
 import { FieldGroup } from "../../../ui/field/field-frame";
@@ -14,7 +20,6 @@ import { Icon } from "../../../ui/icon";
 import { Meter } from "../../../ui/figure/meter";
 import { useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
-import { useUpload } from "../use-upload";
 import styles from "./document-field.module.css";
 
 interface DocumentFieldProps {
@@ -23,6 +28,8 @@ interface DocumentFieldProps {
   aside?: string | undefined;
   hint: string | null;
   error: string | undefined;
+  /** The reviewer's remark stands below it. */
+  isMarked: boolean;
   descriptor: DocumentDescriptor;
   document_id: string | null;
   isReadOnly: boolean;
@@ -39,6 +46,7 @@ export function DocumentField({
   aside,
   hint,
   error,
+  isMarked,
   descriptor,
   document_id,
   isReadOnly,
@@ -48,7 +56,16 @@ export function DocumentField({
   const { t, locale } = useKybWords();
   const input = useRef<HTMLInputElement>(null);
   const ownId = useId();
-  const upload = useUpload(descriptor, onUploaded);
+  const { i18n } = useTranslation();
+  const { store, merchant_id } = useKyb();
+  const upload = useFileTransfer({
+    ...documentTransfer({ descriptor, merchant_id, speaker: i18n, cut: t("document.cut") }),
+    onSent: (document_id, { name: file_name, type: file_type, size: byte_size }) => {
+      const created_at = new Date().toISOString();
+      store.addDocument({ id: document_id, descriptor, file_name, file_type, byte_size, review: "PENDING", remark: null, created_at });
+      onUploaded(document_id);
+    },
+  });
   const [isOver, setIsOver] = useState(false);
   const problem = upload.problem ?? error;
   const choose = () => input.current?.click();
@@ -110,7 +127,7 @@ export function DocumentField({
           styles.file,
           !upload.file && !document_id && styles.emptyFile,
           isOver && styles.fileOver,
-          problem && styles.wrongFile,
+          (problem ?? isMarked) && styles.wrongFile,
         )}
       >
         {upload.file ? (
@@ -133,7 +150,7 @@ export function DocumentField({
             </Button>
           </>
         ) : document_id ? (
-          <KeptDocument id={document_id} isReadOnly={isReadOnly} onReplace={choose} onRemove={onRemove} />
+          <KeptDocument id={document_id} isMarked={isMarked} isReadOnly={isReadOnly} onReplace={choose} onRemove={onRemove} />
         ) : (
           <>
             <Icon of={Upload} size={20} />
@@ -158,16 +175,22 @@ export function DocumentField({
 
 interface KeptDocumentProps {
   id: string;
+  isMarked: boolean;
   isReadOnly: boolean;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps) {
+function KeptDocument({ id, isMarked, isReadOnly, onReplace, onRemove }: KeptDocumentProps) {
   const { store } = useKyb();
   const { t, locale } = useKybWords();
   const { timeZone } = useSignedIn();
   const notify = useNotify();
+  const { may } = useKit();
+  const { is_own, org_id, kyb_status } = store.kyb();
+  const rule: Rule = is_own ? { admin: true } : kybEdit;
+  // Somebody else could replace it: this user sees why they can't.
+  const isLocked = isEditable(kyb_status) && !may(rule, org_id).allowed;
   const document = store.document(id);
   const name = document?.file_name ?? t("document.missing");
   const preview = () =>
@@ -181,29 +204,34 @@ function KeptDocument({ id, isReadOnly, onReplace, onRemove }: KeptDocumentProps
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.note}>
-          {document?.review === "REJECTED"
-            ? document.remark
-              ? t("document.rejected_because", { remark: document.remark })
-              : t("document.rejected")
-            : document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}
-        </span>
+        {document?.review === "REJECTED" ? (
+          <span className={styles.refused}>
+            <Icon of={CircleX} size={16} />
+            {document.remark && !isMarked ? t("document.rejected_because", { remark: document.remark }) : t("document.rejected")}
+          </span>
+        ) : (
+          <span className={styles.note}>
+            {document && t("document.uploaded", { time: formatTime(document.created_at, "short", { timeZone, locale }) })}
+          </span>
+        )}
       </div>
-      {document && (
-        <Button size="small" aria-label={t("document.preview", { name })} onClick={() => void preview()}>
-          {t("document.preview_word")}
-        </Button>
-      )}
-      {!isReadOnly && (
-        <>
-          <Button size="small" onClick={onReplace}>
-            {t("document.replace")}
+      <div className={styles.actions}>
+        {document && (
+          <Button size="small" aria-label={t("document.preview", { name })} onClick={() => void preview()}>
+            {t("document.preview_word")}
           </Button>
+        )}
+        {(!isReadOnly || isLocked) && (
+          <AllowedButton rule={rule} org_id={org_id} size="small" onClick={onReplace}>
+            {t("document.replace")}
+          </AllowedButton>
+        )}
+        {!isReadOnly && (
           <Button size="small" variant="link" onClick={onRemove}>
             {t("document.remove")}
           </Button>
-        </>
-      )}
+        )}
+      </div>
     </>
   );
 }

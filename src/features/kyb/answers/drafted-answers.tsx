@@ -5,18 +5,34 @@ import { usagePurposes, type usageIntents } from "../../../../contract/kyb/choic
 import { isHighRiskCountry, isRestrictedCountry } from "../../../../contract/kyb/high-risk";
 import { settlementCurrencies, settlementCurrenciesOf } from "../../../../contract/reference/settlement-currencies";
 import { field } from "../../../kit";
+import { countryName } from "../../../lib/country-name";
+import { listText } from "../../../lib/list-text";
 import { citiesOf, statesOf } from "../../../providers/places";
 import { useAnswer, useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
 import { FieldAnswer, KindAnswer } from "./kind-answer";
 
-/** Said before it is chosen by everybody else: the provider looks closer, or not at all. */
+/** Why the provider doesn't serve a chosen country, or looks closer at it: said as it is chosen, beside the field. */
 export function CountryAnswer(props: AnswerProps) {
-  const { t } = useKybWords();
+  const { t, locale } = useKybWords();
   const codes = [props.value].flat().filter((code) => typeof code === "string");
-  const isHighRisk = codes.some((code) => isHighRiskCountry(code) && !isRestrictedCountry(code));
-  return <KindAnswer {...props} hint={isHighRisk ? t("hints.high_risk") : props.hint} />;
+  const named = (own: readonly string[]) => ({
+    count: own.length,
+    countries: listText(
+      own.map((code) => countryName(code, locale)),
+      locale,
+    ),
+  });
+  const restricted = codes.filter(isRestrictedCountry);
+  const risky = codes.filter((code) => isHighRiskCountry(code) && !isRestrictedCountry(code));
+  const why =
+    restricted.length > 0
+      ? t("hints.restricted_country", named(restricted))
+      : risky.length > 0
+        ? t("hints.high_risk_country", named(risky))
+        : null;
+  return <KindAnswer {...props} hint={why ?? props.hint} />;
 }
 
 /** The currencies an account in the bank's country can settle in; an invalid earlier choice stays visible. */

@@ -2,6 +2,7 @@
 import type { KybField } from "../../../../contract/kyb/field";
 import { field } from "../../../kit";
 import { type AnyField, FramedInput, inputOf } from "../../../kit/inputs";
+import { classNames } from "../../../ui/class-names";
 import { describedBy } from "../../../ui/field/field-frame";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
@@ -33,22 +34,32 @@ export function KindAnswer(props: AnswerProps) {
   return <FieldAnswer {...props} field={made(props.asked.question.field)} />;
 }
 
+interface FieldAnswerProps extends AnswerProps {
+  field: AnyField;
+  /** The choices' labels, where they aren't the form's own words. */
+  labelOf?: (choice: string) => string;
+}
+
 export function FieldAnswer({
   field: asField,
+  labelOf,
   asked,
   id,
   label,
   hint,
   aside,
   error,
+  remarkId,
   value,
   isReadOnly,
   set,
-}: AnswerProps & { field: AnyField }) {
+}: FieldAnswerProps) {
   const { t, choiceLabel } = useKybWords();
   const { Input } = inputOf(asField);
   const texts = { label, hint, error };
-  const describe = (choice: string) => ({ label: asField.kind === "boolean" ? t(choice === "true" ? "yes" : "no") : choiceLabel(choice) });
+  const describe = (choice: string) => ({
+    label: labelOf?.(choice) ?? (asField.kind === "boolean" ? t(choice === "true" ? "yes" : "no") : choiceLabel(choice)),
+  });
   return (
     <FramedInput {...{ id, field: asField, isReadOnly, aside }} {...texts}>
       <Input
@@ -57,8 +68,8 @@ export function FieldAnswer({
         maxLength={asked.question.field.max}
         // What is needed when is said beside the label, and may be taken back at any time.
         isRequired={false}
-        isInvalid={error !== undefined}
-        describedBy={describedBy(id, texts)}
+        isInvalid={error !== undefined || remarkId !== undefined}
+        describedBy={classNames(describedBy(id, texts), remarkId) || undefined}
         onChange={set}
       />
     </FramedInput>

@@ -1,5 +1,8 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { isAnswered } from "../../../../contract/kyb/paths";
 import { Card } from "../../../ui/figure/card";
-import { useQuestions } from "../kyb-context";
+import { useKyb, useQuestions } from "../kyb-context";
 import styles from "./bank-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
@@ -9,6 +12,10 @@ export function BankSection({ isMissingShown }: { isMissingShown: boolean }) {
   const { t } = useKybWords();
   const account = useQuestions("settlement_bank.0");
   const company = useQuestions("settlement_bank.0.company");
+  const { store } = useKyb();
+  const { hash } = useLocation();
+  const isNamed = hash.startsWith("#settlement_bank.0.company.");
+  const [isMore, setIsMore] = useState(() => isAnswered(store.answer("settlement_bank.0.company.name")));
   return (
     <>
       <Card title={t("groups.account")}>
@@ -18,7 +25,7 @@ export function BankSection({ isMissingShown }: { isMissingShown: boolean }) {
         <Answers questions={account.filter(({ name }) => name === "bank_statement_document_id")} isMissingShown={isMissingShown} />
       </Card>
       <Card>
-        <details className={styles.more}>
+        <details className={styles.more} open={isMore || isNamed} onToggle={(event) => setIsMore(event.currentTarget.open)}>
           <summary>{t("groups.company")}</summary>
           <p className={styles.moreText}>{t("groups.company_text")}</p>
           <Answers questions={company} isMissingShown={isMissingShown} />

@@ -5,7 +5,9 @@ import { Card } from "../../../ui/figure/card";
 import { TextField } from "../../../ui/field/text-field";
 import { AnswerGrid } from "../answers/answer-grid";
 import { DocumentField } from "../answers/document-field";
-import { useAnswer, useIsOpen, useKyb, useQuestions } from "../kyb-context";
+import { Remark } from "../answers/remark";
+import { anchorOf } from "../anchor";
+import { useAnswer, useIsOpen, useKyb, useProblem, useQuestions, useRemark } from "../kyb-context";
 import styles from "./documents-section.module.css";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
@@ -42,16 +44,12 @@ function AdditionalDocuments() {
   const save = (next: Additional[]) => store.set(path, next);
   return (
     <div className={styles.sections}>
-      {documents.map((each) => (
-        <DocumentField
+      {documents.map((each, index) => (
+        <AdditionalDocument
           key={each.doc_id}
-          id={`${id}-${each.doc_id}`}
+          path={`${path}.${index}.doc_id`}
           label={each.field_id}
-          hint={null}
-          error={undefined}
-          descriptor="additional_document"
           document_id={each.doc_id}
-          isReadOnly={!isOpen}
           onUploaded={(doc_id) => save(documents.map((other) => (other.doc_id === each.doc_id ? { ...other, doc_id } : other)))}
           onRemove={() => save(documents.filter((other) => other.doc_id !== each.doc_id))}
         />
@@ -72,6 +70,7 @@ function AdditionalDocuments() {
               label={name.trim() || t("document.additional")}
               hint={null}
               error={undefined}
+              isMarked={false}
               descriptor="additional_document"
               document_id={null}
               isReadOnly={!isOpen}
@@ -91,6 +90,34 @@ function AdditionalDocuments() {
         </span>
       )}
       {!isOpen && documents.length === 0 && <span className={styles.note}>—</span>}
+    </div>
+  );
+}
+
+interface AdditionalDocumentProps {
+  path: string;
+  label: string;
+  document_id: string;
+  onUploaded: (doc_id: string) => void;
+  onRemove: () => void;
+}
+
+function AdditionalDocument({ path: own, ...document }: AdditionalDocumentProps) {
+  const isOpen = useIsOpen();
+  const problem = useProblem(own);
+  const remark = useRemark(own);
+  return (
+    <div id={anchorOf(own)}>
+      <DocumentField
+        {...document}
+        id={`${anchorOf(own)}-control`}
+        hint={null}
+        error={remark === null ? (problem ?? undefined) : undefined}
+        isMarked={remark !== null}
+        descriptor="additional_document"
+        isReadOnly={!isOpen}
+      />
+      {remark !== null && <Remark text={remark} />}
     </div>
   );
 }

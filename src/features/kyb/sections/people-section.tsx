@@ -7,6 +7,8 @@ import { hasDirectors, hasShareholders } from "../../../../contract/kyb/requirem
 import { Button } from "../../../ui/field/button";
 import { Card } from "../../../ui/figure/card";
 import { EmptyState } from "../../../ui/frame/empty-state";
+import { anchorOf } from "../anchor";
+import type { DraftStore } from "../draft-store";
 import { useChecked, useIds, useIsOpen, useKyb } from "../kyb-context";
 import styles from "./people-section.module.css";
 import type { PeopleList } from "../people";
@@ -24,7 +26,7 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
   const { requirements } = useChecked();
   const [isReusing, setIsReusing] = useState(false);
   const [removed, setRemoved] = useState<RemovedPerson | null>(null);
-  const { openId, setOpenId } = useOpenCard(section);
+  const cards = useOpenCards(section);
   const isAsked = section === "shareholder" ? hasShareholders(store.draft()) : hasDirectors(store.draft());
   const list = section === "shareholder" ? "shareholders" : "directors";
   if (!isAsked && ids.length === 0) {
@@ -37,7 +39,7 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
   const whole = isMissingShown ? requirements.find(({ path }) => path === section) : undefined;
   const add = () => {
     store.add(section);
-    setOpenId(store.draft()[section].at(-1)?.id ?? null);
+    cards.show(store.draft()[section].at(-1)?.id);
   };
   return (
     <>
@@ -53,9 +55,9 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
           section={section}
           id={id}
           index={index}
-          isOpen={openId === id}
+          isOpen={cards.isShown(id)}
           isMissingShown={isMissingShown}
-          onToggle={() => setOpenId(openId === id ? null : id)}
+          onToggle={() => cards.toggle(id)}
           onRemoved={(name, undo) => setRemoved({ name, undo })}
         />
       ))}
@@ -66,7 +68,7 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
       )}
       <RemovedPeople removed={removed} onDone={() => setRemoved(null)} />
       {isOpen && (
-        <div className={styles.addLine}>
+        <div id={anchorOf(section)} className={styles.addLine}>
           <Button icon={Plus} onClick={add}>
             {t(`people.add_${section}`)}
           </Button>
@@ -75,17 +77,41 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
           </Button>
         </div>
       )}
-      <ReusePerson section={section} isOpen={isReusing} onClose={() => setIsReusing(false)} onAdded={setOpenId} />
+      <ReusePerson section={section} isOpen={isReusing} onClose={() => setIsReusing(false)} onAdded={cards.show} />
     </>
   );
 }
 
-/** The card that was opened here; else the one whose field the address names. */
-function useOpenCard(section: PeopleList) {
+/**
+ * Whose cards are open: where an answer is wrong or was sent back, so that it is seen at once; else the first that lacks
+ * one. Then whoever is opened here, and whoever the address names.
+ */
+function useOpenCards(section: PeopleList) {
   const { store } = useKyb();
   const { hash, key } = useLocation();
-  const [chosen, setChosen] = useState<{ at: string; id: string | null } | null>(null);
-  const index = /^#(?:shareholder|director)\.(\d+)\./.exec(hash)?.[1];
-  const named = index === undefined ? null : (store.draft()[section][Number(index)]?.id ?? null);
-  return { openId: chosen?.at === key ? chosen.id : named, setOpenId: (id: string | null) => setChosen({ at: key, id }) };
+  const [shown, setShown] = useState<readonly string[]>(() => openAtFirst(store, section));
+  const [seen, setSeen] = useState<string>();
+  const show = (id: string | undefined) => {
+    if (id !== undefined) setShown((before) => [...before.filter((each) => each !== id), id]);
+  };
+  if (seen !== key) {
+    setSeen(key);
+    const index = /^#(?:shareholder|director)\.(\d+)\./.exec(hash)?.[1];
+    if (index !== undefined) show(store.draft()[section][Number(index)]?.id);
+  }
+  return {
+    isShown: (id: string) => shown.includes(id),
+    show,
+    toggle: (id: string) => (shown.includes(id) ? setShown(shown.filter((each) => each !== id)) : show(id)),
+  };
+}
+
+function openAtFirst(store: DraftStore, section: PeopleList): string[] {
+  if (!store.isOpen()) return [];
+  const people = store.draft()[section].map(({ id }, index) => ({ id, place: `${section}.${index}.` }));
+  const open = store.checked().requirements.filter(({ due }) => due === "currently");
+  const having = (paths: readonly string[]) =>
+    people.filter(({ place }) => paths.some((path) => path.startsWith(place))).map(({ id }) => id);
+  const wrong = having([...store.heldPaths(), ...open.filter(({ code }) => code !== "required").map(({ path }) => path)]);
+  return wrong.length > 0 ? wrong : having(open.map(({ path }) => path)).slice(0, 1);
 }

@@ -1,5 +1,5 @@
 /** A person of a list: in one line, or open with their questions. */
-import Pencil from "lucide-react/icons/pencil";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState, useSyncExternalStore } from "react";
 import { isShare } from "../../../../contract/kyb/share";
@@ -7,7 +7,9 @@ import { Avatar } from "../../../ui/figure/avatar";
 import { Button } from "../../../ui/field/button";
 import { Card } from "../../../ui/figure/card";
 import { Dialog } from "../../../kit/shell";
-import { IconButton } from "../../../ui/field/icon-button";
+import { MenuButton } from "../../../ui/overlay/menu-button";
+import { anchorOf } from "../anchor";
+import { useIsNarrow } from "../../../ui/use-is-narrow";
 import { ConflictSides } from "../answers/conflict-choice";
 import { useChecked, useConflict, useIsOpen, useKyb, useQuestions } from "../kyb-context";
 import styles from "./person-card.module.css";
@@ -15,7 +17,7 @@ import { removed } from "../merge-drafts";
 import { nameOf, otherRoles, type PeopleList } from "../people";
 import { useKybWords } from "../use-kyb-words";
 import { Answers } from "./grouped-section";
-import { PersonChecks } from "./person-checks";
+import { CheckButton, CheckTags, useCheckSteps } from "./person-checks";
 
 interface PersonCardProps {
   section: PeopleList;
@@ -40,44 +42,70 @@ export function PersonCard({ section, id, index, isOpen, isMissingShown, onToggl
   );
   const also = useSyncExternalStore(store.subscribe, () => otherRoles(store.draft(), place, name).join());
   const left = requirements.filter(({ path, due }) => due === "currently" && path.startsWith(`${place}.`)).length;
+  const open = left > 0 ? [t("people.left", { count: left })] : [];
+  const [check, ...more] = useCheckSteps(place, section === "shareholder" ? "SHAREHOLDER" : "DIRECTOR");
   const remove = () => {
     setIsAsking(false);
     onRemoved(name, store.remove(section, id));
   };
-  const notes = [
-    share !== null && isShare(share) && t("people.share", { share }),
-    ...(also === "" ? [] : also.split(",").map((role) => t(`people.also.${role as "DIRECTOR"}`))),
-  ].filter((note) => note !== false);
+  const isNarrow = useIsNarrow();
+  const roles = also === "" ? [] : also.split(",").map((role) => t(`people.also.${role as "DIRECTOR"}`));
+  // A line has no room for the roles on a phone: there they stand with the tags, which wrap.
+  const notes = [...(share !== null && isShare(share) ? [t("people.share", { share })] : []), ...(isNarrow ? [] : roles)];
   return (
     <Card look={isOpen ? "open" : "plain"} isFlush>
-      <div className={styles.person}>
+      <div id={anchorOf(place)} className={styles.person}>
         <Avatar name={name} />
         <div className={styles.words}>
-          <h2 className={styles.name} dir="auto">
+          <h2 className={styles.name} dir="auto" title={name}>
             {name}
           </h2>
-          <p className={styles.note}>
-            {notes.join(" · ")}
-            {left > 0 && (
-              <>
-                {notes.length > 0 && " · "}
-                <span className={styles.isMissing}>{t("people.left", { count: left })}</span>
-              </>
-            )}
+          <p className={styles.note} title={[...notes, ...open].join(" · ")}>
+            {[
+              ...notes,
+              ...open.map((each) => (
+                <span key="left" className={styles.isMissing}>
+                  {each}
+                </span>
+              )),
+            ].flatMap((each, index) => (index > 0 ? [" · ", each] : [each]))}
           </p>
         </div>
-        <PersonChecks place={place} entity={section === "shareholder" ? "SHAREHOLDER" : "DIRECTOR"} />
-        <Button
-          size="small"
-          icon={Pencil}
-          isCollapsing
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? t("people.done") : t("people.edit")}: ${name}`}
-          onClick={onToggle}
-        >
-          {isOpen ? t("people.done") : t("people.edit")}
-        </Button>
-        {isOpen && canEdit && <IconButton icon={Trash2} label={t("people.remove", { name })} onClick={() => setIsAsking(true)} />}
+        <div className={styles.tags}>
+          {isNarrow && roles.map((role) => <span key={role}>{role}</span>)}
+          <CheckTags place={place} />
+        </div>
+        <div className={styles.actions}>
+          {check && <CheckButton step={check} />}
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? t("people.done") : t("people.edit")}: ${name}`}
+            onClick={onToggle}
+          >
+            {isOpen ? t("people.done") : t("people.edit")}
+          </Button>
+          {canEdit && (
+            <MenuButton
+              size="small"
+              label={t("people.more", { name })}
+              trailingIcon={ChevronDown}
+              items={[
+                ...more.map((step) => ({ key: step.key, label: step.label, icon: step.icon, onSelect: step.run })),
+                {
+                  key: "remove",
+                  label: t("people.remove", { name }),
+                  icon: Trash2,
+                  isDanger: true,
+                  startsGroup: more.length > 0,
+                  onSelect: () => setIsAsking(true),
+                },
+              ]}
+            >
+              {t("people.more_word")}
+            </MenuButton>
+          )}
+        </div>
       </div>
       <PersonConflict path={`${section}.${id}`} name={name} />
       {isOpen && <PersonFields place={place} isMissingShown={isMissingShown} />}

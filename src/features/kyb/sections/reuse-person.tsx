@@ -11,7 +11,7 @@ interface ReusePersonProps {
   section: PeopleList;
   isOpen: boolean;
   onClose: () => void;
-  onAdded: (id: string | null) => void;
+  onAdded: (id: string | undefined) => void;
 }
 
 const roleOf = { shareholder: "SHAREHOLDER", director: "DIRECTOR" } as const;
@@ -34,7 +34,7 @@ export function ReusePerson({ section, isOpen, onClose, onAdded }: ReusePersonPr
     const place = store.add(section);
     const answers = answersFor(person, Object.keys(section === "shareholder" ? shareholderFields : directorFields));
     store.setAll(Object.fromEntries(Object.entries(answers).map(([name, value]) => [`${place}.${name}`, value])));
-    onAdded(store.draft()[section].at(-1)?.id ?? null);
+    onAdded(store.draft()[section].at(-1)?.id);
     onClose();
   };
   return (

@@ -7,10 +7,12 @@ import { ChoiceEditor, isOneOf, valuesFilter } from "../filters";
 import { statusWord } from "../words";
 import { statusIcon } from "./status-icons";
 
-function StatusCell({ value }: CellProps) {
+function StatusCell({ value, record, field }: CellProps<"status">) {
   const { t } = useTranslation("portal");
-  if (typeof value !== "string") return <MissingValue />;
-  return <StatusTag tone={toneOf(value)} icon={statusIcon(value)} label={statusWord(t, value)} />;
+  const note = field.beside === undefined ? null : record[field.beside];
+  const shown = typeof note === "string" ? note : value;
+  if (typeof shown !== "string") return <MissingValue />;
+  return <StatusTag tone={toneOf(shown)} icon={statusIcon(shown)} label={statusWord(t, shown)} />;
 }
 
 const renderer: Renderer<"status"> = {

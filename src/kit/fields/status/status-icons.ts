@@ -11,6 +11,7 @@ import Clock from "lucide-react/icons/clock";
 import Hourglass from "lucide-react/icons/hourglass";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { LucideIcon } from "lucide-react";
+import { stageLook } from "../../../../contract/merchant-stages";
 
 const icons: Record<string, LucideIcon> = {
   APPROVED: CircleCheck,
@@ -33,4 +34,4 @@ const icons: Record<string, LucideIcon> = {
   TO_BE_RESUBMITTED: RotateCcw,
 };
 
-export const statusIcon = (status: string): LucideIcon => icons[status] ?? Circle;
+export const statusIcon = (status: string): LucideIcon => icons[stageLook(status) ?? status] ?? Circle;

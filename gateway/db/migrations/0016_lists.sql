@@ -1,0 +1,11 @@
+ALTER TABLE "organization" drop column "stage";--> statement-breakpoint
+ALTER TABLE "organization" ADD COLUMN "stage" text GENERATED ALWAYS AS (case when ((status = 'CREATED' and kyb_status = 'NOT_STARTED')) and waiting_on is not null then 'invited' when ((status = 'ACTIVATED' and kyb_status = 'NOT_STARTED') or (status = 'CREATED' and kyb_status = 'INITIATED') or (status = 'ACTIVATED' and kyb_status = 'INITIATED')) then 'in_progress' when ((status = 'CREATED' and kyb_status = 'CUST_SUBMITTED') or (status = 'ACTIVATED' and kyb_status = 'CUST_SUBMITTED') or (status = 'CREATED' and kyb_status = 'PENDING') or (status = 'ACTIVATED' and kyb_status = 'PENDING')) then 'submitted' when ((status = 'CREATED' and kyb_status = 'TO_BE_RESUBMITTED') or (status = 'ACTIVATED' and kyb_status = 'TO_BE_RESUBMITTED')) then 'sent_back' when ((status = 'CREATED' and kyb_status = 'APPROVED') or (status = 'ACTIVATED' and kyb_status = 'APPROVED')) then 'approved' when (status = 'ACTIVE') then 'active' when ((status = 'CREATED' and kyb_status = 'REJECTED') or (status = 'ACTIVATED' and kyb_status = 'REJECTED')) then 'rejected' when ((status = 'CREATED' and kyb_status = 'NOT_STARTED')) and waiting_on is null then 'invitation_cancelled' when (status = 'DEACTIVATED') then 'deactivated' end) STORED NOT NULL;--> statement-breakpoint
+-- It went with the column.
+CREATE INDEX "organization_by_stage" ON "organization" USING btree ("partner_id","stage","waiting_since","id");--> statement-breakpoint
+ALTER TABLE "settlement" ADD COLUMN "org_settlement_bank_id" uuid;--> statement-breakpoint
+-- Until now only the payout named the account.
+UPDATE "settlement" s SET "org_settlement_bank_id" = p."org_settlement_bank_id" FROM "settlement_payout" p
+  WHERE p."partner_id" = s."partner_id" AND p."id" = s."settlement_payout_id";--> statement-breakpoint
+ALTER TABLE "settlement_bank" ADD COLUMN "reason" text;--> statement-breakpoint
+CREATE INDEX "transaction_unsettled" ON "transaction" USING btree ("partner_id","org_id","currency") WHERE settlement_id is null and type = 'PAYIN' and status = 'COMPLETED';--> statement-breakpoint
+CREATE INDEX "transaction_sum_by_org" ON "transaction_sum" USING btree ("partner_id","org_id","bucket");

@@ -1,0 +1,15 @@
+import type { earningsEndpoints } from "../../contract/endpoints/earnings";
+import type { Handlers } from "../plugins/serve-endpoint";
+import { listCommissionWallets, summarizeWallets } from "../services/earnings/commission-wallet";
+import { listCommissionLines } from "../services/earnings/commission-lines";
+import { explainLine } from "../services/earnings/explain-line";
+import { tieOut } from "../services/earnings/tie-out";
+
+export const earningsRoutes: Handlers<keyof typeof earningsEndpoints> = {
+  "GET /partner/torc/commission-wallet": ({ inPartner, query }) => inPartner(({ tx }) => listCommissionWallets(tx, query)),
+  "GET /partner/torc/commission-wallet/summary": ({ inPartner, query }) =>
+    inPartner((context) => summarizeWallets(context, query.currency)),
+  "GET /partner/torc/commission-wallet/line": ({ inPartner, query }) => inPartner(({ tx }) => listCommissionLines(tx, query)),
+  "GET /partner/torc/commission-wallet/line/{id}": ({ inPartner, params }) => inPartner(({ tx }) => explainLine(tx, params.id)),
+  "GET /partner/torc/commission-wallet/tie-out": ({ inPartner, query }) => inPartner((context) => tieOut(context, query)),
+};

@@ -1,0 +1,162 @@
+/** Why a line has its amount: the arithmetic, and the records that its inputs come from. */
+import { useTranslation } from "react-i18next";
+import { levelOne } from "../../../contract/access-rules";
+import { currencyDecimals } from "../../../contract/currency";
+import { addDecimals, compareDecimals, trimDecimal } from "../../../contract/decimal";
+import type { CommissionExplanation, CommissionLineDetail } from "../../../contract/records/commission";
+import { Failed, useWhyNot } from "../../kit/parts";
+import { lineHref, transactionHref } from "../../lib/earnings";
+import { formatAmount, formatDecimal } from "../../lib/format-money";
+import { planHref } from "../../lib/pricing";
+import { MoneyText } from "../../ui/figure/money-text";
+import { TimeText } from "../../ui/figure/time-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import styles from "./earnings.module.css";
+import { useLine } from "./use-earnings";
+
+export default function LineExplanation({ id }: { id: string }) {
+  const { t } = useTranslation("earnings");
+  const { data, error, refetch, isFetching } = useLine(id);
+  if (error && !data) return <Failed title={t("explain.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (!data) return <SkeletonLines count={4} label={t("explain.loading")} />;
+  return <Explained line={data} />;
+}
+
+function Explained({ line }: { line: CommissionLineDetail }) {
+  const { t } = useTranslation("earnings");
+  const { explanation, currency, org_id } = line;
+  const { transaction, plan, fx, takes_back, payout, pays } = explanation;
+  const whyNot = useWhyNot(levelOne, org_id ?? undefined);
+  return (
+    <div className={styles.explained}>
+      <div className={styles.explainedHead}>
+        <strong>{t("explain.title")}</strong>
+        <span className={styles.sources}>
+          {plan && <Link href={planHref(plan.id)}>{t("explain.plan", { name: plan.name, version: plan.version })}</Link>}
+          {transaction &&
+            (whyNot === null && org_id !== null ? (
+              <Link href={transactionHref(org_id, transaction.id)}>{transaction.reference}</Link>
+            ) : (
+              <span>{transaction.reference}</span>
+            ))}
+        </span>
+      </div>
+      {explanation.parts.length > 0 && <Arithmetic explanation={explanation} currency={currency} />}
+      {fx && (
+        <p className={styles.quiet}>
+          {t("explain.fx", {
+            reference: fx.reference,
+            mid: fx.mid_rate,
+            rate: fx.rate,
+            source: fx.source_currency,
+            target: fx.target_currency,
+          })}
+        </p>
+      )}
+      {takes_back.length > 0 && (
+        <p className={styles.quiet}>
+          {t("explain.takes_back")}{" "}
+          {takes_back.map((each) => (
+            <Link key={each.id} href={lineHref(each.id)}>
+              {each.transaction_reference}
+            </Link>
+          ))}
+        </p>
+      )}
+      {pays && (
+        <p className={styles.quiet}>
+          {t("explain.pays", { count: pays.line_count })} <MoneyText amount={pays.amount} currency={currency} />
+        </p>
+      )}
+      {line.kind !== "PAYOUT" && (
+        <p className={styles.quiet}>
+          {payout ? (
+            <>
+              {t("explain.paid_by")} <Link href={lineHref(payout.id)}>{payout.reference}</Link>,{" "}
+              <TimeText instant={payout.created_at} style="date" />
+            </>
+          ) : (
+            t("explain.not_paid")
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Each part before rounding, what rounding added, and the sum. */
+function Arithmetic({ explanation: { parts, total, fx }, currency }: { explanation: CommissionExplanation; currency: string }) {
+  const { t, i18n } = useTranslation("earnings");
+  const money = (amount: string) => formatAmount(amount, currency, i18n.language);
+  // As exact as it is, but never with fewer decimals than the currency has.
+  const exact = (amount: string) => {
+    const short = trimDecimal(amount);
+    return (short.split(".")[1]?.length ?? 0) < currencyDecimals(currency) ? money(amount) : formatDecimal(short, i18n.language);
+  };
+  const rounding = parts.map((part) => part.rounding).reduce(addDecimals, "0");
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.sum}>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.id}>
+              <th scope="row">{t(`explain.parts.${part.kind === "FX_MARKUP" ? "FX_MARKUP" : "FEE_MARGIN"}`)}</th>
+              <td className={styles.quiet}>
+                <Charge part={part} currency={currency} markup={part.kind === "FX_MARKUP" ? fx?.markup_percent : undefined} />
+                <span dir="ltr">
+                  {t("explain.formula", {
+                    charged: money(part.charged_amount),
+                    cost: money(part.cost_amount),
+                    share: formatDecimal(part.share_percent, i18n.language),
+                  })}
+                </span>
+              </td>
+              <td className={styles.end}>{exact(part.exact_amount)}</td>
+            </tr>
+          ))}
+          {compareDecimals(rounding, "0") !== 0 && (
+            <tr>
+              <th scope="row">{t("explain.rounding")}</th>
+              <td className={styles.quiet}>{t("explain.rounded_once")}</td>
+              <td className={styles.end}>{exact(rounding)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t("explain.commission")}
+            </th>
+            <td className={styles.end}>
+              <MoneyText amount={total} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** How the merchant's charge came about, where one rate explains it. */
+function Charge({
+  part,
+  currency,
+  markup,
+}: {
+  part: CommissionExplanation["parts"][number];
+  currency: string;
+  markup: string | undefined;
+}) {
+  const { t, i18n } = useTranslation("earnings");
+  const percent = markup ?? part.rate_percent;
+  if (percent === null || part.base_amount === null) return null;
+  const words = {
+    base: formatAmount(part.base_amount, currency, i18n.language),
+    percent: formatDecimal(percent, i18n.language),
+    fixed: formatAmount(part.fixed_amount ?? "0", currency, i18n.language),
+    charged: formatAmount(part.charged_amount, currency, i18n.language),
+  };
+  const isFixed = part.fixed_amount !== null && compareDecimals(part.fixed_amount, "0") !== 0;
+  return <span dir="ltr">{t(isFixed ? "explain.charge_fixed" : "explain.charge", words)}</span>;
+}

@@ -1,0 +1,67 @@
+/** Commission that was paid out, by day. */
+import { useTranslation } from "react-i18next";
+import type { CommissionLine } from "../../../contract/records/commission";
+import { Failed } from "../../kit/parts";
+import { lineHref, linesHref } from "../../lib/earnings";
+import { dayInZone } from "../../lib/zoned-day";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { MoneyText } from "../../ui/figure/money-text";
+import { TimeText } from "../../ui/figure/time-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import styles from "./earnings.module.css";
+import { useLines } from "./use-earnings";
+
+const shownDays = 5;
+
+export function PayoutsCard() {
+  const { t } = useTranslation("earnings");
+  const { timeZone } = useSignedIn();
+  const { data, error, refetch, isFetching } = useLines({ kind: "PAYOUT", limit: "60" });
+  const content = () => {
+    if (error && !data) return <Failed title={t("payouts.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={6} label={t("payouts.loading")} />;
+    if (data.data.length === 0) return <p className={styles.none}>{t("payouts.none")}</p>;
+    const days = new Map<string, CommissionLine[]>();
+    for (const payout of data.data) {
+      const day = dayInZone(Date.parse(payout.created_at), timeZone);
+      days.set(day, [...(days.get(day) ?? []), payout]);
+    }
+    return (
+      <ul className={styles.payouts}>
+        {[...days].slice(0, shownDays).map(([day, payouts]) => (
+          <Day key={day} payouts={payouts} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title={t("payouts.title")} actions={<Link href={linesHref({ kind: "PAYOUT" })}>{t("payouts.all")}</Link>}>
+      {content()}
+    </Card>
+  );
+}
+
+function Day({ payouts }: { payouts: readonly CommissionLine[] }) {
+  const { t } = useTranslation("earnings");
+  return (
+    <li className={styles.payoutDay}>
+      <span className={styles.payoutHead}>
+        <strong>
+          <TimeText instant={payouts[0]?.created_at} style="date" />
+        </strong>
+        <span className={styles.quiet}>{t("payouts.currencies", { count: payouts.length })}</span>
+      </span>
+      <span className={styles.payoutAmounts}>
+        {payouts
+          .toSorted((a, b) => a.currency.localeCompare(b.currency))
+          .map(({ id, amount, currency }) => (
+            <Link key={id} href={lineHref(id)}>
+              <MoneyText amount={amount.replace(/^-/, "")} currency={currency} />
+            </Link>
+          ))}
+      </span>
+    </li>
+  );
+}

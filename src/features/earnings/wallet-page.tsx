@@ -1,0 +1,56 @@
+/** The commission wallet: what was earned, what was paid out, and that it all adds up. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Failed } from "../../kit/parts";
+import { readDefaultCurrency } from "../../providers/default-currency";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { PageShell } from "../../ui/frame/page-shell";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { BalancesCard } from "./balances-card";
+import styles from "./earnings.module.css";
+import { ExplainBalance } from "./explain-balance";
+import { LinesCard } from "./lines-card";
+import { PayoutsCard } from "./payouts-card";
+import { TieOutCard } from "./tie-out-card";
+import { useWalletSummary } from "./use-earnings";
+
+export default function WalletPage() {
+  const { t } = useTranslation("earnings");
+  const { t: say } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const [isExplaining, setIsExplaining] = useState(false);
+  const { data, error, refetch, isFetching } = useWalletSummary(readDefaultCurrency(session.partner?.country ?? null));
+  useDocumentTitle(t("title"), say("brand"));
+  const balances = () => {
+    if (error && !data) {
+      return (
+        <Card>
+          <Failed title={t("balances.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        </Card>
+      );
+    }
+    if (!data) {
+      return (
+        <Card>
+          <SkeletonLines count={3} label={t("balances.loading")} />
+        </Card>
+      );
+    }
+    return <BalancesCard summary={data} onExplain={() => setIsExplaining(true)} />;
+  };
+  return (
+    <PageShell title={t("title")} subtitle={t("subtitle")} focusKey="commission-wallet">
+      <div className={styles.page}>
+        {balances()}
+        <div className={styles.split}>
+          <LinesCard currencies={data?.wallets.map(({ currency }) => currency) ?? []} />
+          <PayoutsCard />
+        </div>
+        <TieOutCard />
+      </div>
+      {isExplaining && data && <ExplainBalance summary={data} onClose={() => setIsExplaining(false)} />}
+    </PageShell>
+  );
+}

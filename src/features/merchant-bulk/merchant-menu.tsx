@@ -1,0 +1,50 @@
+/** What can be done with a merchant from its row in the list. */
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Bell from "lucide-react/icons/bell";
+import Columns2 from "lucide-react/icons/columns-2";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useTranslation } from "react-i18next";
+import type { MerchantStage } from "../../../contract/merchant-stages";
+import { useWhyNot, useWriteCall } from "../../kit/parts";
+import { remindMerchant, resendInvitation } from "../../lib/merchant-steps";
+import { consoleHref } from "../../lib/onboarding-address";
+import { MenuButton } from "../../ui/overlay/menu-button";
+
+interface MerchantMenuProps {
+  id: string;
+  name: string;
+  stage: MerchantStage;
+  waiting_on: string | null;
+}
+
+export default function MerchantMenu({ id, name, stage, waiting_on }: MerchantMenuProps) {
+  const { t } = useTranslation("portal");
+  const remind = useStep(remindMerchant(id), t("bulk.reminded", { count: 1 }));
+  const resend = useStep(resendInvitation(id), t("bulk.resent"));
+  const isInvited = stage === "invited" || stage === "invitation_cancelled";
+  return (
+    <MenuButton
+      isIconOnly
+      size="small"
+      icon={Ellipsis}
+      label={t("bulk.more", { name })}
+      items={[
+        { key: "console", label: t("bulk.console"), icon: Columns2, href: consoleHref(id) },
+        { key: "transactions", label: t("bulk.transactions"), icon: ArrowLeftRight, href: `/preview/dashboards/transactions?org_id=${id}` },
+        ...(waiting_on === "merchant" ? [{ key: "remind", label: t("bulk.remind"), icon: Bell, startsGroup: true, ...remind }] : []),
+        ...(isInvited
+          ? [{ key: "resend", label: t("bulk.resend"), icon: RotateCcw, startsGroup: waiting_on !== "merchant", ...resend }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** One press, one call; whoever may not reads why below its name. */
+function useStep({ rule, request, touches }: ReturnType<typeof remindMerchant> | ReturnType<typeof resendInvitation>, done: string) {
+  const why = useWhyNot(rule);
+  const { send } = useWriteCall({ done, touches: [...touches, "organizations"] });
+  if (why) return { detail: why.reasons.find(({ isMet }) => !isMet)?.text };
+  return { onSelect: () => send(request) };
+}

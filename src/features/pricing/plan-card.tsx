@@ -1,0 +1,97 @@
+/** Beside a merchant's facts: its plan, its markup, and a change that is asked for or still to come. */
+import { useQuery } from "@tanstack/react-query";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import { useTranslation } from "react-i18next";
+import type { Organization } from "../../../contract/records/organization";
+import type { PriceChange } from "../../../contract/records/price-change";
+import { Failed } from "../../kit/parts";
+import { pricingKey } from "../../kit/shell";
+import { consoleHref } from "../../lib/onboarding-address";
+import { callGateway } from "../../providers/call-gateway";
+import { Card } from "../../ui/figure/card";
+import { Facts } from "../../ui/figure/facts";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { TimeText } from "../../ui/figure/time-text";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import styles from "./pricing.module.css";
+import { useFeeWords } from "./use-fee-words";
+import { usePlan, usePriceChanges } from "./use-pricing";
+
+export default function PlanCard({ organization: { id } }: { organization: Organization }) {
+  const { t } = useFeeWords();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: pricingKey("organization-plan", id),
+    queryFn: async ({ signal }) =>
+      (await callGateway("GET /pricing/organization-plan", { query: { org_id: id, scope: "ORGANIZATION" }, signal })).data[0] ?? null,
+  });
+  const change = usePriceChanges(id).data?.data.find(isPending);
+  const content = () => {
+    if (error && data === undefined)
+      return <Failed title={t("card.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (data === undefined) return <SkeletonLines count={3} label={t("plan.loading")} />;
+    if (!data?.plan_id) return <p className={styles.quiet}>{t("card.none")}</p>;
+    return <PlanFacts plan={{ ...data, plan_id: data.plan_id }} />;
+  };
+  return (
+    <Card
+      title={t("card.title")}
+      actions={<Link href={consoleHref(id, "pricing")}>{t("card.open")}</Link>}
+      footer={change && <Pending change={change} />}
+    >
+      {content()}
+    </Card>
+  );
+}
+
+interface PlanFactsProps {
+  plan: { plan_id: string; plan_name: string | null; plan_version: number | null; fx_conversion_markup: string | null };
+}
+
+function PlanFacts({ plan: { plan_id, plan_name, plan_version, fx_conversion_markup } }: PlanFactsProps) {
+  const { t, percentText } = useFeeWords();
+  const { data } = usePlan(plan_id, plan_version ?? undefined);
+  return (
+    <Facts
+      layout="pairs"
+      facts={[
+        {
+          key: "name",
+          label: <strong className={styles.planName}>{plan_name}</strong>,
+          value: plan_version === null ? <MissingValue /> : t("card.version", { version: plan_version }),
+        },
+        {
+          key: "since",
+          label: t("card.since"),
+          value: <TimeText instant={data?.versions.find((each) => each.version === plan_version)?.effective_from ?? null} style="day" />,
+        },
+        {
+          key: "markup",
+          label: t("card.markup"),
+          value: fx_conversion_markup === null ? t("merchant.by_currency") : percentText(fx_conversion_markup),
+        },
+      ]}
+    />
+  );
+}
+
+const isPending = ({ status, applied_at }: PriceChange) => applied_at === null && (status === "REQUESTED" || status === "APPROVED");
+
+/** What comes next, and whether the provider has still to decide. */
+function Pending({ change }: { change: PriceChange }) {
+  const { t, percentText } = useFeeWords();
+  const { t: say } = useTranslation("portal");
+  const { kind, plan_name, requested_fx_conversion_markup, effective_from, status } = change;
+  const what =
+    kind === "ORGANIZATION_PLAN" ? plan_name : t("card.to_markup", { markup: percentText(requested_fx_conversion_markup ?? "0") });
+  return (
+    <span className={styles.pending}>
+      <Icon of={UserRoundCheck} size={16} />
+      <span>
+        <strong>{what}</strong> {t("card.from")} <TimeText instant={effective_from} style="day" />
+      </span>
+      <span className={styles.quiet}>{status === "REQUESTED" ? t("card.waits") : say("statuses.APPROVED")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal | undefined;
+afterEach(() => portal?.close());
+
+async function open(as: "admin" | "l2_admin" = "admin") {
+  portal = await renderPortal({ as, at: "/preview/dashboards/commission-wallet" });
+  return portal;
+}
+
+test("the wallet says each balance, and how they come to one", async () => {
+  const { screen, user } = await open();
+  const balances = await screen.findByRole("region", { name: "Balances" });
+  expect(within(balances).getByText(/^at the rates of/)).toBeTruthy();
+  expect(within(balances).getByRole("link", { name: "AUD" }).getAttribute("href")).toBe(
+    "/preview/dashboards/commission-wallet/lines?currency=AUD",
+  );
+  await user.click(within(balances).getByRole("button", { name: "Explain" }));
+  const sum = within(await screen.findByRole("dialog", { name: "Your balance, converted" })).getByRole("table");
+  expect(within(sum).getAllByRole("row").length).toBeGreaterThan(4);
+});
+
+test("a line opens to its arithmetic, its plan and its payment", async () => {
+  const { screen, user } = await open();
+  const lines = await screen.findByRole("region", { name: "Lines" });
+  const [first] = await within(lines).findAllByRole("button", { expanded: false, name: /^PI-/ });
+  await user.click(first ?? document.body);
+  expect(await within(lines).findByText("Why this amount")).toBeTruthy();
+  expect(within(lines).getByText(/^\([\d.,]+ − [\d.,]+\) × \d+(\.\d+)? %$/)).toBeTruthy();
+  expect(within(lines).getByRole("link", { name: /^Plan .+, version \d+$/ })).toBeTruthy();
+  expect((await within(lines).findByRole("link", { name: /^PI-/ })).getAttribute("href")).toMatch(/^\/preview\/dashboards\/transactions\//);
+});
+
+test("who can't see transactions isn't sent to one", async () => {
+  const { screen, user, waitFor } = await open("l2_admin");
+  const lines = await screen.findByRole("region", { name: "Lines" });
+  const [first] = await within(lines).findAllByRole("button", { expanded: false, name: /^P/ });
+  await user.click(first ?? document.body);
+  expect(await within(lines).findByText("Why this amount")).toBeTruthy();
+  await waitFor(() => expect(within(lines).queryByRole("link", { name: /^P[IO]-/ })).toBeNull());
+});
+
+test("last month ties out, and this one says what is still to come", async () => {
+  const { screen, user } = await open();
+  const card = await screen.findByRole("region", { name: "Tie-out for October 2026" });
+  expect(await within(card).findByText("Adds up")).toBeTruthy();
+  await user.click(within(card).getByRole("button", { name: "Month October 2026" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "November 2026" }));
+  const now = await screen.findByRole("region", { name: "Tie-out for November 2026" });
+  expect((await within(now).findAllByText(/is paid with the next payout/)).length).toBeGreaterThan(0);
+  expect(within(now).getAllByText(/not invoiced yet/).length).toBeGreaterThan(0);
+});
