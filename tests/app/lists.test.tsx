@@ -124,7 +124,7 @@ describe("a list", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Save view" }));
     await portal.screen.findByRole("button", { name: "Down under" });
     await portal.waitFor(() => expect(portal.calls).toContain("PUT /api/partner-setting"));
-    await portal.user.click(portal.screen.getByRole("link", { name: /^Active/ }));
+    await portal.user.click(await portal.screen.findByRole("link", { name: /^Active/ }));
     await portal.screen.findByRole("button", { name: "Down under, edited" });
     await portal.open(organizations);
     await portal.screen.findByText("60 in total");

@@ -48,7 +48,7 @@ describe("a list that is open", () => {
     const invited = await invite("aaa waits");
     await portal.open(`${organizations}?q=aaa`);
     const row = (await portal.screen.findByText("aaa waits")).closest("tr") as HTMLElement;
-    within(row).getByText("Created");
+    within(row).getByText("Invited");
     await isListening();
     const search = portal.screen.getByRole<HTMLInputElement>("searchbox");
     await portal.user.type(search, " wa");

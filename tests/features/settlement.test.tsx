@@ -22,7 +22,7 @@ async function open(tab: "activation" | "banks" | "settlement", as: "admin" | "r
 test("activation says each currency's state, where it settles, and what it still needs, with the way there", async () => {
   const { screen } = await open("activation");
   const table = await screen.findByRole("table", { name: "Activation by currency" });
-  const rowOf = (currency: string) => within(table).getByText(currency).closest("tr") ?? document.body;
+  const rowOf = (currency: string) => within(table).getAllByText(currency)[0]?.closest("tr") ?? document.body;
   expect(within(rowOf("AUD")).getByText("Active")).toBeTruthy();
   expect(rowOf("AUD").textContent).toMatch(/•••• .{4}/);
   const need = within(rowOf("PHP")).getByRole("link", { name: "Add a settlement bank in PHP." });
