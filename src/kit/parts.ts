@@ -2,6 +2,7 @@
 export { AllowedButton } from "./allowed-button";
 export { AllowedLink } from "./allowed-link";
 export { CallButton } from "./call-button";
+export { DueText } from "./due-text";
 export { Failed } from "./failed";
 export { statusIcon } from "./fields/status/status-icons";
 export { FormSlot } from "./form-slot";
