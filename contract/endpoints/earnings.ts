@@ -13,6 +13,7 @@ import {
   commissionLineList,
   commissionWalletList,
 } from "../records/commission";
+import { CommissionOutlook, CommissionOutlookQuery } from "../records/outlook";
 
 const tag = "Reports and analytics";
 
@@ -39,6 +40,14 @@ export const earningsEndpoints = {
     tag,
     words: ["commission lines", "a commission line with its explanation"],
     extension: "all",
+  }),
+  "GET /partner/commission-outlook": endpoint({
+    summary: "Get what this month's commission is expected to be, and the merchants that have gone quiet",
+    tag,
+    access: {},
+    query: CommissionOutlookQuery,
+    data: CommissionOutlook,
+    extension: true,
   }),
   "GET /partner/torc/commission-wallet/tie-out": endpoint({
     summary: "Count a period's transactions, commission lines, wallet movements, payouts and invoices against each other",

@@ -4,6 +4,7 @@ import { listCommissionWallets, summarizeWallets } from "../services/earnings/co
 import { listCommissionLines } from "../services/earnings/commission-lines";
 import { explainLine } from "../services/earnings/explain-line";
 import { tieOut } from "../services/earnings/tie-out";
+import { commissionOutlook } from "../services/partner/commission-outlook";
 
 export const earningsRoutes: Handlers<keyof typeof earningsEndpoints> = {
   "GET /partner/torc/commission-wallet": ({ inPartner, query }) => inPartner(({ tx }) => listCommissionWallets(tx, query)),
@@ -11,5 +12,6 @@ export const earningsRoutes: Handlers<keyof typeof earningsEndpoints> = {
     inPartner((context) => summarizeWallets(context, query.currency)),
   "GET /partner/torc/commission-wallet/line": ({ inPartner, query }) => inPartner(({ tx }) => listCommissionLines(tx, query)),
   "GET /partner/torc/commission-wallet/line/{id}": ({ inPartner, params }) => inPartner(({ tx }) => explainLine(tx, params.id)),
+  "GET /partner/commission-outlook": ({ inPartner, query }) => inPartner((context) => commissionOutlook(context, query)),
   "GET /partner/torc/commission-wallet/tie-out": ({ inPartner, query }) => inPartner((context) => tieOut(context, query)),
 };

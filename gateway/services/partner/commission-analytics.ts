@@ -192,8 +192,8 @@ const readByMerchant = (sql: Sql, from: string, to: string, zone: string) =>
     .where(withinSpans("MERCHANT", spansOfPeriod(from, to, zone)))
     .groupBy(transactionSum.member, transactionSum.currency);
 
-async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
-  const spans = spansOfPeriod(from, to, zone);
+/** The sums of each day and currency; a day without any is left out. */
+export async function readDays(sql: Sql, from: string, to: string, zone: string): Promise<Sum[]> {
   const ofDays = spansOfDays(daysBetween(from, to), zone).flatMap((each) =>
     spansOf(each.from, each.to).map((span) => ({
       day: each.day,
@@ -203,7 +203,7 @@ async function readPeriod(sql: Sql, from: string, to: string, zone: string): Pro
     })),
   );
   // Span by span, each by the index: joined at large, every row would be held against every span.
-  const { rows: sums } = await sql.execute<Sum & Record<string, unknown>>(fragment`
+  const { rows } = await sql.execute<Sum & Record<string, unknown>>(fragment`
     select d.day, s.currency, sum(s.volume) as volume, sum(s.commission) as commission
     from json_to_recordset(${JSON.stringify(ofDays)}::json) as d (day text, grain text, "from" timestamptz, "to" timestamptz)
     cross join lateral (
@@ -213,6 +213,12 @@ async function readPeriod(sql: Sql, from: string, to: string, zone: string): Pro
       group by ${transactionSum.currency}
     ) s
     group by 1, 2`);
+  return rows;
+}
+
+async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
+  const spans = spansOfPeriod(from, to, zone);
+  const sums = await readDays(sql, from, to, zone);
   const [counts] = await sql
     .select({
       decided_count: fragment<number>`coalesce(sum(${transactionSum.decided_count}), 0)::int`,
