@@ -17,7 +17,6 @@ export default defineResource({
     file_type: field.choice(reportFileTypes, "file_types"),
     status: field.status(reportStatuses),
     progress: field.number(),
-    failure_message: field.text(),
     period_from: field.dateTime(),
     period_to: field.dateTime(),
     row_count: field.number(),
@@ -40,7 +39,7 @@ export default defineResource({
     summary: ["report_type", "file_type", "created_at", "completed_at"],
     sections: [
       { title: "settings", fields: ["period_from", "period_to", "requested_by"] },
-      { title: "outcome", fields: ["progress", "row_count", "byte_size", "failure_message"], hidesMissing: true },
+      { title: "outcome", fields: ["progress", "row_count", "byte_size"], hidesMissing: true },
     ],
     related: ["requested_by"],
   },
