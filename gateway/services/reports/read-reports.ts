@@ -50,8 +50,10 @@ export async function findReport(sql: Sql, id: string): Promise<ReportRow> {
 }
 
 export function toReport(row: ReportRow): Report {
-  const { partner_id, sha256, file_name, storage_key, impersonator_name, failure, ...shown } = row;
-  return { ...shown, failure: failure && saidOf(failure) };
+  const { partner_id, sha256, file_name, storage_key, impersonator_name, failure, columns, ...shown } = row;
+  // The store keeps the keys of an object in an order of its own.
+  const inOrder = columns.map(({ name, label, as }) => ({ name, label, ...(as && { as }) }));
+  return { ...shown, columns: inOrder, failure: failure && saidOf(failure) };
 }
 
 /** With a link to the file, if the caller may read the list that it was made from. */
