@@ -17,7 +17,7 @@ export function openDiskFiles(folder: string): FileStore {
       });
       return file.createReadStream();
     },
-    remove: (key) => fs.rm(placeOf(key), { force: true }),
+    remove: (key) => fs.rm(key.endsWith(halfEnd) ? placeOf(key.slice(0, -halfEnd.length)) + halfEnd : placeOf(key), { force: true }),
     has: (key) =>
       fs.access(placeOf(key)).then(
         () => true,
@@ -32,7 +32,7 @@ export function openDiskFiles(folder: string): FileStore {
         throw error;
       });
       for (const entry of entries) {
-        if (!entry.isFile() || entry.name.includes(".")) continue;
+        if (!entry.isFile()) continue;
         const place = path.join(entry.parentPath, entry.name);
         const found = await fs.stat(place).catch((error: unknown) => {
           // Removed while the others were listed.
@@ -45,11 +45,14 @@ export function openDiskFiles(folder: string): FileStore {
   };
 }
 
+/** Left behind where a gateway was killed while it wrote: listed, so that it can be removed, and never read. */
+const halfEnd = ".half";
+
 async function store(place: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
   const within = path.dirname(place);
   await fs.mkdir(within, { recursive: true });
   // Keys never contain a dot, so a half-written file is never read.
-  const half = path.join(within, `${randomUUID()}.half`);
+  const half = path.join(within, `${randomUUID()}${halfEnd}`);
   try {
     await writeThrough(half, bytes);
     await fs.rename(half, place);

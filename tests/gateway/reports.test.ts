@@ -292,8 +292,12 @@ test("the sweep removes files that no row names, once they are a day old, and no
   }
   const { rows } = await t.store.pool.query<{ storage_key: string }>("select distinct storage_key from document");
   for (const { storage_key } of rows) fs.utimesSync(path.join(t.files, storage_key), at(2 * day), at(2 * day));
+  const half = path.join(t.files, "report/left/0190.half");
+  fs.writeFileSync(half, "x");
+  fs.utimesSync(half, at(2 * day), at(2 * day));
   t.clock.advance({ hours: 1, seconds: 1 });
   expect(await t.gateway.jobs.runNext(["SWEEP_FILES"])).toBe(true);
+  expect(fs.existsSync(half)).toBe(false);
   expect([await files.has("report/left/behind"), await files.has("report/just/now")]).toEqual([false, true]);
   for (const { storage_key } of rows) expect(await files.has(storage_key)).toBe(true);
   expect(rows.length).toBeGreaterThan(0);
