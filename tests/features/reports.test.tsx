@@ -80,13 +80,13 @@ test("its page follows it: waiting, done with its rows and receipt; the same is 
   portal = await renderPortal({ as: "admin", at: create });
   const { screen, user } = portal;
   const id = await ask();
-  await portal.goTo(`/preview/dashboards/report/${id}`);
+  await portal.open(`/preview/dashboards/report/${id}`);
   await screen.findByText("Waiting for its turn");
   await runJobs();
-  await portal.goTo(`/preview/dashboards/report/${id}`);
+  await portal.open(`/preview/dashboards/report/${id}`);
   await screen.findByRole("heading", { name: "Receipt" });
   const done = await asked();
-  const table = await screen.findByRole("region", { name: "First rows" });
+  const table = await screen.findByRole("region", { name: "Rows of the file" });
   await within(table).findAllByRole("row");
   expect(within(table).getAllByRole("row").length - 1).toBe(Math.min(100, done?.row_count ?? 0));
   screen.getByRole("button", { name: "Download" });
@@ -103,7 +103,7 @@ test("what went wrong is said in words, with the way to ask again", async () => 
   const id = await ask();
   await portal.gateway.store.pool.query("update job set attempts = 5");
   await runJobs();
-  await portal.goTo(`/preview/dashboards/report/${id}`);
+  await portal.open(`/preview/dashboards/report/${id}`);
   await screen.findByText("Something went wrong on our side while writing the rows. Ask for the report again.");
   screen.getByRole("button", { name: "Ask again" });
   expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
@@ -112,13 +112,14 @@ test("what went wrong is said in words, with the way to ask again", async () => 
 test("a read-only colleague can't cancel somebody else's, and is told why", async () => {
   portal = await renderPortal({ as: "admin", at: create });
   const id = await ask();
-  const { gateway } = portal;
-  portal = await renderPortal({ as: "read_only", at: `/preview/dashboards/report/${id}`, on: gateway });
+  await portal.signInAs("read_only");
+  await portal.open(`/preview/dashboards/report/${id}`);
   const button = await portal.screen.findByRole("button", { name: "Cancel report" });
-  expect(button.getAttribute("aria-disabled")).toBe("true");
-  expect((await gateway.call("GET /partner/report/{id}", { params: { id } }, localStorage.getItem("access_token"))).data.status).toBe(
-    "REQUESTED",
-  );
+  await portal.user.click(button);
+  await portal.screen.findByText("Why can’t I do this?");
+  expect(
+    (await portal.gateway.call("GET /partner/report/{id}", { params: { id } }, localStorage.getItem("access_token"))).data.status,
+  ).toBe("REQUESTED");
 });
 
 test("a schedule is saved, paused, and deleted after a question", async () => {

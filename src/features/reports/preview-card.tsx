@@ -18,10 +18,12 @@ interface PreviewCardProps {
   isAsked: boolean;
   /** Why the list can't be read. */
   whyNot: WhyNotProps | null;
+  /** It is made for other days than those that were counted. */
+  isRepeated: boolean;
   children: ReactNode;
 }
 
-export function PreviewCard({ preview: { data, error, refetch, isFetching }, isAsked, whyNot, children }: PreviewCardProps) {
+export function PreviewCard({ preview: { data, error, refetch, isFetching }, isAsked, whyNot, isRepeated, children }: PreviewCardProps) {
   const { t, i18n } = useTranslation("reports");
   const number = new Intl.NumberFormat(i18n.language);
   const figure = () => {
@@ -31,7 +33,7 @@ export function PreviewCard({ preview: { data, error, refetch, isFetching }, isA
     if (!data) return <SkeletonLines count={2} label={t("preview.counting")} />;
     return (
       <div aria-busy={isFetching} className={isFetching ? styles.stale : undefined} role="status">
-        <p className={styles.hint}>{t("preview.will_have")}</p>
+        <p className={styles.hint}>{t(isRepeated ? "preview.would_have" : "preview.will_have")}</p>
         <p className={styles.figure}>
           <strong>{number.format(data.row_count)}</strong> {t("preview.rows", { count: data.row_count })}
         </p>

@@ -160,7 +160,7 @@ export function ReportForm({ start }: { start: ReportDraft }) {
         </Part>
       </Side>
       <Side>
-        <PreviewCard preview={preview} isAsked={settled !== null} whyNot={whyNot}>
+        <PreviewCard preview={preview} isAsked={settled !== null} whyNot={whyNot} isRepeated={rhythm !== null}>
           {error && (
             <InfoBox tone="error" role="alert">
               {error.message}

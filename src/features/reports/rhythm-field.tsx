@@ -21,7 +21,7 @@ export function RhythmField({ rhythm, onChange, time_zone, locale }: RhythmField
   const toggle = (id: string, isOn: boolean) =>
     onChange({ ...rhythm, recipients: isOn ? [...rhythm.recipients, id] : rhythm.recipients.filter((each) => each !== id) });
   return (
-    <div className={styles.partBody}>
+    <div className={styles.rhythm}>
       <div className={styles.pair}>
         <label className={styles.choose}>
           <span className={styles.label}>{t(`schedules.day.${rhythm.rhythm}`)}</span>

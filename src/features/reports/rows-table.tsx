@@ -13,7 +13,7 @@ export function RowsTable({ labels, kinds = [], rows }: RowsTableProps) {
   const { t } = useTranslation("reports");
   const place = (at: number) => (kinds[at] === "figure" ? styles.end : undefined);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("rows.title")}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("rows.table")}>
       <table className={styles.table}>
         <thead>
           <tr>
