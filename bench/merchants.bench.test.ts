@@ -61,8 +61,8 @@ it.runIf(bin)(
        from organization where name like 'Copy %' and stage = 'invited'`,
       );
       await store.pool.query(
-        `insert into transaction_sum (partner_id, bucket, org_id, currency, decided_count, completed_count, volume, commission)
-       select partner_id, date_trunc('hour', now()) - interval '1 day' * n, id, case n % 5 when 0 then 'USD' else 'AUD' end, 1, 1, random() * 1000, random()
+        `insert into transaction_sum (partner_id, dimension, grain, bucket, member, currency, decided_count, completed_count, volume, commission)
+       select partner_id, 'MERCHANT', 'DAY', date_trunc('day', now(), 'UTC') - interval '1 day' * n, id, case n % 5 when 0 then 'USD' else 'AUD' end, 1, 1, random() * 1000, random()
        from organization, generate_series(0, 120) n where name like 'Copy %'`,
       );
       await store.pool.query("analyze");

@@ -14,7 +14,7 @@ import { payin } from "../gateway/db/schema/records/payin";
 import { payout } from "../gateway/db/schema/records/payout";
 import { recordEvent } from "../gateway/db/schema/records/record-event";
 import { transaction } from "../gateway/db/schema/transaction";
-import { rollUp } from "../gateway/services/earnings/ledger";
+import { addToSums } from "../gateway/services/earnings/sums";
 import { settleTransaction } from "../gateway/services/earnings/settle-transaction";
 import { pricesOfMerchant } from "../gateway/services/pricing/prices-of";
 import { decimals, parseMinor, printMinor } from "./seed/minor-units";
@@ -196,7 +196,7 @@ async function reject(tick: Tick, found: Transaction): Promise<void> {
     await askAboutPayout(tick, found, failure.failure_message);
   }
   await write(tick, found, { status: "REJECTED" }, { fee_amount: zero, buy_rate_amount: zero }, { ...failure, fee_amount: zero });
-  await rollUp(tx, found, { completed: 0, volume: "0", commission: "0" });
+  await addToSums(tx, found, { completed: 0, volume: "0", commission: "0" });
   await addEvent(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
 }
 

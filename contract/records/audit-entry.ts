@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ListSpec } from "../paging";
+import { auditActions } from "../reference/audit-actions";
 import { Id, Time } from "../values";
 
 /** What somebody did; written with the change itself, and never changed. */
 export const AuditEntry = z.object({
   id: Id,
   created_at: Time,
-  /** `PLAN_CREATED` */
-  action: z.string(),
+  action: z.enum(auditActions),
   actor_name: z.string(),
   /** The back-office admin who acted in that person's name. */
   impersonator_name: z.string().nullable(),
@@ -17,7 +17,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const auditLogList = {
-  filters: { org_id: { kind: "id" }, action: { kind: "text" }, created_at: { kind: "time" } },
+  filters: { org_id: { kind: "id" }, action: { kind: "one_of", values: auditActions }, created_at: { kind: "time" } },
   sort: ["created_at"],
   default_sort: "-created_at",
   search: [],

@@ -1,4 +1,5 @@
 /** Merchants in onboarding, what is blocking each, and the questions about them. */
+import { messageAudiences, messageAuthors, openItemKinds, openItemStates } from "../reference/open-items";
 import { z } from "zod";
 import { KybDocument, Requirement } from "../kyb/record";
 import { onboardingStages } from "../merchant-stages";
@@ -122,22 +123,6 @@ export const RemindMerchants = z.strictObject({ org_ids: z.array(Id).min(1).max(
 /** What became of one of them; without a refusal its owner got an e-mail. */
 export const Reminded = z.object({ org_id: Id, refusal: Coded.nullable() });
 export type Reminded = z.infer<typeof Reminded>;
-
-export const openItemStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE", "EXPIRED"] as const;
-export const openItemKinds = [
-  "KYB_REMARK",
-  "PERMISSION_REQUEST",
-  "SCREENING",
-  "VERIFICATION",
-  "PRICE_CHANGE",
-  "PAYOUT_FAILED",
-  "DISPUTE",
-] as const;
-/** About payments: shown only if the merchant lets its partner see them. */
-export const paymentItemKinds = ["PAYOUT_FAILED", "DISPUTE"] as const satisfies readonly (typeof openItemKinds)[number][];
-/** Who a message is for; only the team sees its notes. */
-export const messageAudiences = ["PROVIDER", "MERCHANT", "TEAM"] as const;
-export const messageAuthors = ["provider", "partner", "merchant"] as const;
 
 /** A question about a merchant. */
 export const OpenItem = z.object({

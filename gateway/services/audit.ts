@@ -1,5 +1,6 @@
 /** The audit log: who did what, and in an impersonated session who acted in whose name. */
 import { v7 as uuidv7 } from "uuid";
+import type { AuditAction } from "../../contract/reference/audit-actions";
 import type { CallContext, PartnerContext } from "../call-context";
 import { auditLog } from "../db/schema/partner";
 
@@ -12,7 +13,7 @@ type AuditContext = PartnerContext & {
 /** Written in the transaction it describes. `detail` contains no secrets and no personal identifiers. */
 export async function writeAudit(
   { gateway, tx, caller, origin }: AuditContext,
-  action: string,
+  action: AuditAction,
   subject_id: string | null,
   detail?: Record<string, unknown>,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 /** Fills an empty, migrated database with the sandbox's world, the same for the same day and number. */
 import { sql } from "drizzle-orm";
 import { payin } from "../../gateway/db/schema/records/payin";
-import { transaction, transactionSum } from "../../gateway/db/schema/transaction";
+import { transaction } from "../../gateway/db/schema/transaction";
+import { countSums } from "../../gateway/services/earnings/sums";
 import type { FileStore } from "../../gateway/files/file-store";
 import { calendarOf } from "./calendar";
 import { seedExchangeRates } from "./exchange-rates";
@@ -54,7 +55,7 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
     seedReports(rows, calendar, own.fork("reports"), partner);
     await moveSettlements(db, await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own }));
   }
-  await sumTransactions(db);
+  await countSums(db);
 }
 
 /** Payins are written before it is known whether their day reaches the merchant's threshold. */
@@ -70,16 +71,4 @@ async function moveSettlements(db: SeedDatabase, moved: MovedSettlements): Promi
     await db.execute(sql`update ${table} r set settlement_id = m.now from json_to_recordset(${pairs}::json) as m (id uuid, now uuid)
       where r.settlement_id = m.id`);
   }
-}
-
-async function sumTransactions(db: SeedDatabase): Promise<void> {
-  await db.execute(sql`
-    insert into ${transactionSum} (partner_id, bucket, org_id, currency, type, decided_count, completed_count, volume, commission)
-    select partner_id, date_bin('15 minutes', created_at, timestamp with time zone '2000-01-01Z'), org_id, currency, type,
-      count(*) filter (where status in ('COMPLETED', 'REJECTED', 'CANCELLED')),
-      count(*) filter (where status = 'COMPLETED'),
-      coalesce(sum(amount) filter (where status = 'COMPLETED'), 0),
-      coalesce(sum(commission_amount) filter (where status = 'COMPLETED'), 0)
-    from ${transaction}
-    group by 1, 2, 3, 4, 5`);
 }

@@ -4,6 +4,7 @@ export { AllowedLink } from "./allowed-link";
 export { CallButton } from "./call-button";
 export { exportColumns } from "./list/export-question";
 export { ExportReceiptView, useReceiptFile } from "./list/export-receipt";
+export { DueText } from "./due-text";
 export { Failed } from "./failed";
 export { statusIcon } from "./fields/status/status-icons";
 export { FormSlot } from "./form-slot";

@@ -12,6 +12,9 @@ function formatterFor(locale: string, least: number, most: number): Intl.NumberF
   return formatter;
 }
 
+/** English numbers come with a hyphen; a screen shows the sign that is as wide as a digit. */
+const withMinus = (text: string): string => text.replace("-", "\u2212");
+
 /** Intl formats a decimal string digit by digit; as a number it would lose cents past 2^53. */
 function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text);
@@ -20,7 +23,7 @@ function isDecimal(text: string): text is `${number}` {
 /** "48216.4", "AUD" → "48,216.40": the currency's own decimals, exact at any size. Anything else is returned as it is. */
 export function formatAmount(amount: string, currency: string, locale: string): string {
   const decimals = currencyDecimals(currency);
-  return isDecimal(amount) ? formatterFor(locale, decimals, decimals).format(amount) : amount;
+  return isDecimal(amount) ? withMinus(formatterFor(locale, decimals, decimals).format(amount)) : amount;
 }
 
 /** A difference with its sign, which a zero has none of: "+48.20". */
@@ -31,7 +34,7 @@ export function formatDifference(amount: string, currency: string, locale: strin
     maximumFractionDigits: decimals,
     signDisplay: "exceptZero",
   });
-  return isDecimal(amount) ? format.format(amount) : amount;
+  return isDecimal(amount) ? withMinus(format.format(amount)) : amount;
 }
 
 /** "48216.4", "AUD" → "48,216.40 AUD", for texts; a screen uses MoneyText. */
@@ -42,5 +45,5 @@ export function formatMoney(amount: string, currency: string, locale: string): s
 /** A rate, a share or a count as a decimal string, with the digits it came with: "114.4103". */
 export function formatDecimal(value: string, locale: string): string {
   const digits = Math.min(value.split(".")[1]?.length ?? 0, 20);
-  return isDecimal(value) ? formatterFor(locale, digits, digits).format(value) : value;
+  return isDecimal(value) ? withMinus(formatterFor(locale, digits, digits).format(value)) : value;
 }

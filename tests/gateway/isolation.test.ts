@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
 import { demoPassword } from "../../sandbox/seed/partners";
+import { answersEach } from "../support/answers-each";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type Shape } from "../support/gateway-samples";
@@ -102,9 +103,6 @@ test("there is something to look for", () => {
   expect(theirNames.length).toBeGreaterThan(1000);
   expect(closed.filter(([, row]) => takesIds(row)).length).toBeGreaterThan(8);
 });
-
-/** Of several ids: each has its own answer, which for these is a refusal. */
-const answersEach = new Set(["POST /partner/organization/remind"]);
 
 describe("their ids in path, header and body", () => {
   test.each(closed.filter(([, row]) => takesIds(row)))("%s", async (call, row) => {

@@ -17,9 +17,9 @@ test("a merchant's figures are its sums of thirty days, in the partner's currenc
   const since = new Date(t.clock.now().getTime() - 30 * 86_400_000).toISOString();
   const { rows } = await t.store.pool.query<{ org_id: string; volume: string; commission: string; rate: string | null }>(
     `with last as (select * from fx_rate where fixed_at = (select max(fixed_at) from fx_rate where fixed_at <= $2))
-     select org_id, sum(volume)::text as volume, sum(commission)::text as commission,
+     select member as org_id, sum(volume)::text as volume, sum(commission)::text as commission,
        round((select per_usd from last where currency = 'AUD') / (select per_usd from last where currency = s.currency), 10)::text as rate
-     from transaction_sum s where bucket >= $1 group by org_id, s.currency`,
+     from transaction_sum s where dimension = 'MERCHANT' and grain = 'QUARTER_HOUR' and bucket >= $1 group by member, s.currency`,
     [since, t.clock.now().toISOString()],
   );
   const expected = (id: string, key: "volume" | "commission") => {

@@ -1,7 +1,7 @@
 /** Questions about a merchant, and their threads. */
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { kybPages } from "../../../contract/kyb/pages";
-import { messageAudiences, messageAuthors, openItemKinds } from "../../../contract/records/onboarding";
+import { messageAudiences, messageAuthors, openItemKinds } from "../../../contract/reference/open-items";
 import { waitingParties } from "../../../contract/reference/parties";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
 

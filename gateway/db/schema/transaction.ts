@@ -50,19 +50,24 @@ export const transaction = pgTable(
   ],
 );
 
+/** What the roll-up is grouped by, besides the currency; the member is empty, a merchant's id or a type. */
+export const sumDimensions = ["ALL", "MERCHANT", "TYPE"] as const;
+/** Every time zone's offset is a multiple of 15 minutes: any zone's days are made of these, the edges of the finer ones. */
+export const sumGrains = ["QUARTER_HOUR", "HOUR", "DAY"] as const;
+
 /**
- * Transaction totals by merchant, currency, type and quarter of an hour of `created_at` (every time zone's
- * offset is a multiple of 15 minutes, so any zone's days add up). Kept in the database transaction that
- * writes the transactions.
+ * Transaction totals by `created_at` in UTC, kept in the database transaction that writes the transactions, so that
+ * no figure counts transactions. Each transaction is in one row of each dimension and grain.
  */
 export const transactionSum = pgTable(
   "transaction_sum",
   {
     partner_id: partnerId(),
+    dimension: text("dimension", { enum: sumDimensions }).notNull(),
+    grain: text("grain", { enum: sumGrains }).notNull(),
     bucket: isoTime("bucket").notNull(),
-    org_id: uuid("org_id").notNull(),
+    member: text("member").notNull(),
     currency: text("currency").notNull(),
-    type: text("type", { enum: transactionTypes }).notNull(),
     decided_count: integer("decided_count").notNull(),
     completed_count: integer("completed_count").notNull(),
     /** Over completed transactions. */
@@ -70,7 +75,10 @@ export const transactionSum = pgTable(
     commission: amount("commission").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.partner_id, table.bucket, table.org_id, table.currency, table.type] }),
-    index("transaction_sum_by_org").on(table.partner_id, table.org_id, table.bucket),
+    primaryKey({
+      name: "transaction_sum_pk",
+      columns: [table.partner_id, table.dimension, table.grain, table.bucket, table.member, table.currency],
+    }),
+    index("transaction_sum_by_member").on(table.partner_id, table.dimension, table.grain, table.member, table.bucket),
   ],
 );

@@ -8,7 +8,8 @@ import type { PartnerContext } from "../../call-context";
 import { fxConversion } from "../../db/schema/records/fx-conversion";
 import { transaction } from "../../db/schema/transaction";
 import { pricesOfMerchant, type MerchantPrices } from "../pricing/prices-of";
-import { postLines, rollUp, type NewCommissionLine } from "./ledger";
+import { postLines, type NewCommissionLine } from "./ledger";
+import { addToSums } from "./sums";
 
 type Transaction = typeof transaction.$inferSelect;
 type Conversion = typeof fxConversion.$inferSelect;
@@ -47,7 +48,7 @@ export async function settleTransaction(context: PartnerContext, found: Transact
     .update(transaction)
     .set({ status: "COMPLETED", settled_at: now, updated_at: now, commission_amount })
     .where(eq(transaction.id, found.id));
-  await rollUp(tx, found, { completed: 1, volume: found.amount, commission: commission_amount });
+  await addToSums(tx, found, { completed: 1, volume: found.amount, commission: commission_amount });
   return commission_amount;
 }
 

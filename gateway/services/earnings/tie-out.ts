@@ -13,7 +13,9 @@ import { commissionLine } from "../../db/schema/records/commission-line";
 import { invoice } from "../../db/schema/records/invoice";
 import { transaction, transactionSum } from "../../db/schema/transaction";
 import { requireRange } from "../../lib/day-range";
+import { rangeOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
+import { spansOf, withinSpans } from "./sums";
 
 type Row = Record<string, string>;
 type Item = z.output<typeof TieOutItem>;
@@ -29,7 +31,8 @@ export async function tieOut({ gateway, tx }: PartnerContext, query: z.output<ty
   const counted_at = gateway.clock().toISOString();
   const { sql } = tx;
   const within = withinPeriod(query);
-  const sums = await readSums(sql, within);
+  const range = rangeOfDays(query.from, query.to, query.time_zone);
+  const sums = await readSums(sql, within, withinSpans("ALL", spansOf(range.from, range.to)));
   const items = new Map<string, Item[]>();
   for (const [currency, item] of [...(await differingLines(sql, within)), ...(await differingPayouts(sql, within))])
     items.set(currency, [...(items.get(currency) ?? []), item]);
@@ -96,7 +99,7 @@ function withinPeriod({ from, to, time_zone }: z.output<typeof TieOutQuery>) {
 }
 type Within = ReturnType<typeof withinPeriod>;
 
-async function readSums(sql: Sql, within: Within): Promise<Map<string, Sums>> {
+async function readSums(sql: Sql, within: Within, rolledUp: SQL | undefined): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   for (const query of [
     fragment`select currency, count(*) as transaction_count, sum(commission_amount) as transactions, sum(fee_amount) as fees
@@ -109,7 +112,7 @@ async function readSums(sql: Sql, within: Within): Promise<Map<string, Sums>> {
     fragment`select l.currency, sum(l.amount) as payouts from ${commissionLine} l
       join ${commissionLine} p on p.partner_id = l.partner_id and p.id = l.commission_payout_id and p.kind = 'PAYOUT' and p.currency = l.currency
       where l.kind <> 'PAYOUT' and ${within(fragment`l.created_at`)} group by l.currency`,
-    fragment`select currency, sum(commission) as wallet from ${transactionSum} where ${within(fragment`bucket`)} group by currency`,
+    fragment`select currency, sum(commission) as wallet from ${transactionSum} where ${rolledUp} group by currency`,
     invoicesWithin(within),
     fragment`select t.currency, sum(t.fee_amount) as uninvoiced, count(*) as uninvoiced_count from ${transaction} t
       where t.status = 'COMPLETED' and ${within(fragment`t.created_at`)} and not exists (select 1 from ${invoice} i

@@ -1,4 +1,5 @@
 /** Verifies people against their document and screens names; unclear cases are referred to a reviewer. */
+import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { KybCheck, RequestScreening, RequestVerification } from "../../../contract/kyb/record";
 import { AppError, refusedField } from "../../app-error";
@@ -137,7 +138,7 @@ async function refer(
   );
 }
 
-async function conclude(context: CallContext, org_id: string, { id, role }: Named, action: string, result: string): Promise<KybCheck> {
+async function conclude(context: CallContext, org_id: string, { id, role }: Named, action: AuditAction, result: string): Promise<KybCheck> {
   const { tx } = context;
   await refreshBlocking(context, org_id);
   await writeAudit(context, action, id, { org_id, result });

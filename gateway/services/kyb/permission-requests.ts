@@ -1,4 +1,5 @@
 /** Requests for permission to complete a verification that the merchant keeps. */
+import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { isEditable } from "../../../contract/kyb/transitions";
@@ -113,7 +114,7 @@ async function mailQuestion(context: PartnerContext, org_id: string, request_id:
   await mailOwner(context, owner, `${owner.partner_name} asks for your permission`, [what], link);
 }
 
-async function recordChange(context: CallContext, org_id: string, action: string): Promise<void> {
+async function recordChange(context: CallContext, org_id: string, action: AuditAction): Promise<void> {
   await refreshBlocking(context, org_id);
   await writeAudit(context, action, org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);

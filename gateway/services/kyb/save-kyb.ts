@@ -8,7 +8,7 @@ import { listSections, type KybDraft, type KybPatch } from "../../../contract/ky
 import { fromStablePath, isSameAnswer, toStablePath } from "../../../contract/kyb/paths";
 import { isOverAQuarter } from "../../../contract/kyb/question";
 import { sumOfShares } from "../../../contract/kyb/requirements";
-import type { Kyb, KybHistoryEntry, SaveKyb } from "../../../contract/kyb/record";
+import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
 import { isEditable } from "../../../contract/kyb/transitions";
 import type { KybStatus } from "../../../contract/reference/merchant-statuses";
 import { AppError } from "../../app-error";
@@ -124,7 +124,7 @@ export async function keepDraft(context: CallContext, loaded: LoadedKyb, after: 
 }
 
 interface Written {
-  action: KybHistoryEntry["action"];
+  action: "SAVED" | "SUBMITTED";
   changes: DraftChange[];
   /** Other columns of the row. */
   values?: Partial<KybRow>;

@@ -2,7 +2,8 @@
 import { and, eq } from "drizzle-orm";
 import { kybView, moneyRecords } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
-import { paymentItemKinds, type AnswerOpenItem, type OpenItem, type OpenItemThread } from "../../../contract/records/onboarding";
+import type { AnswerOpenItem, OpenItem, OpenItemThread } from "../../../contract/records/onboarding";
+import { paymentItemKinds } from "../../../contract/reference/open-items";
 import { allow } from "../../allow";
 import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";

@@ -3,7 +3,8 @@ import { and, asc, eq, ilike, notInArray, or, sql as fragment, type SQL } from "
 import { fieldWordOf, fieldWords } from "../../../contract/kyb/field-words";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
-import { openItemList, paymentItemKinds, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
+import { openItemList, type OpenItem, type OpenItemMessage } from "../../../contract/records/onboarding";
+import { paymentItemKinds } from "../../../contract/reference/open-items";
 import type { ListQuery, Page } from "../../../contract/paging";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";

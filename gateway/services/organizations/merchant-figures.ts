@@ -1,5 +1,5 @@
 /** What merchants processed and earned their partner in the last thirty days. Nothing else reads the sums by merchant. */
-import { eq, inArray, sql as fragment, Subquery } from "drizzle-orm";
+import { and, eq, inArray, sql as fragment, Subquery } from "drizzle-orm";
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { currencyDecimals } from "../../../contract/currency";
 import { divideDecimals } from "../../../contract/decimal";
@@ -9,6 +9,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { transactionSum } from "../../db/schema/transaction";
+import { spansOf, sumRange, withinSpans } from "../earnings/sums";
 import { lastRates } from "../partner/exchange-rates";
 
 export interface MerchantFigures {
@@ -48,16 +49,17 @@ export async function figureSource(tx: PartnerTransaction, now: Date): Promise<F
   const rate = fragment`case ${transactionSum.currency} when ${currency} then 1 ${fragment.join(rates, fragment` `)} end`;
   const total = (column: typeof transactionSum.volume | typeof transactionSum.commission) =>
     fragment`case when bool_and(${rate} is not null) then round(sum(${column} * ${rate}), ${fragment.raw(String(currencyDecimals(currency)))}) end`;
-  const since = new Date(now.getTime() - periodMs).toISOString();
+  const { from, to } = sumRange(now.getTime() - periodMs, now.getTime());
+  const within = withinSpans("MERCHANT", spansOf(from, to));
   return {
     currency,
     sums: (org_ids) => {
-      const rows = fragment`select ${transactionSum.org_id} as org_id, ${total(transactionSum.commission)} as commission_30d,
+      const rows = fragment`select ${organization.id} as org_id, ${total(transactionSum.commission)} as commission_30d,
         case when bool_and('TRANSACTION_VIEW' = any(${organization.partner_permission_list})) then ${total(transactionSum.volume)} end as volume_30d
       from ${transactionSum}
-      join ${organization} on ${eq(organization.id, transactionSum.org_id)}
-      where ${transactionSum.bucket} >= ${since} ${org_ids ? fragment`and ${inArray(transactionSum.org_id, [...org_ids])}` : fragment``}
-      group by ${transactionSum.org_id}`;
+      join ${organization} on ${organization.id}::text = ${transactionSum.member}
+      where ${and(within, org_ids && inArray(transactionSum.member, [...org_ids]))}
+      group by ${organization.id}`;
       return new Subquery(rows, {}, "summed");
     },
   };

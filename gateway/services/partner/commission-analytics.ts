@@ -1,8 +1,9 @@
 /** A period's commission and volume, from the roll-up that is maintained with the transactions. */
-import { and, gte, inArray, lt, sql as fragment } from "drizzle-orm";
+import { and, gt, inArray, sql as fragment } from "drizzle-orm";
 import { addDecimals, compareDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
+import type { TransactionType } from "../../../contract/reference/transaction-types";
 import { malformedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { said } from "../../said";
@@ -10,7 +11,9 @@ import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { transactionSum } from "../../db/schema/transaction";
 import { daysBetween, requireRange } from "../../lib/day-range";
+import { rangeOfDays, spansOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
+import { spansOf, withinSpans } from "../earnings/sums";
 import { readRates } from "./exchange-rates";
 
 interface AnalyticsQuery {
@@ -112,7 +115,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
       converted_volume: converted.volume[at] ?? "0",
       rate: rates.of(currency),
     })),
-    by_type: byType.map(({ key: type, ...share }) => ({ type, ...share })),
+    by_type: byType.map(({ key: type, ...share }) => ({ type: type as TransactionType, ...share })),
     by_merchant: byMerchant.map(({ key: org_id, ...share }) => ({
       org_id,
       name: org_id === null ? null : (names.get(org_id) ?? null),
@@ -159,54 +162,62 @@ interface Period {
   counts: { decided_count: number; completed_count: number; active_merchant_count: number };
 }
 
-/** The roll-up's rows of a period. */
-function withinPeriod(from: string, to: string, zone: string) {
-  // Where clocks change at midnight, midnight happens twice or not at all: the date in the zone decides, and the wider
-  // bounds, longer than any clock change, are for the index.
-  const start = fragment`(${from}::date)::timestamp at time zone ${zone} - interval '3 hours'`;
-  const end = fragment`(${to}::date + 1)::timestamp at time zone ${zone} + interval '3 hours'`;
-  const isInRange = fragment`(${transactionSum.bucket} at time zone ${zone})::date between ${from}::date and ${to}::date`;
-  return and(gte(transactionSum.bucket, start), lt(transactionSum.bucket, end), isInRange);
-}
-
 const sumOfCommission = fragment<string>`sum(${transactionSum.commission})`;
 const sumOfVolume = fragment<string>`sum(${transactionSum.volume})`;
 
+const spansOfPeriod = (from: string, to: string, zone: string) => {
+  const range = rangeOfDays(from, to, zone);
+  return spansOf(range.from, range.to);
+};
+
 const readByType = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
   sql
-    .select({ type: transactionSum.type, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
+    .select({ type: transactionSum.member, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
     .from(transactionSum)
-    .where(withinPeriod(from, to, time_zone))
-    .groupBy(transactionSum.type, transactionSum.currency)
-    .orderBy(transactionSum.type);
+    .where(withinSpans("TYPE", spansOfPeriod(from, to, time_zone)))
+    .groupBy(transactionSum.member, transactionSum.currency)
+    .orderBy(transactionSum.member);
 
 const readByMerchant = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
   sql
-    .select({ org_id: transactionSum.org_id, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
+    .select({ org_id: transactionSum.member, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
     .from(transactionSum)
-    .where(withinPeriod(from, to, time_zone))
-    .groupBy(transactionSum.org_id, transactionSum.currency);
+    .where(withinSpans("MERCHANT", spansOfPeriod(from, to, time_zone)))
+    .groupBy(transactionSum.member, transactionSum.currency);
 
 async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
-  const within = withinPeriod(from, to, zone);
-  const day = fragment<string>`to_char(${transactionSum.bucket} at time zone ${zone}, 'YYYY-MM-DD')`;
-  const sums = await sql
-    .select({
-      day,
-      currency: transactionSum.currency,
-      volume: sumOfVolume,
-      commission: sumOfCommission,
-    })
-    .from(transactionSum)
-    .where(within)
-    .groupBy(fragment`1`, transactionSum.currency);
+  const spans = spansOfPeriod(from, to, zone);
+  const ofDays = spansOfDays(daysBetween(from, to), zone).flatMap((each) =>
+    spansOf(each.from, each.to).map((span) => ({
+      day: each.day,
+      grain: span.grain,
+      from: new Date(span.from).toISOString(),
+      to: new Date(span.to).toISOString(),
+    })),
+  );
+  const { rows: sums } = await sql.execute<Sum & Record<string, unknown>>(fragment`
+    select d.day, ${transactionSum.currency}, ${sumOfVolume} as volume, ${sumOfCommission} as commission
+    from json_to_recordset(${JSON.stringify(ofDays)}::json) as d (day text, grain text, "from" timestamptz, "to" timestamptz)
+    join ${transactionSum} on ${transactionSum.dimension} = 'ALL' and ${transactionSum.grain} = d.grain
+      and ${transactionSum.bucket} >= d."from" and ${transactionSum.bucket} < d."to"
+    group by 1, 2`);
   const [counts] = await sql
     .select({
       decided_count: fragment<number>`coalesce(sum(${transactionSum.decided_count}), 0)::int`,
       completed_count: fragment<number>`coalesce(sum(${transactionSum.completed_count}), 0)::int`,
-      active_merchant_count: fragment<number>`count(distinct ${transactionSum.org_id}) filter (where ${transactionSum.completed_count} > 0)::int`,
     })
     .from(transactionSum)
-    .where(within);
-  return { sums, counts: counts ?? { decided_count: 0, completed_count: 0, active_merchant_count: 0 } };
+    .where(withinSpans("ALL", spans));
+  const [active] = await sql
+    .select({ count: fragment<number>`count(distinct ${transactionSum.member})::int` })
+    .from(transactionSum)
+    .where(and(withinSpans("MERCHANT", spans), gt(transactionSum.completed_count, 0)));
+  return {
+    sums,
+    counts: {
+      decided_count: counts?.decided_count ?? 0,
+      completed_count: counts?.completed_count ?? 0,
+      active_merchant_count: active?.count ?? 0,
+    },
+  };
 }

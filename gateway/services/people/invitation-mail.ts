@@ -1,4 +1,5 @@
 /** The link to set a password, and how often it may be resent. */
+import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
@@ -38,7 +39,7 @@ const mostResendsADay = 5;
  * Throws `too_many` within a minute of the last time, and after five in a day, so that strangers can't be spammed. Resends
  * are counted by their `action` in the audit log.
  */
-export async function refuseManyResends({ gateway, tx }: PartnerContext, subject_id: string, action: string): Promise<void> {
+export async function refuseManyResends({ gateway, tx }: PartnerContext, subject_id: string, action: AuditAction): Promise<void> {
   const { sql } = tx;
   const now = gateway.clock().getTime();
   const dayAgo = new Date(now - dayMs).toISOString();

@@ -1,4 +1,5 @@
 /** Settlement banks: added, changed, replaced. Every write locks the merchant. */
+import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageSettlement } from "../../../contract/access-rules";
@@ -75,7 +76,7 @@ async function recordChange(
   context: CallContext,
   { id, org_id }: Pick<Bank, "id" | "org_id">,
   kind: NewChange["kind"],
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
 ): Promise<void> {
   await refreshBlocking(context, org_id);

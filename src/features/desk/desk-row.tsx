@@ -1,12 +1,11 @@
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenItem } from "../../../contract/records/onboarding";
-import { useSay } from "../../kit/parts";
+import { DueText, useSay } from "../../kit/parts";
 import { classNames } from "../../ui/class-names";
 import { Flag } from "../../ui/figure/flag";
 import { Link } from "../../ui/link";
 import styles from "./desk.module.css";
-import { DueText } from "./due-text";
 
 interface DeskRowProps {
   item: OpenItem;

@@ -2,7 +2,8 @@
 import Inbox from "lucide-react/icons/inbox";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { openItemStates, type OpenItem } from "../../../contract/records/onboarding";
+import type { OpenItem } from "../../../contract/records/onboarding";
+import { openItemStates } from "../../../contract/reference/open-items";
 import { SearchBox } from "../../kit/shell";
 import { Failed, WaitingChoice } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";

@@ -23,8 +23,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import { AnswerBox } from "./answer-box";
 import styles from "./desk.module.css";
-import { DueText } from "./due-text";
-import { CallButton, Failed, useSay, Waiter } from "../../kit/parts";
+import { DueText, CallButton, Failed, useSay, Waiter } from "../../kit/parts";
 import { onboarding } from "../../lib/onboarding";
 import { useThread } from "./use-desk";
 

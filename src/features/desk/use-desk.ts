@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { openItemStates } from "../../../contract/records/onboarding";
+import { openItemStates } from "../../../contract/reference/open-items";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";
 import { onboardingKey } from "../../kit/shell";

@@ -12,6 +12,7 @@ import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
 import { presetPeriod, type Period } from "../../lib/period";
 import { addDays, dayInZone } from "../../lib/zoned-day";
+import { useTieOut } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
@@ -23,7 +24,6 @@ import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { FilterChoice } from "../../ui/overlay/filter-choice";
 import styles from "./earnings.module.css";
-import { useTieOut } from "./use-earnings";
 
 type Row = TieOut["currencies"][number];
 const offeredMonths = 12;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failed } from "../../kit/parts";
 import { readDefaultCurrency } from "../../providers/default-currency";
+import { useWalletSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
@@ -14,7 +15,6 @@ import { ExplainBalance } from "./explain-balance";
 import { LinesCard } from "./lines-card";
 import { PayoutsCard } from "./payouts-card";
 import { TieOutCard } from "./tie-out-card";
-import { useWalletSummary } from "./use-earnings";
 
 export default function WalletPage() {
   const { t } = useTranslation("earnings");

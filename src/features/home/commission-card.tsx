@@ -16,8 +16,8 @@ import { saveFile } from "../../browser/save-file";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { IconButton } from "../../ui/field/icon-button";
-import { LineChart } from "../../ui/figure/line-chart";
 import { MissingValue } from "../../ui/figure/missing-value";
+import { late } from "../../ui/late";
 import { SegmentedControl } from "../../ui/field/segmented-control";
 import { Skeleton } from "../../ui/frame/skeleton";
 import styles from "./home.module.css";
@@ -25,6 +25,9 @@ import { periodText } from "../../lib/period-text";
 import { groupSeries, type Step } from "./series";
 import { useAnalytics } from "./use-analytics";
 import { useViewContext } from "./use-view-context";
+
+/** The drawing comes after the figures, which need none of its script. */
+const LineChart = late(() => import("../../ui/figure/line-chart"));
 
 export function CommissionCard() {
   const { t, i18n } = useTranslation("portal");
@@ -56,27 +59,35 @@ export function CommissionCard() {
       return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
     const amount = (value: string) => formatAmount(value, data.currency, i18n.language);
     return (
-      <LineChart
-        label={t("home.chart_label", { name: t("home.over_time"), period: currentName, currency: data.currency })}
-        points={points.map((point) => ({ key: point.day, label: day(point.day), now: point.now, before: point.before }))}
-        names={{
-          now: currentName,
-          before: previousName && t("home.same_weekdays", { period: previousName }),
-          nowEnd: t("home.now"),
-          beforeEnd: t("home.before"),
-        }}
-        // Today is not over: the last whole day is what compares.
-        start={points.length - (period.to === today ? 2 : 1)}
-        key={`${period.from} ${step}`}
-        formatValue={amount}
-        formatChange={(now, before) => {
-          const { direction, percent } = changeOf(now, before);
-          return percent === null
-            ? null
-            : { text: t("percent", { value: `${direction === "down" ? "−" : "+"}${percent}` }), isUp: direction !== "down" };
-        }}
-        formatAxis={(value) => new Intl.NumberFormat(i18n.language, { notation: "compact" }).format(value)}
-      />
+      <div className={styles.chartRoom}>
+        <LineChart
+          label={t("home.chart_label", { name: t("home.over_time"), period: currentName, currency: data.currency })}
+          points={points.map((point) => ({
+            key: point.day,
+            label: day(point.day),
+            tick: formatTime(point.day, "month_day", { locale: i18n.language, timeZone: "UTC" }),
+            now: point.now,
+            before: point.before,
+          }))}
+          names={{
+            now: currentName,
+            before: previousName && t("home.same_weekdays", { period: previousName }),
+            nowEnd: t("home.now"),
+            beforeEnd: t("home.before"),
+          }}
+          // Today is not over: the last whole day is what compares.
+          start={points.length - (period.to === today ? 2 : 1)}
+          key={`${period.from} ${step}`}
+          formatValue={amount}
+          formatChange={(now, before) => {
+            const { direction, percent } = changeOf(now, before);
+            return percent === null
+              ? null
+              : { text: t("percent", { value: `${direction === "down" ? "−" : "+"}${percent}` }), isUp: direction !== "down" };
+          }}
+          formatAxis={(value) => new Intl.NumberFormat(i18n.language, { notation: "compact" }).format(value).replace("-", "−")}
+        />
+      </div>
     );
   };
   return (

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import CircleX from "lucide-react/icons/circle-x";
 import IdCard from "lucide-react/icons/id-card";
 import Mail from "lucide-react/icons/mail";
 import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Scale from "lucide-react/icons/scale";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
@@ -11,7 +13,7 @@ import type { OrganizationSummary } from "../../../contract/records/organization
 import type { OpenItem } from "../../../contract/records/onboarding";
 import type { Sentence } from "../../../contract/sentence";
 import type { Partner } from "../../../contract/records/partner";
-import { useSay } from "../../kit/parts";
+import { DueText, useSay } from "../../kit/parts";
 import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -27,20 +29,31 @@ import type { useOpenItems } from "./use-open-items";
 
 export type Need =
   | { kind: "own_kyb"; key: string; href: string }
-  | { kind: "question"; key: string; href: string; title: Sentence; name: string; due_at: string | null }
+  | {
+      kind: "question";
+      of: OpenItem["kind"];
+      key: string;
+      href: string;
+      title: Sentence;
+      name: string;
+      due_at: string | null;
+      since: string;
+    }
   | { kind: "came_back" | "waits"; key: string; href: string; name: string; status: string; days: number }
   | { kind: "invitation"; key: string; href: string; name: string; expires_at: string; is_expired: boolean };
 
 /** What waits for the partner itself: its own verification, questions by when they are due, merchants that wait, invitations about to end. */
 export function needsOf(summary: OrganizationSummary, partner: Partner | null, questions: readonly OpenItem[]): Need[] {
   const own: Need[] = partner && partner.kyb_status !== "APPROVED" ? [{ kind: "own_kyb", key: "own_kyb", href: kybHref(null) }] : [];
-  const asked = questions.map(({ id, title, org_name, due_at }): Need => ({
+  const asked = questions.map(({ id, kind, title, org_name, due_at, since }): Need => ({
     kind: "question",
+    of: kind,
     key: `question ${id}`,
     href: deskHref({ item: id }),
     title,
     name: org_name,
     due_at,
+    since,
   }));
   const waiting = summary.stuck_longest
     // Whoever is asked about is named by the question.
@@ -68,9 +81,9 @@ interface NeedsCardProps {
   questions: ReturnType<typeof useOpenItems>;
 }
 
-/** Items without a date come last. */
+/** Items without a date come last; a payout that failed has been due since it did. */
 function dueOf(need: Need): string {
-  if (need.kind === "question") return need.due_at ?? "9999";
+  if (need.kind === "question") return need.due_at ?? (need.of === "PAYOUT_FAILED" ? need.since : "9999");
   return need.kind === "invitation" ? need.expires_at : "9999";
 }
 
@@ -122,6 +135,7 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   );
 }
 
+const paymentIcons: Partial<Record<OpenItem["kind"], LucideIcon>> = { PAYOUT_FAILED: CircleX, DISPUTE: Scale };
 const icons: Record<Need["kind"], { icon: LucideIcon; tone: string | undefined }> = {
   question: { icon: MessageCircleQuestionMark, tone: styles.toneInfo },
   own_kyb: { icon: IdCard, tone: styles.tonePrimary },
@@ -134,7 +148,8 @@ function NeedLine({ need }: { need: Need }) {
   const { t } = useTranslation("portal");
   const tell = useSay();
   const { session } = useSignedIn();
-  const { icon, tone } = icons[need.kind];
+  const money = need.kind === "question" ? paymentIcons[need.of] : undefined;
+  const { icon, tone } = money ? { icon: money, tone: styles.toneError } : icons[need.kind];
   const words = () => {
     switch (need.kind) {
       case "own_kyb":
@@ -148,8 +163,8 @@ function NeedLine({ need }: { need: Need }) {
         return {
           title: tell(need.title),
           text: need.name,
-          action: t("home.open"),
-          end: need.due_at && <TimeText instant={need.due_at} style="short" />,
+          action: need.of === "PAYOUT_FAILED" || need.of === "DISPUTE" ? t(`home.actions.${need.of}`) : t("home.open"),
+          end: need.due_at ? <DueText due_at={need.due_at} isOpen isPlain /> : <TimeText instant={need.since} style="weekday" />,
         };
       case "came_back":
         return { title: t("home.came_back"), text: need.name, action: t("home.open"), end: t("home.days", { count: need.days }) };
@@ -165,7 +180,7 @@ function NeedLine({ need }: { need: Need }) {
           title: t(need.is_expired ? "home.invitation_expired" : "home.invitation_expires"),
           text: need.name,
           action: t("home.send_again"),
-          end: <TimeText instant={need.expires_at} style="short" />,
+          end: <DueText due_at={need.expires_at} isOpen={!need.is_expired} isPlain />,
         };
     }
   };

@@ -3,6 +3,7 @@ import { addDecimals, compareDecimals } from "../../../contract/decimal";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import { shareOf } from "../../lib/compare-figures";
 import { linesHref } from "../../lib/earnings";
+import { formatDecimal } from "../../lib/format-money";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { Meter } from "../../ui/figure/meter";
@@ -69,7 +70,7 @@ function currenciesOf({ by_currency }: CommissionAnalytics, others: string): Sou
 }
 
 function Sources({ title, sources, analytics }: { title: string; sources: readonly Source[]; analytics: CommissionAnalytics }) {
-  const { t } = useTranslation("portal");
+  const { t, i18n } = useTranslation("portal");
   // What is left over from a list's largest stays last.
   const sorted = [...sources].sort(
     (a, b) => Number(a.href === undefined) - Number(b.href === undefined) || compareDecimals(b.commission, a.commission),
@@ -80,7 +81,7 @@ function Sources({ title, sources, analytics }: { title: string; sources: readon
       <ul className={styles.shares}>
         {sorted.map(({ key, name, href, flag, commission }) => {
           const percent = shareOf(commission, analytics.current.commission) ?? "0";
-          const valueText = t("percent", { value: percent });
+          const valueText = t("percent", { value: formatDecimal(percent, i18n.language) });
           return (
             <li key={key}>
               <span className={styles.shareLine}>

@@ -11,7 +11,7 @@ export function useOpenItems() {
     queryKey: onboardingKey("needs"),
     queryFn: ({ signal }) =>
       callGateway("GET /partner/open-item", {
-        query: { state: "RESPONSE_REQUIRED", waiting_on: "partner", sort: "due_at", limit: shown },
+        query: { state: "RESPONSE_REQUIRED,EXPIRED", waiting_on: "partner", sort: "due_at", limit: shown },
         signal,
       }),
     retry: false,

@@ -1,28 +1,51 @@
-import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import { Failed } from "../../kit/parts";
-import { earnings, linesHref, walletAddress } from "../../lib/earnings";
+import { linesHref, walletAddress } from "../../lib/earnings";
+import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
-import { callGateway } from "../../providers/call-gateway";
+import { presetPeriod } from "../../lib/period";
+import { useTieOut, useWalletSummary } from "../../providers/earnings-queries";
+import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import styles from "./home.module.css";
 import { useViewContext } from "./use-view-context";
 
 const shownCurrencies = 5;
 
+/** Whether last month's wallet was explained by its payments: what one wants to know before trusting the balance. */
+function LastMonth() {
+  const { t, i18n } = useTranslation("portal");
+  const { timeZone } = useSignedIn();
+  const { today } = useViewContext();
+  const month = presetPeriod("last_month", today);
+  const { data } = useTieOut(month, timeZone);
+  if (!data || data.currencies.length === 0) return null;
+  const open = data.currencies.filter(({ unexplained }) => compareDecimals(unexplained, "0") !== 0);
+  const name = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(Date.parse(month.from));
+  return (
+    <p className={styles.walletMonth}>
+      <span>{t("home.wallet.unexplained", { month: name })}</span>
+      <Link href={walletAddress} className={open.length === 0 ? styles.up : styles.down}>
+        <Icon of={open.length === 0 ? Check : TriangleAlert} size={16} />
+        {open.length === 0 ? formatDecimal("0.00", i18n.language) : t("home.wallet.differs", { count: open.length })}
+      </Link>
+    </p>
+  );
+}
+
 /** What was earned and not paid out yet: in the view's currency, and the largest balances. */
 export function WalletCard() {
   const { t, i18n } = useTranslation("portal");
   const { currency, timeZone } = useViewContext();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [earnings, "summary", currency],
-    queryFn: ({ signal }) => callGateway("GET /partner/torc/commission-wallet/summary", { query: { currency }, signal }),
-  });
+  const { data, error, refetch, isFetching } = useWalletSummary(currency);
   const content = () => {
     if (error && !data) return <Failed title={t("home.wallet.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={7} label={t("frame.loading")} />;
@@ -50,6 +73,7 @@ export function WalletCard() {
           ))}
         </ul>
         {hidden > 0 && <Link href={walletAddress}>{t("home.wallet.more", { count: hidden })}</Link>}
+        <LastMonth />
       </>
     );
   };

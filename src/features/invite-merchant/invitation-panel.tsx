@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/parts";
+import { AddressText } from "../../ui/figure/address-text";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { StatusTag } from "../../ui/figure/status-tag";
@@ -17,7 +18,7 @@ export default function InvitationPanel({ organization }: { organization: Organi
   const isExpired = invitation.status === "PENDING" && Date.parse(invitation.expires_at) <= now;
   const state = isExpired ? "invitation_expired" : invitation.status;
   const facts = [
-    { key: "to", label: t("invite.card_to"), value: <bdi>{invitation.email}</bdi> },
+    { key: "to", label: t("invite.card_to"), value: <AddressText>{invitation.email}</AddressText> },
     { key: "sent", label: t("invite.card_sent"), value: <TimeText instant={invitation.sent_at} /> },
     invitation.accepted_at
       ? { key: "accepted", label: t("invite.card_accepted"), value: <TimeText instant={invitation.accepted_at} /> }

@@ -1,12 +1,10 @@
 /** Who did what for this merchant, newest first, with whoever acted in somebody's name. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { AuditEntry } from "../../../contract/records/audit-entry";
 import type { Organization } from "../../../contract/records/organization";
 import { Failed } from "../../kit/parts";
 import { onboardingKey } from "../../kit/shell";
 import { formatTime } from "../../lib/format-time";
-import { spelled } from "../../lib/spelled";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -33,9 +31,6 @@ export function ActivityTab({ organization: { id } }: { organization: Organizati
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(id);
   const place = { locale: i18n.language, timeZone };
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  // An action of a newer gateway is spelled out of its code.
-  const words = ({ action }: AuditEntry) =>
-    i18n.exists(`activity.actions.${action}`, { ns: "onboarding" }) ? t(`activity.actions.${action as "PLAN_CREATED"}`) : spelled(action);
   const content = () => {
     if (error && !data) return <Failed title={t("activity.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
@@ -45,7 +40,7 @@ export function ActivityTab({ organization: { id } }: { organization: Organizati
         items={entries.map((entry) => ({
           key: entry.id,
           tone: entry.impersonator_name === null ? "neutral" : "warning",
-          title: words(entry),
+          title: t(`activity.actions.${entry.action}`),
           text:
             entry.impersonator_name === null ? (
               <bdi>{entry.actor_name}</bdi>

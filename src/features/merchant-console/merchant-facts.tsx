@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { countryName } from "../../lib/country-name";
+import { AddressText } from "../../ui/figure/address-text";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -12,12 +13,13 @@ export function MerchantFacts({ organization }: { organization: Organization }) 
   const { t: say } = useTranslation("portal");
   const { legal_name, country, industry_name, website_url, contact_email, last_payment_at } = organization;
   const text = (value: string | null) => (value ? <bdi>{value}</bdi> : <MissingValue />);
+  const address = (value: string | null) => (value ? <AddressText>{value}</AddressText> : <MissingValue />);
   const facts = [
     { key: "legal_name", value: text(legal_name) },
     { key: "country", value: countryName(country, i18n.language) },
     { key: "industry_name", value: text(industry_name) },
-    { key: "website_url", value: text(website_url) },
-    { key: "contact_email", value: text(contact_email) },
+    { key: "website_url", value: address(website_url) },
+    { key: "contact_email", value: address(contact_email) },
     { key: "last_payment_at", value: <TimeText instant={last_payment_at} /> },
   ] as const;
   const half = Math.ceil(facts.length / 2);

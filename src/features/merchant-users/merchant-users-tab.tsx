@@ -9,6 +9,7 @@ import { toneOf } from "../../../contract/statuses";
 import { AllowedLink, CallButton, Failed, FormSlot, statusIcon } from "../../kit/parts";
 import { listHref, resourceKey, showHref, useKit, useLive } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
+import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
 import { StatusTag } from "../../ui/figure/status-tag";
@@ -150,7 +151,7 @@ function UserRow({ user, organization }: { user: OrganizationUser; organization:
             <Link href={(resource && showHref(resource, user)) ?? "#"} className={styles.name}>
               <bdi>{name}</bdi>
             </Link>
-            <bdi className={styles.email}>{user.email}</bdi>
+            <AddressText className={styles.email}>{user.email}</AddressText>
           </span>
         </span>
       </td>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/parts";
 import { callGateway } from "../../providers/call-gateway";
+import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
 import { ErrorState } from "../../ui/frame/error-state";
@@ -39,7 +40,7 @@ export default function OrganizationPeople({ org_id }: { org_id: string }) {
               <Avatar name={name} />
               <span className={styles.words}>
                 <bdi className={styles.name}>{name}</bdi>
-                <bdi className={styles.email}>{person.email}</bdi>
+                <AddressText className={styles.email}>{person.email}</AddressText>
                 <span className={styles.email}>{t(`people.roles.${person.role}`)}</span>
               </span>
               <StatusTag tone={toneOf(person.status)} icon={statusIcon(person.status)} label={t(`statuses.${person.status}`)} />

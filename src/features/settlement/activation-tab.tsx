@@ -1,16 +1,18 @@
 /** In which currencies a merchant can be paid, and what each still needs. */
+import Info from "lucide-react/icons/info";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
 import type { ActivationRequirement, CurrencyActivation } from "../../../contract/records/activation";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { AllowedButton, Failed, statusIcon, useWriteCall } from "../../kit/parts";
-import { consoleHref, kybHref } from "../../lib/onboarding-address";
+import { consoleHref } from "../../lib/onboarding-address";
 import { onboarding } from "../../lib/onboarding";
 import { sayCoded } from "../../lib/say-coded";
 import { settlement } from "../../lib/settlement";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
+import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { MoneyText } from "../../ui/figure/money-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -26,27 +28,30 @@ export default function ActivationTab({ organization: { id } }: { organization: 
     if (error && !data) return <Failed title={t("activation.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={9} label={t("loading")} />;
     return (
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={t("activation.title")}>
-          <thead>
-            <tr>
-              {(["currency", "state", "settles_to", "to_settle", "needs"] as const).map((key) => (
-                <th key={key} scope="col" className={key === "to_settle" ? styles.end : undefined}>
-                  {t(`activation.${key}`)}
+      <>
+        <ForEach org_id={id} requirements={data.flatMap(({ requirements }) => requirements)} />
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={t("activation.title")}>
+            <thead>
+              <tr>
+                {(["currency", "state", "settles_to", "to_settle", "needs"] as const).map((key) => (
+                  <th key={key} scope="col" className={key === "to_settle" ? styles.end : undefined}>
+                    {t(`activation.${key}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t("activation.activate")}</span>
                 </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((activation) => (
+                <Row key={activation.currency} org_id={id} activation={activation} />
               ))}
-              <th scope="col">
-                <span className="visually-hidden">{t("activation.activate")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((activation) => (
-              <Row key={activation.currency} org_id={id} activation={activation} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      </>
     );
   };
   return (
@@ -126,26 +131,45 @@ function Row({ org_id, activation }: { org_id: string; activation: CurrencyActiv
   );
 }
 
-const shownNeeds = 3;
+const isOfCurrency = ({ section }: ActivationRequirement) => section === "settlement_bank";
 
-/** The first of them, each leading to where it is answered. */
+function useNeedWords() {
+  const { i18n } = useTranslation("settlement");
+  return (each: ActivationRequirement) => sayCoded(i18n, "sentences", each) ?? sayCoded(i18n, "refusals", each) ?? each.message;
+}
+
+/** What the verification still needs is the same for each currency: said once, above them. */
+function ForEach({ org_id, requirements }: { org_id: string; requirements: readonly ActivationRequirement[] }) {
+  const { t } = useTranslation("settlement");
+  const words = useNeedWords();
+  const verification = requirements.find(({ section, page }) => section === "kyb" && page === null);
+  if (!verification) return null;
+  const answers = new Set(requirements.flatMap(({ page, path, code }) => (page === null ? [] : [`${path} ${code}`])));
+  return (
+    <p className={styles.forEach}>
+      <Icon of={Info} />
+      <span>{words(verification)}</span>
+      <Link href={consoleHref(org_id, "kyb")}>
+        {answers.size > 0 ? t("activation.answers", { count: answers.size }) : t("activation.to_kyb")}
+      </Link>
+    </p>
+  );
+}
+
+/** What this one still needs by itself, leading to where it is mended. */
 function Needs({ org_id, requirements }: { org_id: string; requirements: readonly ActivationRequirement[] }) {
-  const { t, i18n } = useTranslation("settlement");
-  if (requirements.length === 0) return <span className={styles.quiet}>{t("activation.nothing")}</span>;
-  const words = (each: ActivationRequirement) => sayCoded(i18n, "sentences", each) ?? sayCoded(i18n, "refusals", each) ?? each.message;
-  const hrefOf = ({ section, page, path }: ActivationRequirement) => {
-    if (page !== null) return kybHref(org_id, page, path);
-    return consoleHref(org_id, section === "settlement_bank" ? "banks" : "kyb");
-  };
-  const more = requirements.length - shownNeeds;
+  const { t } = useTranslation("settlement");
+  const words = useNeedWords();
+  const own = requirements.filter(isOfCurrency);
+  if (own.length === 0)
+    return <span className={styles.quiet}>{t(requirements.length > 0 ? "activation.verification" : "activation.nothing")}</span>;
   return (
     <ul className={styles.needs}>
-      {requirements.slice(0, shownNeeds).map((each) => (
+      {own.map((each) => (
         <li key={`${each.path} ${each.code}`}>
-          <Link href={hrefOf(each)}>{words(each)}</Link>
+          <Link href={consoleHref(org_id, "banks")}>{words(each)}</Link>
         </li>
       ))}
-      {more > 0 && <li className={styles.quiet}>{t("activation.more", { count: more })}</li>}
     </ul>
   );
 }

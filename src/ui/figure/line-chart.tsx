@@ -1,11 +1,13 @@
-/** A line of amounts over time beside the one before; arrow keys and pointer read single points in the head. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { classNames } from "../class-names";
+/** A line of amounts over time beside the one before; the point that is read stands in the head, moved by pointer and arrow keys. */
+import { useState } from "react";
+import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis, type LabelProps, type TooltipContentProps } from "recharts";
 import styles from "./line-chart.module.css";
 
 export interface ChartPoint {
   key: string;
   label: string;
+  /** On the axis, where there is less room than in the head. */
+  tick: string;
   /** Decimal strings; drawn as lengths, said as they are. */
   now: string;
   before: string | null;
@@ -22,65 +24,52 @@ export interface LineChartProps {
   formatChange: (now: string, before: string) => { text: string; isUp: boolean } | null;
 }
 
-/** A wide chart is a high one, too. */
-const heightOf = (width: number): number => (width > 560 ? 400 : 300);
-const box = { left: 44, top: 12, bottom: 28 };
-/** Room for the words at the lines' ends: about as wide as they are, in the chart's small letters. */
-const endRoom = ({ nowEnd, beforeEnd }: LineChartProps["names"]) => Math.max(54, 16 + 7 * Math.max(nowEnd.length, beforeEnd.length));
-
-/** The smallest of 1, 2, 2.5, 5 × a power of ten that reaches the value in four steps. */
-function niceStep(most: number): number {
-  const rough = most / 4 || 1;
+/** Steps of 1, 2, 2.5 or 5 × a power of ten, from the least value to the greatest, zero among them: about five. */
+function niceTicks(values: readonly number[]): number[] {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const rough = (most - least) / 4 || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
+  const first = Math.floor(least / step);
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) - first + 1 }, (_, at) => (first + at) * step);
 }
 
-export function LineChart({ label, points, names, formatValue, formatAxis, formatChange, start = points.length - 1 }: LineChartProps) {
-  const [at, setAt] = useState(Math.max(0, start));
-  const area = useRef<SVGSVGElement>(null);
-  const { frame, width } = useWidth();
-  const height = heightOf(width);
-  const readout = useId();
-  const shown = points[Math.min(at, points.length - 1)];
-  const values = points.flatMap((point) => [Number(point.now), ...(point.before === null ? [] : [Number(point.before)])]);
-  const lowest = Math.min(0, ...values);
-  const step = niceStep(Math.max(0, ...values) - lowest);
-  const top = Math.max(step, Math.ceil(Math.max(0, ...values) / step) * step);
-  const bottom = Math.floor(lowest / step) * step;
-  const right = endRoom(names);
-  const x = (index: number) => box.left + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - box.left - right));
-  const y = (value: number) => box.top + ((top - value) / (top - bottom)) * (height - box.top - box.bottom);
-  const lineOf = (read: (point: ChartPoint) => string | null) =>
-    points
-      .flatMap((point, index) => {
-        const value = read(point);
-        return value === null ? [] : [`${x(index).toFixed(1)},${y(Number(value)).toFixed(1)}`];
-      })
-      .join(" ");
-  const now = lineOf((point) => point.now);
-  const ticks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => bottom + index * step);
-  const labelled = points
-    .map((_, index) => index)
-    .filter((index) => index % Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / 120)))) === 0);
+const tick = { fill: "var(--text-3)", fontSize: 12 };
 
-  const walk = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: points.length - 1 };
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(Math.min(points.length - 1, Math.max(0, next)));
+export default function LineChart({ label, points, names, formatValue, formatAxis, formatChange, start }: LineChartProps) {
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const lastAt = points.length - 1;
+  const last = points[lastAt];
+  const data = points.map((point) => ({ point, now: Number(point.now), before: point.before === null ? null : Number(point.before) }));
+  const ticks = niceTicks(data.flatMap(({ now, before }) => (before === null ? [now] : [now, before])));
+  const isAbove = last === undefined || last.before === null || Number(last.now) >= Number(last.before);
+  const read = ({ payload }: TooltipContentProps) => {
+    const point = (payload[0]?.payload as (typeof data)[number] | undefined)?.point;
+    if (!point) return null;
+    const change = point.before === null ? null : formatChange(point.now, point.before);
+    return (
+      <span className={styles.readout}>
+        <strong>{point.label}</strong>
+        <span className={styles.nowValue}>{formatValue(point.now)}</span>
+        {point.before !== null && <span>{formatValue(point.before)}</span>}
+        {change && (
+          <span className={change.isUp ? styles.up : styles.down} dir="ltr">
+            {change.text}
+          </span>
+        )}
+      </span>
+    );
   };
-  const point = (event: PointerEvent) => {
-    const drawn = area.current?.getBoundingClientRect();
-    if (!drawn) return;
-    const inside = event.clientX - drawn.left - box.left;
-    const index = Math.round((inside / (width - box.left - right)) * (points.length - 1));
-    setAt(Math.min(points.length - 1, Math.max(0, index)));
-  };
-  const change = shown && shown.before !== null ? formatChange(shown.now, shown.before) : null;
-  const lastBefore = points.findLastIndex((each) => each.before !== null);
-  const last = points.at(-1);
-
+  // The two names at the lines' ends must not lie on each other.
+  const nameAtEnd = (text: string, className: string | undefined, isUpper: boolean) =>
+    function EndName({ index, x, y }: LabelProps) {
+      if (index !== lastAt) return null;
+      return (
+        <text className={className} x={Number(x) + 8} y={Number(y) + (isUpper ? -2 : 10)}>
+          {text}
+        </text>
+      );
+    };
   return (
     <figure className={styles.chart}>
       <div className={styles.head}>
@@ -94,93 +83,76 @@ export function LineChart({ label, points, names, formatValue, formatAxis, forma
             {names.before}
           </span>
         )}
-        {shown && (
-          <output id={readout} className={styles.readout}>
-            <strong>{shown.label}</strong>
-            <span className={styles.nowValue}>{formatValue(shown.now)}</span>
-            {shown.before !== null && <span>{formatValue(shown.before)}</span>}
-            {change && (
-              <span className={change.isUp ? styles.up : styles.down} dir="ltr">
-                {change.text}
-              </span>
-            )}
-          </output>
-        )}
+        <span ref={setHead} className={styles.reading} />
       </div>
-      {/* Read like a slider: one value at a time, moved along by the arrows. */}
-      <div
-        ref={frame}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, points.length - 1)}
-        aria-valuenow={at}
-        aria-valuetext={shown ? `${shown.label}: ${formatValue(shown.now)}` : ""}
-        className={styles.area}
-        onKeyDown={walk}
-        onPointerMove={point}
-        onPointerDown={point}
-      >
-        <svg ref={area} viewBox={`0 0 ${width} ${height}`} aria-hidden direction="ltr">
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line className={styles.grid} x1={box.left} x2={width - right} y1={y(tick)} y2={y(tick)} />
-              <text className={styles.axis} x={box.left - 12} y={y(tick) + 4} textAnchor="end">
-                {formatAxis(tick)}
-              </text>
-            </g>
-          ))}
-          {labelled.map((index) => (
-            <text key={index} className={styles.axis} x={x(index)} y={height - 6} textAnchor={index === 0 ? "start" : "middle"}>
-              {points[index]?.label.replace(/^\p{L}+\.?,?\s/u, "")}
-            </text>
-          ))}
-          <polygon className={styles.fill} points={`${x(0)},${y(0)} ${now} ${x(points.length - 1)},${y(0)}`} />
-          {names.before && <polyline className={styles.before} points={lineOf((each) => each.before)} />}
-          <polyline className={styles.now} points={now} />
-          {shown && (
-            <g>
-              <line className={styles.cursor} x1={x(at)} x2={x(at)} y1={box.top} y2={height - box.bottom} />
-              {shown.before !== null && <circle className={styles.beforeDot} cx={x(at)} cy={y(Number(shown.before))} r={3.5} />}
-              <circle className={styles.nowDot} cx={x(at)} cy={y(Number(shown.now))} r={4.5} />
-            </g>
+      {/* Time runs from left to right in every language. */}
+      <div className={styles.area} dir="ltr">
+        <ComposedChart
+          data={data}
+          responsive
+          style={{ inlineSize: "100%", blockSize: "100%" }}
+          margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
+          title={label}
+          accessibilityLayer
+        >
+          <CartesianGrid vertical={false} />
+          <XAxis
+            dataKey={({ point }: (typeof data)[number]) => point.tick}
+            tickLine={false}
+            axisLine={false}
+            tickMargin={10}
+            tick={tick}
+            minTickGap={40}
+            interval="preserveStart"
+            allowDuplicatedCategory
+            padding={{ right: 8 + 7 * Math.max(names.nowEnd.length, names.before ? names.beforeEnd.length : 0) }}
+          />
+          <YAxis
+            width="auto"
+            ticks={ticks}
+            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={formatAxis}
+          />
+          {head && (
+            <Tooltip
+              portal={head}
+              content={read}
+              active
+              defaultIndex={Math.max(0, start ?? lastAt)}
+              isAnimationActive={false}
+              cursor={{ stroke: "var(--control)" }}
+            />
           )}
-          {last && (
-            <text
-              className={classNames(styles.end, styles.nowEnd)}
-              x={x(points.length - 1) + 8}
-              y={y(Number(last.now)) + (isAbove(last) ? 0 : 8)}
-            >
-              {names.nowEnd}
-            </text>
+          <Area
+            dataKey="now"
+            type="linear"
+            stroke="var(--c1)"
+            strokeWidth={2.25}
+            fill="var(--c1)"
+            fillOpacity={0.08}
+            dot={false}
+            activeDot={{ r: 4.5, stroke: "var(--surface)", strokeWidth: 2, fill: "var(--c1)" }}
+            isAnimationActive={false}
+            label={nameAtEnd(names.nowEnd, styles.nowEnd, isAbove)}
+          />
+          {names.before && (
+            <Line
+              dataKey="before"
+              type="linear"
+              stroke="var(--c5)"
+              strokeWidth={1.5}
+              strokeDasharray="4 3"
+              dot={false}
+              activeDot={{ r: 3.5, stroke: "var(--c5)", strokeWidth: 1.5, fill: "var(--surface)" }}
+              isAnimationActive={false}
+              label={nameAtEnd(names.beforeEnd, styles.end, !isAbove)}
+            />
           )}
-          {last && lastBefore === points.length - 1 && last.before !== null && (
-            <text className={styles.end} x={x(lastBefore) + 8} y={y(Number(last.before)) + (isAbove(last) ? 12 : 0)}>
-              {names.beforeEnd}
-            </text>
-          )}
-        </svg>
+        </ComposedChart>
       </div>
     </figure>
   );
 }
-
-/** The width there is, so that words keep their size on a phone. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, width };
-}
-
-/** Whether the line ends above the one before: the two names at the ends must not lie on each other. */
-const isAbove = (point: ChartPoint): boolean => point.before === null || Number(point.now) >= Number(point.before);

@@ -1,3 +1,10 @@
-import textRenderer from "../text/renderer";
+import { AddressText } from "../../../ui/figure/address-text";
+import { MissingValue } from "../../../ui/figure/missing-value";
+import { textFilter } from "../filters";
+import type { Renderer } from "../renderer";
 
-export default textRenderer;
+const renderer: Renderer = {
+  Cell: ({ value }) => (typeof value === "string" && value !== "" ? <AddressText>{value}</AddressText> : <MissingValue />),
+  filter: textFilter,
+};
+export default renderer;

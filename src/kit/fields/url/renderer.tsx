@@ -1,3 +1,3 @@
-import textRenderer from "../text/renderer";
+import emailRenderer from "../email/renderer";
 
-export default textRenderer;
+export default emailRenderer;
