@@ -29,17 +29,13 @@ import { resources } from "./resource-registry";
 import { currentEntry, entryLabel, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
-import { loadScreenTexts } from "./screen-texts";
 import { useScrollPlaces } from "./scroll-places";
 import { useTheme } from "./use-theme";
 
 const HomeContextBar = late(() => import("./home-bar"));
 const ListContextBar = late(() => import("../features/context-bar/list-context-bar"));
 
-const LiveOnboarding = late(async () => {
-  const [part] = await Promise.all([import("../features/desk/live-onboarding"), loadScreenTexts("onboarding")]);
-  return part;
-});
+const LiveOnboarding = late(() => import("../features/desk/live-onboarding"));
 /** With the stream of changes, after the first rows. */
 /** The first rows load before what is above them; its space is reserved. */
 const barAfterMs = 100;

@@ -21,7 +21,8 @@ import { useIsNarrow } from "../../ui/use-is-narrow";
 import { DeskRow } from "./desk-row";
 import styles from "./desk.module.css";
 import { Thread } from "./thread";
-import { useDeskState, useItemCounts, useItems, useNeedsYou } from "./use-desk";
+import { useDeskState, useItemCounts, useItems } from "./use-desk";
+import { useNeedsYou } from "./use-needs-you";
 
 export default function Desk() {
   const { t, i18n } = useTranslation("onboarding");
@@ -83,7 +84,7 @@ export default function Desk() {
             <WaitingChoice value={desk.waiting_on} onChange={(waiting_on) => change({ waiting_on, item: null })} />
             {mine > 0 && desk.waiting_on !== "partner" && (
               <Link href={hrefOf({ state: "RESPONSE_REQUIRED", waiting_on: "partner", item: null })}>
-                {t("desk.count", { count: mine })}
+                {say("frame.needs_you", { count: mine })}
               </Link>
             )}
             {org_name !== null && (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLive } from "../../kit/shell";
 import { onboarding } from "../../lib/onboarding";
 import type { SidebarItem } from "../../ui/frame/sidebar-menu";
-import { useNeedsYou } from "./use-desk";
+import { useNeedsYou } from "./use-needs-you";
 
 /** Several changes at once cost one question. */
 const gatherMs = 800;
@@ -14,7 +14,7 @@ const gatherMs = 800;
  * wait for the partner.
  */
 export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarItem["count"]) => void }) {
-  const { t, i18n } = useTranslation("onboarding");
+  const { t, i18n } = useTranslation("portal");
   const invalidate = useInvalidate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,7 +26,7 @@ export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarIt
   useLive("open-items", refresh);
   const { data: count = 0 } = useNeedsYou();
   const shown = count.toLocaleString(i18n.language);
-  const label = t("desk.count", { count });
+  const label = t("frame.needs_you", { count });
   useEffect(() => {
     onCount(count > 0 ? { shown, label } : undefined);
   }, [count, shown, label, onCount]);

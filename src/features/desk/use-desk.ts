@@ -69,16 +69,6 @@ export function useItemCounts(desk: DeskState) {
   });
 }
 
-/** How many items wait for the partner: the number of the menu, too. */
-export function useNeedsYou() {
-  return useQuery({
-    queryKey: onboardingKey("count"),
-    queryFn: async ({ signal }) => (await callGateway("GET /partner/needs-you", { signal })).count,
-    // Without an answer there is no number, and nothing to say about it.
-    retry: false,
-  });
-}
-
 export function useItems(desk: DeskState) {
   // What is over is read from the newest on, what waits by when it is due.
   const isOpen = desk.state === "RESPONSE_REQUIRED" || desk.state === "EXPIRED";
