@@ -171,8 +171,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
             const asked = `${call} ${JSON.stringify([request.params, request.body ?? null, org_id])}`;
             return answerOnce(context, keyOf(request), asked, () => work(context));
           }),
-        openList: (other: string, input: ListInputTexts) =>
-          openList(gateway, handlers, incoming as Incoming<Call> & { caller: Caller | undefined }, other, input),
+        openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
       const data = await (isStrangers(row) ? strangers.run(addressOf(request), () => handler(incoming)) : handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);

@@ -50,9 +50,11 @@ export async function findReport(sql: Sql, id: string): Promise<ReportRow> {
 }
 
 export function toReport(row: ReportRow): Report {
-  const { partner_id, sha256, file_name, storage_key, impersonator_name, failure, columns, ...shown } = row;
+  const { failure, columns: chosen } = row;
+  const own = ["partner_id", "sha256", "file_name", "storage_key", "impersonator_name"];
+  const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name))) as Omit<ReportRow, "failure" | "columns">;
   // The store keeps the keys of an object in an order of its own.
-  const inOrder = columns.map(({ name, label, as }) => ({ name, label, ...(as && { as }) }));
+  const inOrder = chosen.map(({ name, label, as }) => ({ name, label, ...(as && { as }) }));
   return { ...shown, columns: inOrder, failure: failure && saidOf(failure) };
 }
 

@@ -45,14 +45,18 @@ export function ColumnsField({ available, chosen, onChange }: ColumnsFieldProps)
             key={columnKey(column)}
             draggable
             className={classNames(styles.column, dragged === at && styles.dragged)}
-            onKeyDown={(event) => onKeyDown(event, at)}
             onDragStart={() => setDragged(at)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged !== null && move(dragged, at - dragged)}
           >
             <Icon of={GripVertical} size={16} className={styles.grip} />
-            <Checkbox label={column.label} checked onChange={() => onChange(chosen.filter((each) => each !== column))} />
+            <Checkbox
+              label={column.label}
+              checked
+              onKeyDown={(event) => onKeyDown(event, at)}
+              onChange={() => onChange(chosen.filter((each) => each !== column))}
+            />
             <span className={styles.columnMoves}>
               <IconButton
                 variant="ghost"

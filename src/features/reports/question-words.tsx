@@ -1,4 +1,5 @@
 /** What a report asked, in words. */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportDetail } from "../../../contract/records/report";
 import { useKit } from "../../kit/shell";
@@ -29,6 +30,7 @@ export function QuestionWords({ report }: { report: ReportDetail }) {
   const { t, i18n } = useTranslation("reports");
   const { t: say } = useTranslation("portal");
   const filter = useQuestionWords(report);
+  const [now] = useState(Date.now);
   const { period_from, period_to, time_zone, columns, file_type, report_type, schedule_id } = report;
   const day = (instant: number | string) => dayInZone(instant, time_zone);
   return (
@@ -41,7 +43,7 @@ export function QuestionWords({ report }: { report: ReportDetail }) {
             label: t("when.title"),
             value:
               period_from !== null && period_to !== null
-                ? periodText({ from: day(period_from), to: day(Date.parse(period_to) - 1) }, i18n.language, day(Date.now()))
+                ? periodText({ from: day(period_from), to: day(Date.parse(period_to) - 1) }, i18n.language, day(now))
                 : "—",
           },
           { key: "zone", label: t("zone.title"), value: time_zone.replaceAll("_", " ") },

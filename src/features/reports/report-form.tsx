@@ -71,7 +71,10 @@ export function ReportForm({ start }: { start: ReportDraft }) {
   const error = ask.error ?? repeat.error;
   const submit = () => {
     if (!request) return;
-    if (rhythm === null) return ask.send({ call: "POST /partner/report", body: request });
+    if (rhythm === null) {
+      ask.send({ call: "POST /partner/report", body: request });
+      return;
+    }
     const { period_from: _, period_to: __, ...question } = request;
     repeat.send({ call: "POST /partner/report-schedule", body: { ...question, ...rhythm } });
   };
@@ -213,10 +216,8 @@ function TypeChoice({ type, isChosen, onChoose }: { type: ReportType; isChosen: 
   return (
     <label className={classNames(styles.type, isChosen && styles.chosen, whyNot !== null && styles.off)}>
       <input type="radio" name="report-type" checked={isChosen} onChange={onChoose} />
-      <span>
-        <strong>{say(`values.report_types.${type}`)}</strong>
-        <span className={styles.hint}>{whyNot === null ? t(`what.rows.${type}`) : t("what.off")}</span>
-      </span>
+      <strong>{say(`values.report_types.${type}`)}</strong>
+      <span className={styles.hint}>{whyNot === null ? t(`what.rows.${type}`) : t("what.off")}</span>
     </label>
   );
 }

@@ -12,25 +12,29 @@ interface RowsTableProps {
 export function RowsTable({ labels, kinds = [], rows }: RowsTableProps) {
   const { t } = useTranslation("reports");
   const place = (at: number) => (kinds[at] === "figure" ? styles.end : undefined);
+  const heads = labels.map((label, at) => ({ key: `column ${at}`, label, look: place(at) }));
+  const lines = rows.map((cells, at) => ({
+    key: `row ${at}`,
+    cells: cells.map((text, column) => ({ key: `cell ${column}`, text, look: place(column) })),
+  }));
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("rows.table")}>
+    <div className={styles.scroll} role="region" aria-label={t("rows.table")}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {labels.map((label, at) => (
-              // Two columns may have the same label.
-              <th key={`${at} ${label}`} scope="col" className={place(at)}>
+            {heads.map(({ key, label, look }) => (
+              <th key={key} scope="col" className={look}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((text, at) => (
-                <td key={at} className={place(at)}>
-                  <bdi>{text}</bdi>
+          {lines.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell) => (
+                <td key={cell.key} className={cell.look}>
+                  <bdi>{cell.text}</bdi>
                 </td>
               ))}
             </tr>
