@@ -1,5 +1,5 @@
 /** A period's commission and volume, from the roll-up that is maintained with the transactions. */
-import { and, gt, inArray, sql as fragment } from "drizzle-orm";
+import { inArray, sql as fragment } from "drizzle-orm";
 import { addDecimals, compareDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
@@ -92,7 +92,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   const byType = sharesOf(grouped(await readByType(tx.sql, query), ({ type }) => type));
   const byMerchant = sharesOf(
     largestOf(
-      grouped(await readByMerchant(tx.sql, query), ({ org_id }) => org_id),
+      grouped(current.merchants, ({ org_id }) => org_id),
       (sums) => sums.map((sum) => convert(sum, "commission")).reduce(addDecimals, "0"),
     ),
   );
@@ -159,6 +159,7 @@ async function namesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
 
 interface Period {
   sums: Sum[];
+  merchants: Awaited<ReturnType<typeof readByMerchant>>;
   counts: { decided_count: number; completed_count: number; active_merchant_count: number };
 }
 
@@ -178,11 +179,17 @@ const readByType = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
     .groupBy(transactionSum.member, transactionSum.currency)
     .orderBy(transactionSum.member);
 
-const readByMerchant = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
+const readByMerchant = (sql: Sql, from: string, to: string, zone: string) =>
   sql
-    .select({ org_id: transactionSum.member, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
+    .select({
+      org_id: transactionSum.member,
+      currency: transactionSum.currency,
+      commission: sumOfCommission,
+      volume: sumOfVolume,
+      completed_count: fragment<number>`sum(${transactionSum.completed_count})::int`,
+    })
     .from(transactionSum)
-    .where(withinSpans("MERCHANT", spansOfPeriod(from, to, time_zone)))
+    .where(withinSpans("MERCHANT", spansOfPeriod(from, to, zone)))
     .groupBy(transactionSum.member, transactionSum.currency);
 
 async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
@@ -195,11 +202,16 @@ async function readPeriod(sql: Sql, from: string, to: string, zone: string): Pro
       to: new Date(span.to).toISOString(),
     })),
   );
+  // Span by span, each by the index: joined at large, every row would be held against every span.
   const { rows: sums } = await sql.execute<Sum & Record<string, unknown>>(fragment`
-    select d.day, ${transactionSum.currency}, ${sumOfVolume} as volume, ${sumOfCommission} as commission
+    select d.day, s.currency, sum(s.volume) as volume, sum(s.commission) as commission
     from json_to_recordset(${JSON.stringify(ofDays)}::json) as d (day text, grain text, "from" timestamptz, "to" timestamptz)
-    join ${transactionSum} on ${transactionSum.dimension} = 'ALL' and ${transactionSum.grain} = d.grain
-      and ${transactionSum.bucket} >= d."from" and ${transactionSum.bucket} < d."to"
+    cross join lateral (
+      select ${transactionSum.currency}, ${sumOfVolume} as volume, ${sumOfCommission} as commission from ${transactionSum}
+      where ${transactionSum.dimension} = 'ALL' and ${transactionSum.grain} = d.grain
+        and ${transactionSum.bucket} >= d."from" and ${transactionSum.bucket} < d."to"
+      group by ${transactionSum.currency}
+    ) s
     group by 1, 2`);
   const [counts] = await sql
     .select({
@@ -208,16 +220,14 @@ async function readPeriod(sql: Sql, from: string, to: string, zone: string): Pro
     })
     .from(transactionSum)
     .where(withinSpans("ALL", spans));
-  const [active] = await sql
-    .select({ count: fragment<number>`count(distinct ${transactionSum.member})::int` })
-    .from(transactionSum)
-    .where(and(withinSpans("MERCHANT", spans), gt(transactionSum.completed_count, 0)));
+  const merchants = await readByMerchant(sql, from, to, zone);
   return {
     sums,
+    merchants,
     counts: {
       decided_count: counts?.decided_count ?? 0,
       completed_count: counts?.completed_count ?? 0,
-      active_merchant_count: active?.count ?? 0,
+      active_merchant_count: new Set(merchants.flatMap((each) => (each.completed_count > 0 ? [each.org_id] : []))).size,
     },
   };
 }
