@@ -31,3 +31,6 @@ export const moneyRecords = { org_permission: "TRANSACTION_VIEW" } as const sati
 /** A merchant's verification; the partner's own needs no permission. */
 export const kybView = { org_permission: "KYB_VIEW" } as const satisfies Rule;
 export const kybEdit = { admin: true, org_permission: "KYB_SUBMIT" } as const satisfies Rule;
+
+/** It sends e-mails to colleagues, again and again. Asking for a report once is only reading. */
+export const manageReportSchedules = { admin: true } as const satisfies Rule;

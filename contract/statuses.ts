@@ -66,7 +66,10 @@ export const checkoutSessionStatuses = ["INITIATED", "COMPLETED", "REJECTED", "C
 export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACTIVATED"] as const;
 export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as const;
 export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CANCELLED"] as const;
-export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "REJECTED"] as const;
+/** `REQUESTED` waits for its turn, `INITIATED` is being written, `REJECTED` failed. */
+export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "CANCELLED", "REJECTED"] as const;
+/** `PAUSED` by somebody, or because whoever set it up can no longer sign in. */
+export const scheduleStatuses = ["ACTIVE", "PAUSED"] as const;
 export const documentReviews = ["PENDING", "APPROVED", "REJECTED"] as const;
 export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;
 /** Of a person's identity, checked against its document. */

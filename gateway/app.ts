@@ -36,10 +36,12 @@ import { settlementRoutes } from "./routes/settlement";
 import { signInRoutes } from "./routes/sign-in";
 import { serveReference } from "./plugins/reference-pages";
 import { securityHeaders } from "./plugins/security-headers";
-import { serveEndpoints } from "./plugins/serve-endpoint";
+import { listsAs, serveEndpoints, type AllHandlers } from "./plugins/serve-endpoint";
 import { servePortal } from "./plugins/serve-portal";
 import { ChangeFeed } from "./services/change-feed";
 import { captchaConfig, makeChallenge } from "./services/sign-in/captcha";
+import { jobWork } from "./services/jobs/job-kinds";
+import { jobRunner, type JobRunner } from "./services/jobs/job-runner";
 import { loadKeys } from "./services/keys";
 import { said } from "./said";
 import type { Settings } from "./settings";
@@ -73,7 +75,8 @@ const timeLimits = {
   keepAliveTimeout: 55_000,
 };
 
-export type Gateway = FastifyInstance & { context: GatewayContext };
+/** Jobs are run by whoever starts them (`jobs.start`), so that a test runs one at a time. */
+export type Gateway = FastifyInstance & { context: GatewayContext; jobs: JobRunner };
 
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const { settings, store } = options;
@@ -132,12 +135,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       default_language: settings.DEFAULT_LANGUAGE,
     };
   });
-  await app.register((api) => serveApi(api, gateway, options.sandbox), { prefix: "/api" });
+  const handlers = handlersOf(gateway, options.sandbox);
+  await app.register((api) => serveApi(api, gateway, handlers), { prefix: "/api" });
   if (options.portal) await servePortal(app, options.portal.folder);
-  return Object.assign<FastifyInstance, { context: GatewayContext }>(app, { context: gateway });
+  const jobs = jobRunner(gateway, jobWork(listsAs(gateway, handlers)));
+  return Object.assign<FastifyInstance, Pick<Gateway, "context" | "jobs">>(app, { context: gateway, jobs });
 }
 
-async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: GatewayExtension | undefined): Promise<void> {
+async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers: AllHandlers): Promise<void> {
   answerErrors(api);
   // Request bodies are not decompressed: a small one that unpacks to gigabytes is an old trick.
   await api.register(compress, { ...compression, globalDecompression: false });
@@ -161,7 +166,11 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: 
     return makeChallenge(gateway);
   });
   measureCalls(api, gateway.settings, unlimited);
-  serveEndpoints(api, gateway, {
+  serveEndpoints(api, gateway, handlers);
+}
+
+function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefined): AllHandlers {
+  return {
     ...eventRoutes(new ChangeFeed(gateway)),
     ...signInRoutes,
     ...partnerRoutes,
@@ -179,7 +188,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, sandbox: 
     ...reportRoutes,
     ...exportRoutes,
     ...sandbox?.handlers,
-  });
+  };
 }
 
 /** A page of rows shrinks to a fifth for half a millisecond; higher levels cost more than they save. */

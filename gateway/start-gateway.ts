@@ -10,7 +10,6 @@ import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
 import { mailDelivery } from "./services/mail";
-import { applyAllDueChanges } from "./services/pricing/apply-changes";
 import { StartError, type Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
 
@@ -29,8 +28,9 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
     await store.close();
     throw error;
   }
-  const stopJobs = startJobs(gateway, sandbox?.jobs ?? []);
-  endOnSignal(gateway, [stopJobs, () => store.close()]);
+  gateway.jobs.start();
+  const stopTimers = startTimers(gateway, sandbox?.jobs ?? []);
+  endOnSignal(gateway, [stopTimers, () => gateway.jobs.stop(), () => store.close()]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
   for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
@@ -76,16 +76,14 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
 }
 
 /** Returns a function that stops them, after the current run. */
-function startJobs(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [...mailJobs(gateway.context), priceJob, ...more].map((job) => repeat(gateway, job));
+function startTimers(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
+  const stops = [...mailJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-/** Whoever prices a payment applies what is due first; this is for lists that nobody pays by. */
-const priceJob: RecurringJob = { every_ms: 30_000, run: applyAllDueChanges, failure: "price changes that are due were not applied" };
-
+/** The outbox is a table of jobs itself: each e-mail is claimed, and any number of gateways send at once. */
 function mailJobs(gateway: GatewayContext): RecurringJob[] {
   const delivery = mailDelivery(gateway);
   return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "the outbox could not be read" }] : [];

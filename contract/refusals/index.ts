@@ -13,6 +13,7 @@ import { gatewayRefusals } from "./gateway";
 import { onboardingRefusals } from "./onboarding";
 import { peopleRefusals } from "./people";
 import { pricingRefusals } from "./pricing";
+import { reportRefusals } from "./reports";
 import { settlementRefusals } from "./settlement";
 import { signInRefusals } from "./sign-in";
 import { statusWords } from "./status-words";
@@ -28,6 +29,7 @@ export const refusals = {
   ...onboardingRefusals,
   ...peopleRefusals,
   ...pricingRefusals,
+  ...reportRefusals,
   ...settlementRefusals,
   ...signInRefusals,
   ...verificationRefusals,

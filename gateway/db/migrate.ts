@@ -50,7 +50,7 @@ async function buildTenantWall(client: pg.PoolClient): Promise<void> {
         select c.relname from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-          and c.relname <> all (array['credential', 'session', 'one_time_token', 'outbox'])
+          and c.relname <> all (array['credential', 'session', 'one_time_token', 'outbox', 'job'])
           and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant')
       loop
         execute format('alter table %I enable row level security', tenant_table);

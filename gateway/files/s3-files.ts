@@ -1,4 +1,8 @@
 /** Files in a bucket of S3, or of a store that speaks it; region, keys and address are the usual AWS variables. */
+import { createReadStream } from "node:fs";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { notFound } from "../app-error";
@@ -13,6 +17,19 @@ export function openS3Files(bucket: string): FileStore {
     async put(key, bytes) {
       const { client, commands } = await aws();
       await client.send(new commands.PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.byteLength }));
+    },
+    async putStream(key, bytes) {
+      const { client, commands } = await aws();
+      // The store asks for the length before the first byte, and parts that are never put together would be paid for.
+      const folder = await fs.mkdtemp(path.join(os.tmpdir(), "partner-portal-upload-"));
+      const spool = path.join(folder, "file");
+      try {
+        await fs.writeFile(spool, bytes, { mode: 0o600 });
+        const { size } = await fs.stat(spool);
+        await client.send(new commands.PutObjectCommand({ ...place(key), Body: createReadStream(spool), ContentLength: size }));
+      } finally {
+        await fs.rm(folder, { recursive: true, force: true });
+      }
     },
     async get(key) {
       const { client, commands } = await aws();
@@ -34,6 +51,15 @@ export function openS3Files(bucket: string): FileStore {
         if (isMissing(error)) return false;
         throw error;
       }
+    },
+    async *list() {
+      const { client, commands } = await aws();
+      let token: string | undefined;
+      do {
+        const page = await client.send(new commands.ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }));
+        for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key, written_at: LastModified };
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
     },
   };
 }

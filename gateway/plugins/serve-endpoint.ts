@@ -65,7 +65,7 @@ export interface OpenList {
 export type Handlers<C extends Call = Call> = { [K in C]: (incoming: Incoming<K>) => Promise<DataOf<K>> };
 
 /** Sandbox handlers exist only in a sandbox. */
-type AllHandlers = Handlers<Exclude<Call, SandboxCall>> & Partial<Handlers<SandboxCall>>;
+export type AllHandlers = Handlers<Exclude<Call, SandboxCall>> & Partial<Handlers<SandboxCall>>;
 
 const defaultBodyLimit = 65_536;
 
@@ -243,14 +243,23 @@ function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
     .send(Readable.from(events, { objectMode: false }));
 }
 
+/** Opens lists for work that goes on after a call, as somebody whose rights were read. */
+export function listsAs(gateway: GatewayContext, handlers: AllHandlers): (caller: Caller) => Incoming<Call>["openList"] {
+  return (caller) => {
+    const inPartner = <T>(work: (context: CallContext) => Promise<T>) =>
+      gateway.db.inPartner(caller.partner_id, (tx) => work({ gateway, tx, caller, origin: { ip: "", user_agent: null, request_id: "" } }));
+    return (call, input) => openList(gateway, handlers, { gateway, caller, inPartner }, call, input);
+  };
+}
+
 async function openList(
   gateway: GatewayContext,
   handlers: AllHandlers,
-  incoming: Incoming<Call>,
+  incoming: Pick<Incoming<Call>, "gateway" | "inPartner"> & { caller: Caller | undefined },
   call: string,
   input: ListInputTexts,
 ): Promise<OpenList> {
-  const caller = incoming.caller as Caller | undefined;
+  const { caller } = incoming;
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
   if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", said("not_a_list_call"));
   allowCaller(row.access, caller);

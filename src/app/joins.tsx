@@ -26,6 +26,7 @@ const SignInAsUser = late(async () => {
 });
 const LineExplanation = late(() => withTexts(import("../features/earnings/line-explanation"), "earnings"));
 const MerchantMenu = late(() => import("../features/merchant-bulk/merchant-menu"));
+const ReportPanel = late(() => withTexts(import("../features/reports/report-panel"), "reports", "refusals"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
@@ -98,6 +99,7 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
       </Card>
     ),
   }),
+  "reports.show": onShow("GET /partner/report/{id}", { above: (report) => <ReportPanel report={report} /> }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
     below: (payout) => payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />,
   }),

@@ -13,6 +13,7 @@ const namespaces = [
   "permission",
   "pricing",
   "refusals",
+  "reports",
   "sentences",
   "settlement",
 ] as const;

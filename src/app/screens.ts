@@ -5,6 +5,7 @@ import { kitPages } from "../kit";
 import { homeAddress } from "../lib/portal-address";
 import { walletAddress } from "../lib/earnings";
 import { plansAddress } from "../lib/pricing";
+import { reportsAddress, schedulesAddress } from "../lib/reports";
 import { withTexts } from "./text-files";
 
 export interface PageScreen {
@@ -29,6 +30,11 @@ export const screens = {
       load: () => withTexts(import("../features/pricing/plan-editor-page"), "pricing", "refusals"),
     },
     { path: walletAddress, load: () => withTexts(import("../features/earnings/wallet-page"), "earnings") },
+    {
+      path: `${reportsAddress}/create`,
+      load: () => withTexts(import("../features/reports/new-report-page"), "reports", "refusals"),
+    },
+    { path: schedulesAddress, load: () => withTexts(import("../features/reports/schedules-page"), "reports") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

@@ -2,6 +2,8 @@
 export { AllowedButton } from "./allowed-button";
 export { AllowedLink } from "./allowed-link";
 export { CallButton } from "./call-button";
+export { exportColumns } from "./list/export-question";
+export { ExportReceiptView, useReceiptFile } from "./list/export-receipt";
 export { DueText } from "./due-text";
 export { Failed } from "./failed";
 export { statusIcon } from "./fields/status/status-icons";

@@ -10,6 +10,7 @@ import type permission from "./en/permission.json";
 import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
 import type refusals from "./en/refusals.json";
+import type reports from "./en/reports.json";
 import type sentences from "./en/sentences.json";
 import type portal from "./en/portal.json";
 import type signedOut from "./en/signed-out.json";
@@ -30,6 +31,7 @@ declare module "i18next" {
       settlement: typeof settlement;
       portal: typeof portal;
       refusals: typeof refusals;
+      reports: typeof reports;
       sentences: typeof sentences;
       "signed-out": typeof signedOut;
     };

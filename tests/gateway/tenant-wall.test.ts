@@ -16,7 +16,7 @@ const names = async (query: string): Promise<string[]> => (await t.store.pool.qu
 const tenantTables = () =>
   names(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
-const directoryOwn = ["credential", "one_time_token", "outbox", "session"];
+const directoryOwn = ["credential", "job", "one_time_token", "outbox", "session"];
 const partnerId = (name: string): string => partners.find((each) => each.name === name)?.partner_id ?? "";
 const within = <T>(partner_id: string, query: string) =>
   t.gateway.context.db.inPartner(partner_id, async ({ sql }) => (await sql.execute(fragment.raw(query))).rows as T[]);

@@ -5,6 +5,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, createdAt, isoTime } from "../columns";
 
+export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
 export const credential = pgTable("credential", {
   /** Lower case: addresses are compared without case. */
   email: text("email").primaryKey(),
@@ -134,6 +137,31 @@ export const outbox = pgTable(
     index("outbox_waiting").on(table.delivered_at, table.sent_at),
     index("outbox_by_partner").on(table.partner_id, table.delivered_at),
   ],
+);
+
+/**
+ * Work that outlives the call that asked for it. A gateway takes a job for a short while (`lease_until`) and prolongs that
+ * while it works; a lease that ran out belonged to a gateway that died, and the job is free again. `services/jobs`.
+ */
+export const job = pgTable(
+  "job",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: jobKinds }).notNull(),
+    /** There is at most one job of a key, such as the next run of a schedule. */
+    key: text("key").notNull().unique(),
+    /** Partners take turns; null for work that belongs to none. */
+    partner_id: uuid("partner_id"),
+    /** The record it is about. */
+    subject_id: uuid("subject_id"),
+    /** Not before. */
+    run_at: isoTime("run_at").notNull(),
+    /** Counts every time it was taken. Whoever finishes it must still hold the last one. */
+    attempts: integer("attempts").notNull().default(0),
+    lease_until: isoTime("lease_until"),
+    created_at: createdAt(),
+  },
+  (table) => [index("job_due").on(table.kind, table.run_at), index("job_running").on(table.partner_id, table.lease_until)],
 );
 
 /** What one US dollar costs in a currency; the provider fixes it once a day at `fixed_at`. */

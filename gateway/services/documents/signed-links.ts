@@ -4,13 +4,13 @@ import { said } from "../../said";
 import type { GatewayContext } from "../../gateway-context";
 import { isSameSecret } from "../keys";
 
-type Purpose = "upload" | "download";
+type Purpose = "upload" | "download" | "report-file";
 
 const linkMs = 600_000;
 
 interface Linked {
   partner_id: string;
-  /** Of the document. */
+  /** Of the document, or the report. */
   id: string;
 }
 
@@ -24,7 +24,7 @@ export function makeLink(gateway: GatewayContext, purpose: Purpose, { partner_id
   return `/api/${purpose}/${text}.${sealOf(gateway, purpose, text)}`;
 }
 
-const codes = { upload: "upload_link_dead", download: "download_link_dead" } as const;
+const codes = { upload: "upload_link_dead", download: "download_link_dead", "report-file": "report_link_dead" } as const;
 
 export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", said(codes[purpose]));
 

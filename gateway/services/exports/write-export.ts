@@ -1,6 +1,5 @@
-/** Writes the file of an export while it is sent: short transactions by cursor, as fast as the receiver takes it. */
+/** Writes the file of an export while it is sent, as fast as the receiver takes it. */
 import { createHash } from "node:crypto";
-import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { FileAnswer } from "../../../contract/file-answer";
 import { AppError } from "../../app-error";
@@ -12,22 +11,12 @@ import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
-import { csvFile } from "./csv-file";
 import { columnsOf, type ListToExport, type OutputColumn } from "./export-columns";
 import { findExport, type ExportRow, type OpenListToExport } from "./list-exports";
-import { xlsxFile } from "./xlsx-file";
+import { mediaTypes, writeRows } from "./write-rows";
 
-/** A few milliseconds of the embedded store's only connection; others get their turn in between. */
-const batchRows = 500;
-/** Rows written at once: two milliseconds of the thread that serves everyone. */
-const rowsAtOnce = 50;
 /** How often progress is saved and stop requests are checked. */
 const signEveryMs = 500;
-
-const mediaTypes = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
 
 /** Throws `conflict` if the file was already downloaded: it isn't stored, and its rows may have changed. */
 export async function writeExport(
@@ -103,30 +92,15 @@ class ExportRun {
   }
 
   #file(list: ListToExport, columns: readonly OutputColumn[]): AsyncIterable<Uint8Array> {
-    const { time_zone } = this.#row.request;
-    const batches = this.#batches(list);
-    if (this.#row.file_type === "csv") return csvFile(columns, time_zone, batches);
-    return xlsxFile({ columns, time_zone, rows_expected: this.#row.rows_expected, receipt: () => this.#receiptLines() }, batches);
-  }
-
-  /** Rows created after the export was requested are left out, so they can't shift the order. */
-  async *#batches(list: ListToExport): AsyncGenerator<Record<string, unknown>[]> {
-    let cursor: string | null = null;
-    do {
-      const page = await list.read({
-        limit: batchRows,
-        counting: "none",
-        made_until: this.#row.created_at,
-        ...(cursor !== null && { cursor }),
-      });
-      this.#rows += page.data.length;
-      cursor = page.next_cursor;
-      if (cursor !== null) await this.#giveSign();
-      for (let at = 0; at < page.data.length; at += rowsAtOnce) {
-        yield page.data.slice(at, at + rowsAtOnce);
-        await immediate();
-      }
-    } while (cursor !== null);
+    const { request, file_type, rows_expected, created_at } = this.#row;
+    return writeRows({
+      ...{ list, columns, file_type, time_zone: request.time_zone, rows_expected, made_until: created_at },
+      receipt: () => this.#receiptLines(),
+      onRows: async (rows, isLast) => {
+        this.#rows += rows.length;
+        if (!isLast) await this.#giveSign();
+      },
+    });
   }
 
   async #giveSign(): Promise<void> {

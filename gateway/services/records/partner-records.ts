@@ -3,16 +3,8 @@ import { sql as fragment } from "drizzle-orm";
 import { organizationUser } from "../../db/schema/organization";
 import { partnerPlan, partnerUser } from "../../db/schema/partner";
 import { priceChange } from "../../db/schema/pricing";
-import { report } from "../../db/schema/records/report";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { nameBehind, recordStore } from "./record-store";
-
-export const reports = recordStore("/partner/report", {
-  table: report,
-  looked_up: {
-    requested_by_name: nameBehind(report.requested_by, partnerUser, fragment`${partnerUser.first_name} || ' ' || ${partnerUser.last_name}`),
-  },
-});
 
 /** Approved, while the account that it replaces is still in use. */
 const needsConfirmation = fragment<boolean>`(settlement_bank.status = 'APPROVED' and exists (select 1 from ${settlementBank} o

@@ -72,24 +72,44 @@ function findByToken(gateway: GatewayContext, token: string): Promise<SessionRow
 
 type SessionRow = Awaited<ReturnType<typeof readByToken>>;
 
+const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
+    where ${partnerControl.partner_id} = ${partner.partner_id}), '{}')`;
+const rights = {
+  is_admin: partnerUser.is_admin,
+  status: partnerUser.status,
+  partner_level: partner.partner_level,
+  kyb_status: partner.kyb_status,
+  switches,
+};
+
 /** One statement by primary keys: the session, its user, the partner's level and switches. */
 async function readByToken(sql: Sql, token: string) {
-  const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
-    where ${partnerControl.partner_id} = ${session.partner_id}), '{}')`;
   const [row] = await sql
-    .select({
-      session,
-      is_admin: partnerUser.is_admin,
-      status: partnerUser.status,
-      partner_level: partner.partner_level,
-      kyb_status: partner.kyb_status,
-      switches,
-    })
+    .select({ session, ...rights })
     .from(session)
     .innerJoin(partnerUser, and(eq(partnerUser.partner_id, session.partner_id), eq(partnerUser.id, session.partner_user_id)))
     .innerJoin(partner, eq(partner.partner_id, session.partner_id))
     .where(eq(session.token_hash, hashToken(token)));
   return row;
+}
+
+const featuresOf = (switched: Record<string, string>) =>
+  Object.fromEntries((Object.entries(features) as [Feature, string][]).map(([name, key]) => [name, switched[key] === "true"])) as Record<
+    Feature,
+    boolean
+  >;
+
+/** A user without a session, for work that goes on after one: with the rights of this moment. Null if the user can't sign in. */
+export async function userWithoutSession(sql: Sql, partner_user_id: string): Promise<Caller | null> {
+  const [row] = await sql
+    .select({ partner_id: partnerUser.partner_id, ...rights })
+    .from(partnerUser)
+    .innerJoin(partner, eq(partner.partner_id, partnerUser.partner_id))
+    .where(eq(partnerUser.id, partner_user_id));
+  if (row?.status !== "ACTIVE") return null;
+  const { partner_id, is_admin, partner_level, kyb_status } = row;
+  const noSession = { session_id: "", is_impersonated: false, impersonator_name: null, idle_expires_at: "", expires_at: "" };
+  return { partner_id, partner_user_id, ...noSession, is_admin, partner_level, kyb_status, features: featuresOf(row.switches) };
 }
 
 /** The code-step session of this token; throws 401 otherwise. */
@@ -111,7 +131,6 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
   if (!isBackground && now.getTime() - Date.parse(found.last_seen_at) > touchSeconds * 1000) {
     await gateway.db.directory.update(session).set({ last_seen_at: now.toISOString() }).where(eq(session.id, found.id));
   }
-  const named = Object.entries(features) as [Feature, string][];
   return {
     partner_id: found.partner_id,
     partner_user_id: found.partner_user_id,
@@ -122,7 +141,7 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     impersonator_name: found.impersonator_name,
     partner_level: row.partner_level,
     kyb_status: row.kyb_status,
-    features: Object.fromEntries(named.map(([name, key]) => [name, row.switches[key] === "true"])) as Record<Feature, boolean>,
+    features: featuresOf(row.switches),
     idle_expires_at: [inSeconds(now, sessionLimits.idle), found.expires_at].sort()[0] ?? found.expires_at,
     expires_at: found.expires_at,
   };

@@ -1,0 +1,129 @@
+/**
+ * A report of many rows beside `COPY` of the same rows to a file in the same run, and what it costs in memory:
+ * `BENCH_REPORT_ROWS=1000000 npm run bench report`. Needs PostgreSQL's programs (`PG_BIN_FOUND`): the embedded store's own
+ * pages would hide the writer's memory.
+ */
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { ReportDetail, RequestReport } from "../contract/records/report";
+import { buildGateway } from "../gateway/app";
+import { migrateStore } from "../gateway/db/migrate";
+import { openServerStore } from "../gateway/db/open-store";
+import { openFileStore } from "../gateway/files/open-file-store";
+import { readSettings } from "../gateway/settings";
+import { seedOnce } from "../sandbox/seed-once";
+import { sandbox } from "../sandbox/sandbox";
+import { startPostgres } from "../tests/support/postgres";
+import { signInTo } from "./open-seeded";
+
+const programs = process.env.PG_BIN_FOUND;
+const wanted = Number(process.env.BENCH_REPORT_ROWS ?? 1_000_000);
+const seeded = 6000;
+const names = ["reference", "type", "amount", "currency", "status", "fee_amount", "commission_amount", "created_at"];
+const cleanUp: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const clean of cleanUp.reverse()) await clean();
+});
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0);
+
+it.skipIf(!programs)(
+  "memory does not grow with a report's rows",
+  async () => {
+    const postgres = await startPostgres(programs ?? "");
+    cleanUp.push(() => postgres.remove());
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
+    const settings = readSettings({
+      ...{ SANDBOX: "1", DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "error", CAPTCHA: "off", RATE_LIMITS: "off" },
+      SEED_TRANSACTIONS: String(seeded),
+    });
+    const store = await openServerStore(postgres.url);
+    const files = openFileStore(settings);
+    await migrateStore(store);
+    await seedOnce(store, files, settings, new Date(), () => undefined);
+    const gateway = await buildGateway({ store, files, settings, sandbox });
+    cleanUp.push(async () => {
+      await gateway.close();
+      await store.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    });
+    await gateway.ready();
+    while (await gateway.jobs.runNext()) continue;
+
+    // The seeded payments, over and over.
+    const own = `partner_id = (select partner_id from partner where name = 'Harbourline')`;
+    const { rows } = await store.pool.query<{ column_name: string }>(
+      "select column_name from information_schema.columns where table_name = 'transaction' and is_generated = 'NEVER' and column_name <> 'id'",
+    );
+    const columns = rows.map(({ column_name }) => `"${column_name}"`).join(", ");
+    const [there] = (await store.pool.query<{ n: number }>(`select count(*)::int as n from "transaction" where ${own}`)).rows;
+    const times = Math.ceil(wanted / (there?.n ?? 1));
+    execFileSync(
+      path.join(programs ?? "", "psql"),
+      [
+        postgres.url,
+        "-q",
+        "-c",
+        `insert into "transaction" (id, ${columns}) select gen_random_uuid(), ${columns} from "transaction", generate_series(2, ${times}) where ${own}`,
+        "-c",
+        'analyze "transaction"',
+      ],
+      { stdio: "inherit" },
+    );
+
+    const copied = path.join(folder, "copied.csv");
+    const copyBegan = performance.now();
+    execFileSync(path.join(programs ?? "", "psql"), [
+      ...[postgres.url, "-q", "-c"],
+      `\\copy (select ${names.join(", ")} from "transaction" where ${own} order by created_at desc, id desc) to '${copied}' with csv header`,
+    ]);
+    const copySeconds = (performance.now() - copyBegan) / 1000;
+
+    const headers = { authorization: `Bearer ${await signInTo(gateway)}` };
+    const lines: string[] = [];
+    for (const file_type of ["csv", "xlsx"] as const) {
+      const payload: RequestReport = {
+        ...{ report_type: "TRANSACTIONS", file_type, filters: {}, time_zone: "UTC" },
+        columns: names.map((name) => ({ name, label: name })),
+        period_from: new Date(Date.now() - 399 * 86_400_000).toISOString(),
+        period_to: new Date().toISOString(),
+      };
+      const asked = (await gateway.inject({ method: "POST", url: "/api/partner/report", headers, payload })).json<{ data: ReportDetail }>()
+        .data;
+      const before = process.memoryUsage().rss;
+      let peak = before;
+      const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+      const began = performance.now();
+      expect(await gateway.jobs.runNext(["REPORT"])).toBe(true);
+      const seconds = (performance.now() - began) / 1000;
+      clearInterval(sampler);
+      // The session may have ended meanwhile; the row hasn't.
+      const [done] = (
+        await store.pool.query<{ status: string; row_count: number; rows_expected: number; byte_size: string }>(
+          "select * from report where id = $1",
+          [asked.id],
+        )
+      ).rows;
+      expect(done).toMatchObject({ status: "COMPLETED", row_count: done?.rows_expected });
+      const count = done?.row_count ?? 0;
+      const perSecond = count / seconds;
+      const copyPerSecond = ((there?.n ?? 0) * times) / copySeconds;
+      lines.push(
+        `| ${file_type} | ${count.toLocaleString("en")} | ${seconds.toFixed(1)} | ${Math.round(perSecond).toLocaleString("en")} | ${Math.round(copyPerSecond).toLocaleString("en")} | ${(copyPerSecond / perSecond).toFixed(1)} | ${megabytes(Number(done?.byte_size))} | ${megabytes(peak)} | ${megabytes(peak - before)} |`,
+      );
+      expect(peak - before).toBeLessThan(256 * 1_048_576);
+    }
+    process.stdout.write(
+      [
+        "",
+        "| file | rows | seconds | rows/s | COPY rows/s | COPY is faster by | MB written | peak RSS, MB | growth by, MB |",
+        "|---|---|---|---|---|---|---|---|---|",
+        ...lines,
+        "",
+      ].join("\n") + "\n",
+    );
+  },
+  3_600_000,
+);

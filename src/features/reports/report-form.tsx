@@ -1,0 +1,223 @@
+/** The question's parts, and beside them what it would have. */
+import { useGo } from "@refinedev/core";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { manageReportSchedules } from "../../../contract/access-rules";
+import { withoutGrant } from "../../../contract/permissions";
+import { reportFileTypes, reportTypes, type ReportType } from "../../../contract/reference/report-kinds";
+import { reportLists } from "../../../contract/report-lists";
+import type { ReportDetail } from "../../../contract/records/report";
+import { AllowedButton, useWhyNot, useWriteCall } from "../../kit/parts";
+import { presetPeriod } from "../../lib/period";
+import { reportHref, reportSchedules, schedulesAddress } from "../../lib/reports";
+import { dayInZone } from "../../lib/zoned-day";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { SegmentedControl } from "../../ui/field/segmented-control";
+import { TextField } from "../../ui/field/text-field";
+import { classNames } from "../../ui/class-names";
+import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
+import { Columns, Side } from "../../ui/frame/columns";
+import { ColumnsField } from "./columns-field";
+import { MerchantsField } from "./merchants-field";
+import { PreviewCard, PreviewRows } from "./preview-card";
+import { periodPresets, problemOf, requestOf, type PeriodPreset, type ReportDraft } from "./report-draft";
+import { RhythmField } from "./rhythm-field";
+import { isRhythmWhole, newRhythm, type Rhythm } from "./rhythm";
+import styles from "./reports.module.css";
+import { useReportColumns } from "./use-report-columns";
+import { usePreview } from "./use-reports";
+
+/** A moment after the last change, so that not every tick is counted. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), 400);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export function ReportForm({ start }: { start: ReportDraft }) {
+  const { t } = useTranslation("reports");
+  const { t: say, i18n } = useTranslation("portal");
+  const go = useGo();
+  const { session } = useSignedIn();
+  const columnsOf = useReportColumns();
+  const [draft, setDraft] = useState(start);
+  const [rhythm, setRhythm] = useState<Rhythm | null>(null);
+  const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { report_type, preset, period, time_zone, columns, file_type, merchants } = draft;
+  const problem = problemOf(draft);
+  const request = problem === null ? requestOf(draft) : null;
+  const whyNot = useWhyNot(withoutGrant(reportLists[report_type].access));
+  const settled = useSettled(whyNot === null ? request : null);
+  const preview = usePreview(settled);
+  const ask = useWriteCall<ReportDetail>({
+    failed: false,
+    touches: ["reports"],
+    onDone: ({ id }) => go({ to: reportHref(id) }),
+  });
+  const repeat = useWriteCall({
+    failed: false,
+    done: t("schedules.created"),
+    touches: [reportSchedules],
+    onDone: () => go({ to: schedulesAddress }),
+  });
+  const choosePreset = (next: PeriodPreset) =>
+    change({ preset: next, ...(next !== "custom" && { period: presetPeriod(next, dayInZone(Date.now(), time_zone)) }) });
+  const error = ask.error ?? repeat.error;
+  const submit = () => {
+    if (!request) return;
+    if (rhythm === null) {
+      ask.send({ call: "POST /partner/report", body: request });
+      return;
+    }
+    const { period_from: _, period_to: __, ...question } = request;
+    repeat.send({ call: "POST /partner/report-schedule", body: { ...question, ...rhythm } });
+  };
+  const isReady = request !== null && whyNot === null && (rhythm === null || isRhythmWhole(rhythm));
+  const all = columnsOf(report_type).all;
+  return (
+    <Columns>
+      <Side>
+        <Part title={t("what.title")} hint={t("what.hint")}>
+          <div role="radiogroup" aria-label={t("what.title")} className={styles.types}>
+            {reportTypes.map((type) => (
+              <TypeChoice
+                key={type}
+                type={type}
+                isChosen={type === report_type}
+                onChoose={() => change({ report_type: type, columns: columnsOf(type).standard })}
+              />
+            ))}
+          </div>
+        </Part>
+        {rhythm === null && (
+          <Part title={t("when.title")} hint={t(report_type === "INVOICES" ? "when.hint_invoices" : "when.hint")}>
+            <SegmentedControl
+              label={t("when.title")}
+              value={preset}
+              onChange={choosePreset}
+              segments={periodPresets.map((value) => ({ value, label: t(`when.presets.${value}`) }))}
+            />
+            <div className={styles.pair}>
+              <TextField
+                label={say("list.from")}
+                type="date"
+                value={period.from}
+                onChange={(event) => change({ preset: "custom", period: { ...period, from: event.target.value } })}
+              />
+              <TextField
+                label={say("list.to")}
+                type="date"
+                value={period.to}
+                error={problem !== null && problem !== "no_columns" ? t(`problems.${problem}`) : undefined}
+                onChange={(event) => change({ preset: "custom", period: { ...period, to: event.target.value } })}
+              />
+            </div>
+          </Part>
+        )}
+        <Part title={t("zone.title")} hint={t("zone.hint")}>
+          <label className={styles.choose}>
+            <span className="visually-hidden">{t("zone.title")}</span>
+            <select value={time_zone} onChange={(event) => change({ time_zone: event.target.value })}>
+              {[...new Set([time_zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll("_", " ")}
+                </option>
+              ))}
+            </select>
+          </label>
+        </Part>
+        <Part
+          title={t("merchants.title")}
+          hint={
+            merchants.length === 0
+              ? t("merchants.all_hint")
+              : t("merchants.some", { count: merchants.length, all: session.organizations.size })
+          }
+        >
+          <MerchantsField chosen={merchants} onChange={(ids) => change({ merchants: ids })} />
+        </Part>
+        <Part title={t("columns.title")} hint={t("columns.count", { count: columns.length, all: all.length })}>
+          <ColumnsField available={all} chosen={columns} onChange={(next) => change({ columns: next })} />
+          {problem === "no_columns" && <InfoBox tone="error">{t("problems.no_columns")}</InfoBox>}
+        </Part>
+        <Part title={t("how.title")} hint={t("how.hint")}>
+          <SegmentedControl
+            label={t("how.file")}
+            value={file_type}
+            onChange={(type) => change({ file_type: type })}
+            segments={reportFileTypes.map((value) => ({ value, label: t(`how.${value}`) }))}
+          />
+          <SegmentedControl
+            label={t("how.repeat")}
+            value={rhythm?.rhythm ?? "ONCE"}
+            onChange={(value) => setRhythm(value === "ONCE" ? null : newRhythm(value, session.user.id))}
+            segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
+          />
+          {rhythm && <RhythmField rhythm={rhythm} onChange={setRhythm} time_zone={time_zone} locale={i18n.language} />}
+        </Part>
+      </Side>
+      <Side>
+        <PreviewCard preview={preview} isAsked={settled !== null} whyNot={whyNot} isRepeated={rhythm !== null}>
+          {error && (
+            <InfoBox tone="error" role="alert">
+              {error.message}
+            </InfoBox>
+          )}
+          {rhythm === null ? (
+            <Button variant="primary" size="large" isBlock isDisabled={!isReady} isBusy={ask.isBusy} onClick={submit}>
+              {t("new.make")}
+            </Button>
+          ) : (
+            <AllowedButton
+              rule={manageReportSchedules}
+              variant="primary"
+              size="large"
+              isBlock
+              isDisabled={!isReady}
+              isBusy={repeat.isBusy}
+              onClick={submit}
+            >
+              {t("schedules.save")}
+            </AllowedButton>
+          )}
+          <p className={styles.hint}>{t(rhythm === null ? "new.goes_on" : "schedules.goes_on")}</p>
+        </PreviewCard>
+        {preview.data && whyNot === null && <PreviewRows preview={preview.data} isStale={preview.isFetching} />}
+      </Side>
+    </Columns>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section className={styles.part} aria-label={title}>
+        <div>
+          <h2 className={styles.partTitle}>{title}</h2>
+          <p className={styles.hint}>{hint}</p>
+        </div>
+        <div className={styles.partBody}>{children}</div>
+      </section>
+    </Card>
+  );
+}
+
+/** A type that can't be reported can be chosen and says why. */
+function TypeChoice({ type, isChosen, onChoose }: { type: ReportType; isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation("reports");
+  const { t: say } = useTranslation("portal");
+  const whyNot = useWhyNot(withoutGrant(reportLists[type].access));
+  return (
+    <label className={classNames(styles.type, isChosen && styles.chosen, whyNot !== null && styles.off)}>
+      <input type="radio" name="report-type" checked={isChosen} onChange={onChoose} />
+      <strong>{say(`values.report_types.${type}`)}</strong>
+      <span className={styles.hint}>{whyNot === null ? t(`what.rows.${type}`) : t("what.off")}</span>
+    </label>
+  );
+}

@@ -1,0 +1,220 @@
+/** A report on its own page: how far it is, its file, its receipt, its first rows, and what can be done. */
+import { useGo } from "@refinedev/core";
+import Download from "lucide-react/icons/download";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { withoutGrant } from "../../../contract/permissions";
+import { reportKeptDays, reportLists } from "../../../contract/report-lists";
+import type { ReportDetail } from "../../../contract/records/report";
+import { AllowedButton, ExportReceiptView, Failed, useReceiptFile, useWriteCall } from "../../kit/parts";
+import { useNotify } from "../../kit/shell";
+import { newReportHref, reportHref } from "../../lib/reports";
+import { sayCoded } from "../../lib/say-coded";
+import { callGateway } from "../../providers/call-gateway";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { LinkButton } from "../../ui/field/link-button";
+import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
+import { Meter } from "../../ui/figure/meter";
+import { TimeText } from "../../ui/figure/time-text";
+import { Columns, Side } from "../../ui/frame/columns";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { DisabledButton } from "../../ui/overlay/disabled-button";
+import { QuestionWords, useQuestionWords } from "./question-words";
+import styles from "./reports.module.css";
+import { RowsTable } from "./rows-table";
+import { useFirstRows } from "./use-reports";
+
+export default function ReportPanel({ report }: { report: ReportDetail }) {
+  const isDone = report.status === "COMPLETED";
+  return (
+    <div className={styles.panel}>
+      <Progress report={report} />
+      <Columns>
+        <Side>
+          <QuestionWords report={report} />
+          {isDone && !report.is_file_removed && <FirstRows report={report} />}
+        </Side>
+        {report.receipt && <Receipt report={report} receipt={report.receipt} />}
+      </Columns>
+    </div>
+  );
+}
+
+function Progress({ report }: { report: ReportDetail }) {
+  const { t, i18n } = useTranslation("reports");
+  const { status, rows_expected, row_count, progress, failure, expires_at, is_file_removed } = report;
+  const number = new Intl.NumberFormat(i18n.language);
+  const isOpen = status === "REQUESTED" || status === "INITIATED";
+  const words = () => {
+    if (status === "REQUESTED") return <p className={styles.lead}>{t("state.waiting")}</p>;
+    if (status === "INITIATED" && rows_expected === null) return <p className={styles.lead}>{t("state.counting")}</p>;
+    if (status === "CANCELLED") return <p className={styles.lead}>{t("state.cancelled")}</p>;
+    if (status === "REJECTED") {
+      return (
+        <InfoBox tone="error" title={t("state.failed")}>
+          {failure && (sayCoded(i18n, "refusals", failure) ?? failure.text)}
+        </InfoBox>
+      );
+    }
+    const written = row_count ?? 0;
+    const expected = rows_expected ?? written;
+    return (
+      <>
+        <p className={styles.hint}>{t("state.rows_written")}</p>
+        <p className={styles.figure}>
+          <strong>{number.format(written)}</strong> {t("state.of", { count: expected })}
+        </p>
+        {status === "INITIATED" && (
+          <Meter label={t("state.rows_written")} value={written} max={expected} valueText={t("state.percent", { count: progress })} />
+        )}
+        {is_file_removed && (
+          <InfoBox tone="info" title={t("state.removed")}>
+            {t("state.removed_text", { days: reportKeptDays })}
+          </InfoBox>
+        )}
+        {status === "COMPLETED" && !is_file_removed && expires_at && (
+          <p className={styles.hint}>
+            {t("state.kept_until")} <TimeText instant={expires_at} />
+          </p>
+        )}
+      </>
+    );
+  };
+  return (
+    <Card look="hero">
+      <div className={styles.progress}>
+        <div role="status" className={styles.progressWords}>
+          {words()}
+          {isOpen && <p className={styles.hint}>{t("new.goes_on")}</p>}
+        </div>
+        <div className={styles.tools}>
+          {isOpen ? <CancelButton report={report} /> : <AgainButtons report={report} />}
+          <DownloadButton report={report} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function DownloadButton({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation("reports");
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, status, download_url, is_file_removed } = report;
+  if (status !== "COMPLETED") return null;
+  const removed = {
+    title: t("state.removed"),
+    reasons: [{ key: "removed", isMet: false, text: t("state.removed_text", { days: reportKeptDays }) }],
+    metLabel: "",
+  };
+  if (is_file_removed) return <DisabledButton why={removed}>{t("actions.download")}</DisabledButton>;
+  const rule = withoutGrant(reportLists[report.report_type].access);
+  /** A link works for ten minutes, and the page may be open for longer: each press gets its own. */
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const fresh = await callGateway("GET /partner/report/{id}", { params: { id } });
+      if (fresh.download_url !== null) location.assign(fresh.download_url);
+      else notify("error", t("actions.no_file"));
+    } catch (error) {
+      notify("error", error instanceof Error ? error.message : t("actions.no_file"));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <AllowedButton
+      rule={rule}
+      variant="primary"
+      icon={Download}
+      isBusy={isBusy}
+      isDisabled={download_url === null}
+      onClick={() => void download()}
+    >
+      {t("actions.download")}
+    </AllowedButton>
+  );
+}
+
+function CancelButton({ report: { id, requested_by } }: { report: ReportDetail }) {
+  const { t } = useTranslation("reports");
+  const { session } = useSignedIn();
+  const { send, isBusy } = useWriteCall({ touches: ["reports"], done: t("actions.cancelled") });
+  const button = { icon: X, isBusy, onClick: () => send({ call: "DELETE /partner/report/{id}", params: { id } }) };
+  if (requested_by === session.user.id) return <Button {...button}>{t("actions.cancel")}</Button>;
+  return (
+    <AllowedButton rule={{ admin: true }} {...button}>
+      {t("actions.cancel")}
+    </AllowedButton>
+  );
+}
+
+/** The same question, asked now; or another that starts from it. */
+function AgainButtons({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation("reports");
+  const go = useGo();
+  const { send, isBusy } = useWriteCall<ReportDetail>({ touches: ["reports"], onDone: ({ id }) => go({ to: reportHref(id) }) });
+  const { report_type, file_type, filters, columns, time_zone, period_from, period_to } = report;
+  const rule = withoutGrant(reportLists[report_type].access);
+  const isWhole = columns.length > 0 && period_from !== null && period_to !== null;
+  return (
+    <>
+      <LinkButton href={newReportHref(report.id)}>{t("actions.change")}</LinkButton>
+      {isWhole && (
+        <AllowedButton
+          rule={rule}
+          icon={RotateCw}
+          isBusy={isBusy}
+          onClick={() =>
+            send({ call: "POST /partner/report", body: { report_type, file_type, filters, columns, time_zone, period_from, period_to } })
+          }
+        >
+          {t("actions.again")}
+        </AllowedButton>
+      )}
+    </>
+  );
+}
+
+function FirstRows({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation("reports");
+  const { data, error, refetch, isFetching } = useFirstRows(report.id, report.download_url !== null);
+  if (report.download_url === null) return null;
+  const content = () => {
+    if (error && !data) return <Failed title={t("rows.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={6} label={t("rows.title")} />;
+    if (data.rows.length === 0) return <p className={styles.none}>{t("rows.none")}</p>;
+    return <RowsTable labels={report.columns.map(({ label }) => label)} rows={data.rows} />;
+  };
+  return (
+    <Card
+      title={t("rows.title")}
+      actions={data && <span className={styles.hint}>{t("rows.of", { shown: data.rows.length, count: report.row_count ?? 0 })}</span>}
+      isFlush={data !== undefined}
+    >
+      {content()}
+    </Card>
+  );
+}
+
+function Receipt({ report, receipt }: { report: ReportDetail; receipt: NonNullable<ReportDetail["receipt"]> }) {
+  const { t } = useTranslation("reports");
+  const filter = useQuestionWords(report);
+  const save = useReceiptFile(receipt, filter);
+  return (
+    <Card
+      title={t("receipt.title")}
+      actions={
+        <Button variant="link" onClick={save}>
+          {t("receipt.save")}
+        </Button>
+      }
+    >
+      <ExportReceiptView receipt={receipt} filter={filter} />
+    </Card>
+  );
+}

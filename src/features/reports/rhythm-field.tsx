@@ -1,0 +1,60 @@
+/** On which day, when, and who is told. */
+import { useTranslation } from "react-i18next";
+import { Failed } from "../../kit/parts";
+import { Checkbox } from "../../ui/field/checkbox";
+import { TextField } from "../../ui/field/text-field";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { daysOf, weekdayName, type Rhythm } from "./rhythm";
+import styles from "./reports.module.css";
+import { useColleagues } from "./use-reports";
+
+interface RhythmFieldProps {
+  rhythm: Rhythm;
+  onChange: (rhythm: Rhythm) => void;
+  time_zone: string;
+  locale: string;
+}
+
+export function RhythmField({ rhythm, onChange, time_zone, locale }: RhythmFieldProps) {
+  const { t } = useTranslation("reports");
+  const { data, error, refetch, isFetching } = useColleagues(true);
+  const toggle = (id: string, isOn: boolean) =>
+    onChange({ ...rhythm, recipients: isOn ? [...rhythm.recipients, id] : rhythm.recipients.filter((each) => each !== id) });
+  return (
+    <div className={styles.rhythm}>
+      <div className={styles.pair}>
+        <label className={styles.choose}>
+          <span className={styles.label}>{t(`schedules.day.${rhythm.rhythm}`)}</span>
+          <select value={rhythm.day} onChange={(event) => onChange({ ...rhythm, day: Number(event.target.value) })}>
+            {daysOf(rhythm.rhythm).map((day) => (
+              <option key={day} value={day}>
+                {rhythm.rhythm === "WEEKLY" ? weekdayName(day, locale) : day}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextField
+          label={t("schedules.time")}
+          type="time"
+          hint={time_zone}
+          value={rhythm.at_time}
+          onChange={(event) => onChange({ ...rhythm, at_time: event.target.value })}
+        />
+      </div>
+      <fieldset className={styles.people}>
+        <legend className={styles.label}>{t("schedules.recipients")}</legend>
+        {error && <Failed title={t("schedules.people_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
+        {!data && !error && <SkeletonLines count={2} label={t("schedules.recipients")} />}
+        {data?.data.map(({ id, first_name, last_name }) => (
+          <Checkbox
+            key={id}
+            label={<bdi>{t("schedules.person", { first: first_name, last: last_name })}</bdi>}
+            checked={rhythm.recipients.includes(id)}
+            onChange={(isOn) => toggle(id, isOn)}
+          />
+        ))}
+        {rhythm.recipients.length === 0 && <p className={styles.hint}>{t("schedules.no_recipients")}</p>}
+      </fieldset>
+    </div>
+  );
+}

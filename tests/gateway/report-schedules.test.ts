@@ -1,0 +1,196 @@
+/** Schedules: when they run on the clock of their zone, for which period, once, and who gets an e-mail. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CreateReportSchedule } from "../../contract/records/report";
+import { instantOf, nextRun, periodBefore } from "../../gateway/services/reports/schedule-times";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+let own: string;
+let colleague: string;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+  const idOf = async (email: string) =>
+    (await t.store.pool.query<{ id: string }>("select id from partner_user where email = $1", [email])).rows[0]?.id ?? "";
+  own = await idOf(await t.emailOf("admin"));
+  colleague = await idOf(await t.emailOf("read_only"));
+  while (await t.gateway.jobs.runNext()) continue;
+});
+afterAll(() => t.close());
+
+const schedule = (part: Partial<CreateReportSchedule> = {}): CreateReportSchedule => ({
+  report_type: "COMMISSION",
+  file_type: "csv",
+  filters: {},
+  columns: [{ name: "reference", label: "Reference" }],
+  time_zone: "Australia/Sydney",
+  rhythm: "WEEKLY",
+  day: 1,
+  at_time: "08:00",
+  recipients: [own, colleague],
+  ...part,
+});
+const create = (part?: Partial<CreateReportSchedule>, token?: string) =>
+  t.call("POST /partner/report-schedule", { body: schedule(part) }, token);
+const read = async (id: string) => (await t.call("GET /partner/report-schedule")).data.data.find((each) => each.id === id);
+const reportsOf = async (schedule_id: string) => (await t.call("GET /partner/report", { query: { schedule_id } })).data.data;
+const mailsTo = async (to: string) =>
+  (await t.store.pool.query<{ link: string }>(`select link from outbox where "to" = $1 and link like '%/dashboards/report/%'`, [to])).rows;
+const run = async () => {
+  while (await t.gateway.jobs.runNext(["REPORT_SCHEDULE", "REPORT"])) continue;
+};
+const toNext = async (id: string) => {
+  const next = Date.parse((await read(id))?.next_run_at ?? "");
+  t.clock.advance({ seconds: (next - t.clock.now().getTime()) / 1000 + 1 });
+  t.token = await t.signIn("admin");
+};
+const remove = (id: string) => t.call("DELETE /partner/report-schedule/{id}", { params: { id } });
+
+describe("on the clock of its zone", () => {
+  const at = (rhythm: "WEEKLY" | "MONTHLY", day: number, at_time: string, time_zone: string, after: string) =>
+    nextRun({ rhythm, day, at_time, time_zone }, new Date(after)).toISOString();
+
+  test.each([
+    ["before the clock goes forward", "2026-09-27T00:00:00Z", "2026-09-27T22:00:00.000Z"],
+    ["after it went forward", "2026-10-04T00:00:00Z", "2026-10-04T21:00:00.000Z"],
+  ])("eight in Sydney is eight %s", (_, after, run) => {
+    expect(at("WEEKLY", 1, "08:00", "Australia/Sydney", after)).toBe(run);
+  });
+  test("a time that the day doesn't have is the hour after it, and of two the first", () => {
+    expect(instantOf("2026-10-04T02:30", "Australia/Sydney").toISOString()).toBe("2026-10-03T16:30:00.000Z");
+    expect(instantOf("2026-04-05T02:30", "Australia/Sydney").toISOString()).toBe("2026-04-04T15:30:00.000Z");
+    expect(at("WEEKLY", 7, "02:30", "Australia/Sydney", "2026-10-02T00:00:00Z")).toBe("2026-10-03T16:30:00.000Z");
+  });
+  test("a run is never the moment itself, nor is one left out", () => {
+    expect(at("MONTHLY", 1, "00:00", "UTC", "2026-11-01T00:00:00Z")).toBe("2026-12-01T00:00:00.000Z");
+    expect(at("MONTHLY", 28, "23:59", "Pacific/Kiritimati", "2026-01-28T09:58:59Z")).toBe("2026-01-28T09:59:00.000Z");
+    expect(at("MONTHLY", 28, "23:59", "Pacific/Kiritimati", "2026-01-28T09:59:00Z")).toBe("2026-02-28T09:59:00.000Z");
+  });
+  test("a month's report has the whole month of its zone, an hour shorter where the clock went forward", () => {
+    expect(periodBefore({ rhythm: "MONTHLY", time_zone: "Australia/Sydney" }, new Date("2026-10-31T21:00:00Z"))).toEqual({
+      period_from: "2026-09-30T14:00:00.000Z",
+      period_to: "2026-10-31T13:00:00.000Z",
+    });
+    expect(periodBefore({ rhythm: "WEEKLY", time_zone: "UTC" }, new Date("2026-11-04T08:00:00Z"))).toEqual({
+      period_from: "2026-10-26T00:00:00.000Z",
+      period_to: "2026-11-02T00:00:00.000Z",
+    });
+  });
+});
+
+test("requests its report once when it is due, and tells its people by a link that needs a sign-in", async () => {
+  const made = (await create()).data;
+  expect(made).toMatchObject({ status: "ACTIVE", is_creator_active: true, last_report: null });
+  expect(await t.gateway.jobs.runNext(["REPORT_SCHEDULE"])).toBe(false);
+  await toNext(made.id);
+  const all = await Promise.all(Array.from({ length: 4 }, () => t.gateway.jobs.runNext(["REPORT_SCHEDULE"])));
+  expect(all.filter(Boolean)).toHaveLength(1);
+  await run();
+  const [report, ...others] = await reportsOf(made.id);
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ status: "COMPLETED", requested_by: own, schedule_id: made.id });
+  expect(Date.parse(report?.period_to ?? "") - Date.parse(report?.period_from ?? "")).toBe(7 * 24 * 3_600_000);
+  for (const role of ["admin", "read_only"] as const) {
+    const mails = await mailsTo(await t.emailOf(role));
+    expect(mails.map(({ link }) => link.split("/").at(-1))).toEqual([report?.id]);
+  }
+  const after = await read(made.id);
+  expect(after?.last_report?.id).toBe(report?.id);
+  expect(Date.parse(after?.next_run_at ?? "") - Date.parse(made.next_run_at ?? "")).toBe(7 * 24 * 3_600_000);
+  await remove(made.id);
+});
+
+test("runs that were missed are made up for by one, for the last period", async () => {
+  const made = (await create()).data;
+  t.clock.advance({ days: 30 });
+  t.token = await t.signIn("admin");
+  await run();
+  const [report, ...others] = await reportsOf(made.id);
+  expect(others).toEqual([]);
+  const age = t.clock.now().getTime() - Date.parse(report?.period_to ?? "");
+  expect(age).toBeGreaterThan(0);
+  expect(age).toBeLessThan(8 * 24 * 3_600_000);
+  await remove(made.id);
+});
+
+test("a colleague who was deactivated gets nothing, and the schedule says so", async () => {
+  const made = (await create()).data;
+  const before = (await mailsTo(await t.emailOf("read_only"))).length;
+  await t.store.pool.query("update partner_user set status = 'DEACTIVATED' where id = $1", [colleague]);
+  await toNext(made.id);
+  await run();
+  expect(await reportsOf(made.id)).toMatchObject([{ status: "COMPLETED" }]);
+  expect(await mailsTo(await t.emailOf("read_only"))).toHaveLength(before);
+  expect((await read(made.id))?.recipients.find(({ id }) => id === colleague)?.status).toBe("DEACTIVATED");
+  await t.store.pool.query("update partner_user set status = 'ACTIVE' where id = $1", [colleague]);
+  await remove(made.id);
+});
+
+test("paused it does nothing; resumed it runs at its next time; deleted it is gone and its reports stay", async () => {
+  const made = (await create()).data;
+  const change = (version: number, status: "ACTIVE" | "PAUSED") =>
+    t.call("PATCH /partner/report-schedule/{id}", { params: { id: made.id }, body: { version, status } });
+  const paused = (await change(made.version, "PAUSED")).data;
+  expect(paused).toMatchObject({ status: "PAUSED", next_run_at: null });
+  expect((await change(made.version, "ACTIVE")).status).toBe(409);
+  t.clock.advance({ days: 10 });
+  t.token = await t.signIn("admin");
+  await run();
+  expect(await reportsOf(made.id)).toEqual([]);
+  await change(paused.version, "ACTIVE");
+  await toNext(made.id);
+  await run();
+  expect(await reportsOf(made.id)).toHaveLength(1);
+  await remove(made.id);
+  expect(await read(made.id)).toBeUndefined();
+  expect(await reportsOf(made.id)).toHaveLength(1);
+  t.clock.advance({ days: 10 });
+  t.token = await t.signIn("admin");
+  expect(await t.gateway.jobs.runNext(["REPORT_SCHEDULE"])).toBe(false);
+});
+
+test("it pauses when whoever set it up can no longer sign in", async () => {
+  const made = (await create()).data;
+  await toNext(made.id);
+  await t.store.pool.query("update report_schedule set created_by = $1 where id = $2", [colleague, made.id]);
+  await t.store.pool.query("update partner_user set status = 'DEACTIVATED' where id = $1", [colleague]);
+  await run();
+  expect(await read(made.id)).toMatchObject({ status: "PAUSED", is_creator_active: false });
+  expect(await reportsOf(made.id)).toEqual([]);
+  await t.store.pool.query("update partner_user set status = 'ACTIVE' where id = $1", [colleague]);
+  await remove(made.id);
+});
+
+describe("refuses", () => {
+  test("a read-only user", async () => {
+    const { status, error } = await create({}, await t.signIn("read_only"));
+    expect([status, error.reason]).toEqual([403, "read_only"]);
+  });
+  test("another partner's user, and one who can't sign in", async () => {
+    const { rows } = await t.store.pool.query<{ id: string }>("select id from partner_user where partner_id <> $1 limit 1", [
+      (await t.call("GET /partner")).data.id,
+    ]);
+    expect((await create({ recipients: [rows[0]?.id ?? ""] })).error.field_refusals?.["recipients.0"]?.code).toBe(
+      "schedule_recipient_unknown",
+    );
+    await t.store.pool.query("update partner_user set status = 'DEACTIVATED' where id = $1", [colleague]);
+    expect((await create({ recipients: [own, colleague] })).error.field_refusals?.["recipients.1"]?.code).toBe(
+      "schedule_recipient_inactive",
+    );
+    await t.store.pool.query("update partner_user set status = 'ACTIVE' where id = $1", [colleague]);
+  });
+  test("an eighth day of the week, an hour that isn't, a column that isn't, what is no zone", async () => {
+    expect((await create({ day: 8 })).error.field_refusals?.day?.code).toBe("schedule_day_of_week");
+    expect((await create({ at_time: "24:00" })).error.field_refusals?.at_time?.code).toBe("no_clock_time");
+    expect((await create({ columns: [{ name: "secret", label: "x" }] })).error.field_refusals?.["columns.0.name"]?.code).toBe(
+      "column_unknown",
+    );
+    expect((await create({ time_zone: "Nowhere" })).error.field_refusals?.time_zone?.code).toBe("no_time_zone");
+  });
+  test("another partner's admin, who finds none of it", async () => {
+    const made = (await create()).data;
+    const other = await t.signIn("other_admin");
+    expect((await t.call("DELETE /partner/report-schedule/{id}", { params: { id: made.id } }, other)).status).toBe(404);
+    expect((await t.call("GET /partner/report-schedule", {}, other)).data.data).toEqual([]);
+    await remove(made.id);
+  });
+});
