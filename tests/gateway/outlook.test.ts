@@ -75,8 +75,8 @@ test("a merchant that stops is named, unless it keeps its payments to itself", a
   expect((await outlook()).quiet_merchants.map(({ org_id }) => org_id)).not.toContain(busiest.org_id);
   // Spread evenly, and then nothing for twelve days.
   await t.store.pool.query(
-    `update transaction set created_at = $2::timestamptz - interval '13 days' - interval '1 hour' * (row % 960)
-     from (select id, row_number() over () as row from transaction where org_id = $1) r where transaction.id = r.id`,
+    `update transaction set created_at = $2::timestamptz - interval '13 days' - interval '1 hour' * (row * 960 / total)
+     from (select id, row_number() over () as row, count(*) over () as total from transaction where org_id = $1) r where transaction.id = r.id`,
     [busiest.org_id, t.clock.now().toISOString()],
   );
   await t.store.pool.query("truncate transaction_sum");

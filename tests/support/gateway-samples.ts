@@ -43,6 +43,9 @@ const byFormat: Record<string, string> = {
   "date-time": "2026-11-01T00:00:00Z",
 };
 
+/** What more than its schema says something about. */
+const byName: Record<string, unknown> = { time_zone: "UTC", columns: [{ name: "reference", label: "Reference" }] };
+
 /** A value the schema accepts; its ids don't exist. */
 export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   if (shape.const !== undefined) return shape.const;
@@ -54,7 +57,7 @@ export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case "object": {
       const named = Object.entries(shape.properties ?? {}).filter(([name]) => !onlyRequired || shape.required?.includes(name));
-      return Object.fromEntries(named.map(([name, inner]) => [name, sampleOf(inner, onlyRequired)]));
+      return Object.fromEntries(named.map(([name, inner]) => [name, byName[name] ?? sampleOf(inner, onlyRequired)]));
     }
     case "array":
       return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, (_, place) =>

@@ -89,7 +89,7 @@ async function requireRecipients(sql: Sql, ids: readonly string[]): Promise<stri
   const found = await sql.select({ id, first_name, last_name, status }).from(partnerUser).where(inArray(id, wanted));
   for (const [index, each] of wanted.entries()) {
     const user = found.find((one) => one.id === each);
-    if (!user) throw malformedField(`recipients.${index}`, said("schedule_recipient_unknown"));
+    if (!user) throw refusedField(`recipients.${index}`, said("schedule_recipient_unknown"));
     const name = `${user.first_name} ${user.last_name}`.trim();
     if (user.status !== "ACTIVE") throw refusedField(`recipients.${index}`, said("schedule_recipient_inactive", { name }));
   }
