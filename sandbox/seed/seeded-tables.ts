@@ -1,6 +1,6 @@
 /** The names of all tables that seeding writes; none refers to another, so any order empties them. */
 import { getTableName } from "drizzle-orm";
-import { credential, demoAccount, fxRate } from "../../gateway/db/schema/directory";
+import { credential, demoAccount, fxRate, job } from "../../gateway/db/schema/directory";
 import { kyb, kybEntity, kybHistory, permissionRequest } from "../../gateway/db/schema/kyb";
 import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
@@ -47,6 +47,7 @@ export const seededTables: readonly string[] = [
   adjustment,
   invoice,
   invoiceLine,
+  job,
   report,
   document,
   openItemMessage,

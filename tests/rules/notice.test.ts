@@ -63,5 +63,7 @@ test("nothing that ships asks more than to be named", () => {
   const named = fs.readFileSync(path.join(root, "NOTICE"), "utf8").matchAll(/^(\S+) \d\S* \((.+)\)$/gm);
   const rows = [...named].map(([, name = "", license = ""]) => [name, license] as const);
   expect(rows.length).toBeGreaterThan(200);
-  expect(rows.filter(([, license]) => !permissive.has(license))).toEqual([]);
+  expect(rows.filter(([, license]) => !permissive.has(license) && !license.split(" AND ").every((each) => permissive.has(each)))).toEqual(
+    [],
+  );
 });

@@ -43,8 +43,11 @@ const byFormat: Record<string, string> = {
   "date-time": "2026-11-01T00:00:00Z",
 };
 
-/** What more than its schema says something about. */
-const byName: Record<string, unknown> = { time_zone: "UTC", columns: [{ name: "reference", label: "Reference" }] };
+/** What more than its schema says something about: a zone that exists, a column that every list has. */
+function sampleNamed(name: string, shape: Shape): unknown {
+  if (name === "time_zone" && shape.type === "string") return "UTC";
+  return name === "columns" && shape.items?.type === "object" ? [{ name: "reference", label: "Reference" }] : undefined;
+}
 
 /** A value the schema accepts; its ids don't exist. */
 export function sampleOf(shape: Shape, onlyRequired = false): unknown {
@@ -57,7 +60,7 @@ export function sampleOf(shape: Shape, onlyRequired = false): unknown {
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case "object": {
       const named = Object.entries(shape.properties ?? {}).filter(([name]) => !onlyRequired || shape.required?.includes(name));
-      return Object.fromEntries(named.map(([name, inner]) => [name, byName[name] ?? sampleOf(inner, onlyRequired)]));
+      return Object.fromEntries(named.map(([name, inner]) => [name, sampleNamed(name, inner) ?? sampleOf(inner, onlyRequired)]));
     }
     case "array":
       return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, (_, place) =>

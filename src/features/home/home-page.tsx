@@ -13,6 +13,7 @@ import { CommissionCard } from "./commission-card";
 import { FiguresCard } from "./figures-card";
 import { NeedsCard, needsOf } from "./needs-card";
 import { OnboardingCard } from "./onboarding-card";
+import { OutlookCards } from "./outlook-cards";
 import { SourcesCard } from "./sources-card";
 import { WalletCard } from "./wallet-card";
 import { periodText } from "../../lib/period-text";
@@ -47,6 +48,7 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
           <WalletCard />
         </div>
         <SourcesCard />
+        <OutlookCards />
       </div>
     </PageShell>
   );

@@ -1,0 +1,118 @@
+/** How this month is expected to end and why, and which merchants have gone quiet. */
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { CommissionForecast, QuietMerchant } from "../../../contract/records/outlook";
+import { Failed } from "../../kit/parts";
+import { formatAmount } from "../../lib/format-money";
+import { formatCalendarDate, formatTime } from "../../lib/format-time";
+import { GatewayError } from "../../lib/gateway-error";
+import { consoleHref } from "../../lib/onboarding-address";
+import { callGateway } from "../../providers/call-gateway";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { Facts } from "../../ui/figure/facts";
+import { MoneyText } from "../../ui/figure/money-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import styles from "./home.module.css";
+import { useViewContext } from "./use-view-context";
+
+export function OutlookCards() {
+  const { t } = useTranslation("portal");
+  const { timeZone } = useSignedIn();
+  const { currency } = useViewContext();
+  const query = { currency, time_zone: timeZone };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["commission-outlook", query],
+    queryFn: ({ signal }) => callGateway("GET /partner/commission-outlook", { query, signal }),
+    retry: false,
+  });
+  // A gateway without this call has no outlook: Home shows the rest.
+  if (error instanceof GatewayError && error.detail.status === 404) return null;
+  if (error && !data)
+    return (
+      <Card title={t("home.outlook.title")}>
+        <Failed title={t("home.outlook.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  return (
+    <div className={styles.split}>
+      <Card title={t("home.outlook.title")} actions={currency}>
+        {!data ? (
+          <SkeletonLines count={5} label={t("frame.loading")} />
+        ) : data.forecast ? (
+          <Forecast forecast={data.forecast} currency={data.currency} />
+        ) : (
+          <p className={styles.quietText}>{t("home.outlook.too_early")}</p>
+        )}
+      </Card>
+      <Card title={t("home.gone_quiet.title")} isRuled isFlush={(data?.quiet_merchants.length ?? 0) > 0}>
+        {!data ? (
+          <SkeletonLines count={5} label={t("frame.loading")} />
+        ) : data.quiet_merchants.length === 0 ? (
+          <p className={styles.quietText}>{t("home.gone_quiet.none")}</p>
+        ) : (
+          <ul className={styles.needs}>
+            {data.quiet_merchants.map((merchant) => (
+              <QuietLine key={merchant.org_id} merchant={merchant} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** 5 January 1970 was a Monday. */
+const dayOfWeek = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday));
+
+function Forecast({ forecast, currency }: { forecast: CommissionForecast; currency: string }) {
+  const { t, i18n } = useTranslation("portal");
+  const amount = (value: string) => formatAmount(value, currency, i18n.language);
+  const { expected, low, high, earned, days_left, learned_days, learned_from, weekdays, to } = forecast;
+  const weekdayName = new Intl.DateTimeFormat(i18n.language, { weekday: "long", timeZone: "UTC" });
+  return (
+    <div className={styles.outlook}>
+      <div>
+        <p className={styles.walletTotal}>
+          <MoneyText amount={expected} currency={currency} size="figure" />
+          <span className={styles.quietText}>{t("home.outlook.band", { low: amount(low), high: amount(high) })}</span>
+        </p>
+        <p className={styles.quietText}>
+          {t("home.outlook.until", {
+            day: formatTime(to, "month_day", { locale: i18n.language, timeZone: "UTC" }),
+            amount: amount(earned),
+          })}{" "}
+          {t("home.outlook.to_come", { count: days_left })}
+        </p>
+        <p className={styles.quietText}>
+          {t("home.outlook.learned", { count: learned_days, day: formatCalendarDate(learned_from, i18n.language) })}
+        </p>
+      </div>
+      <Facts
+        facts={weekdays.map(({ weekday, mean }) => ({
+          key: String(weekday),
+          label: weekdayName.format(dayOfWeek(weekday)),
+          value: <MoneyText amount={mean} currency={currency} isCodeHidden />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function QuietLine({ merchant: { org_id, name, last_payment_on, quiet_days, usual_count } }: { merchant: QuietMerchant }) {
+  const { t, i18n } = useTranslation("portal");
+  return (
+    <li className={styles.need}>
+      <span className={styles.needWords}>
+        <span className={styles.needTitle}>
+          <Link href={consoleHref(org_id)}>{name}</Link>
+        </span>
+        <span className={styles.quietText}>
+          {t("home.gone_quiet.since", { day: formatTime(last_payment_on, "weekday", { locale: i18n.language, timeZone: "UTC" }) })}{" "}
+          {t("home.gone_quiet.usual", { count: usual_count, days: t("home.days", { count: quiet_days }) })}
+        </span>
+      </span>
+    </li>
+  );
+}
