@@ -10,7 +10,7 @@ import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 const portalPlugins = () => [react(), themeCssPlugin()];
 
 /** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 480_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
