@@ -1,8 +1,6 @@
 /** Home's cards beside the figures: what is due, whether last month ties out, how the month will end, who has gone quiet. */
-import { drizzle } from "drizzle-orm/node-postgres";
 import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { countSums } from "../../gateway/services/earnings/sums";
 import { renderPortal } from "../support/render-portal";
 
 type Portal = Awaited<ReturnType<typeof renderPortal>>;
@@ -32,25 +30,10 @@ test("what failed or is overdue comes first and is said in words, and the wallet
   expect(verdict.closest("p")?.textContent).toContain("Unexplained in October");
 });
 
-test("without payments it is too early, a failure can be tried again, and a gateway without the call shows no card", async () => {
+test("without payments it is too early for an outlook", async () => {
   portal = await renderPortal({ at: "/login" });
   await portal.signInAs("admin");
   await portal.gateway.store.pool.query("truncate transaction_sum");
   await portal.open(home);
   await within(await card("This month’s outlook")).findByText("There are not four weeks of payments to learn from yet.");
-  await countSums(drizzle(portal.gateway.store.pool));
-  let status = 500;
-  portal.setNetwork((url, send) =>
-    url.includes("/partner/commission-outlook") && status !== 200 ? Promise.resolve(new Response("{}", { status })) : send(),
-  );
-  await portal.open("/preview/dashboards/organization");
-  await portal.open(`${home}?currency=USD`);
-  const failed = await card("This month’s outlook");
-  await within(failed).findByText("The outlook did not load");
-  status = 200;
-  await portal.user.click(within(failed).getByRole("button", { name: "Try again" }));
-  await within(await card("This month’s outlook")).findByText(/^Eight times out of ten/);
-  status = 404;
-  await portal.open(`${home}?currency=EUR`);
-  await portal.waitFor(() => expect((portal as Portal).screen.queryByRole("region", { name: "This month’s outlook" })).toBeNull());
 });
