@@ -209,4 +209,4 @@ it("leaves nothing in English, from right to left", async () => {
 const banks = fs.readFileSync(path.join(root, "contract/reference/bsb-banks.ts"), "utf8").match(words) ?? [];
 
 /** Names shared by every language. */
-const names = new Set(["Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner", ...banks]);
+const names = new Set(["Alt", "Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner", ...banks]);
