@@ -1,6 +1,8 @@
 /** Records of money movements, and what belongs to them (`/partner/torc/…`). */
 import { z } from "zod";
+import { levelOne } from "../access-rules";
 import { endpoint } from "../endpoint";
+import { FileAnswer } from "../file-answer";
 import { torcRows } from "../record-endpoints";
 import { records } from "../record-index";
 import { Fee, FeeQuery } from "../records/fee";
@@ -12,6 +14,16 @@ const tag = "Payments";
 
 export const paymentEndpoints = {
   ...torcRows(records),
+  "GET /partner/torc/invoice/{id}/file": endpoint({
+    summary: "Download an invoice as a PDF",
+    tag,
+    access: levelOne,
+    organization_in: "rows",
+    params: idParams,
+    data: FileAnswer,
+    file: true,
+    extension: true,
+  }),
   "GET /partner/torc/misc/fees": endpoint({
     summary: "List what the partner's plans charge, by product and currency",
     tag: "Pricing",

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { levelOne } from "../access-rules";
 import { defineRecord } from "../define-record";
 import { Currency, Decimal } from "../money";
+import { invoiceItems } from "../reference/invoice-items";
+import { paymentMethods } from "../reference/payment-methods";
+import { transactionTypes } from "../reference/transaction-types";
 import { invoiceStatuses } from "../statuses";
-import { Id, Time } from "../values";
+import { Country, Id, Time } from "../values";
 
 /** What a merchant owes for a month, in one currency: `total` is `subtotal` and `tax_amount`. */
 export const Invoice = z.object({
@@ -31,11 +34,68 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+const Party = z.object({
+  name: z.string(),
+  /** Street, then town with its postcode; empty while none is known. */
+  address: z.array(z.string()),
+  country: Country,
+});
+
+/** The completed transactions of one kind in the period; amounts in major units of the invoice's currency. */
+export const InvoiceLine = z.object({
+  id: Id,
+  item: z.enum(invoiceItems),
+  /** The item in English, as the PDF has it. */
+  description: z.string(),
+  type: z.enum(transactionTypes),
+  method: z.enum(paymentMethods),
+  transaction_count: z.number(),
+  /** The transactions' amounts. */
+  base_amount: Decimal,
+  /** What each was charged: a part of its amount, of 100, and a fixed part. Null unless one price explains all of them. */
+  rate_percent: Decimal.nullable(),
+  fixed_amount: Decimal.nullable(),
+  /** The transactions' fees. */
+  amount: Decimal,
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** The invoice counted again from the records behind it, when it was asked for. */
+const InvoiceCheck = z.object({
+  transaction_count: z.number(),
+  /** Of the transactions. */
+  fee_amount: Decimal,
+  line_count: z.number(),
+  /** Of the invoice's lines. */
+  line_amount: Decimal,
+  /** What the partner earns with these transactions, by its commission lines. */
+  commission_amount: Decimal,
+  /** The partner's share, of 100; null unless it is the same for all of them. */
+  share_percent: Decimal.nullable(),
+  /** What of the commission was paid out, and by which payout; null before the first. */
+  paid_out_amount: Decimal,
+  paid_out: z.object({ id: Id, reference: z.string(), created_at: Time }).nullable(),
+  /** All differences without their signs: fees and lines, lines and subtotal, commission and commission lines. */
+  unexplained: Decimal,
+});
+
+/** An invoice as a document. */
+export const InvoiceDetail = Invoice.extend({
+  /** The partner. */
+  issuer: Party,
+  /** The merchant. */
+  bill_to: Party,
+  lines: z.array(InvoiceLine),
+  check: InvoiceCheck,
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
 export const invoiceRecord = defineRecord({
   word: "invoice",
   words: ["invoices to merchants", "an invoice to a merchant"],
   access: levelOne,
   record: Invoice,
+  one: InvoiceDetail,
   money: { currency: ["subtotal", "tax_amount", "total"] },
   list: {
     filters: {

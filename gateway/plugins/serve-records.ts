@@ -3,6 +3,7 @@ import type { Endpoint } from "../../contract/endpoint";
 import { endpoints, type Call } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import { allow } from "../allow";
+import type { Sql } from "../db/database";
 import type { Handlers, Incoming } from "./serve-endpoint";
 import { grantedPermissions } from "../services/organizations/organizations";
 import { listRecordEvents } from "../services/records/record-events";
@@ -12,17 +13,17 @@ type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPart
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
 
 /** The record; refused if its merchant doesn't let the partner see such records. */
-function found<T>(
-  { find }: RecordStore,
+export function findRecord<R, T>(
+  { find }: RecordStore<unknown, R>,
   call: string,
   { caller, inPartner, params }: Request,
-  then: (sql: Parameters<typeof find>[0], record: { id: string }) => Promise<T>,
+  then: (sql: Sql, record: R) => Promise<T>,
 ): Promise<T> {
   const { access }: Endpoint = endpoints[call as Call];
   const org_permission = typeof access === "string" ? undefined : access.org_permission;
   return inPartner(async ({ tx }) => {
-    const record = (await find(tx.sql, params.id)) as { id: string; org_id: string };
-    if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(tx.sql, record.org_id)));
+    const record = await find(tx.sql, params.id);
+    if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(tx.sql, (record as { org_id: string }).org_id)));
     return then(tx.sql, record);
   });
 }
@@ -32,7 +33,7 @@ export function recordRoutes<P extends RecordPath>(path: P, store: RecordStore):
   const one = `GET ${path}/{id}`;
   return {
     [`GET ${path}`]: ({ inPartner, query }: Question) => inPartner(({ tx }) => store.list(tx.sql, query)),
-    [one]: (request: Request) => found(store, one, request, (_, record) => Promise.resolve(record)),
+    [one]: (request: Request) => findRecord(store, one, request, (_, record) => Promise.resolve(record)),
   } as unknown as Handlers<Extract<Call, `GET ${P}` | `GET ${P}/{id}`>>;
 }
 
@@ -46,7 +47,7 @@ export function torcRoutes(stores: { [R in RecordWord]: RecordStore }): Handlers
     return {
       ...recordRoutes(path, store),
       [`GET ${path}/org/all`]: list,
-      [`${one}/event`]: (request: Request) => found(store, one, request, listRecordEvents),
+      [`${one}/event`]: (request: Request) => findRecord(store as RecordStore<unknown, { id: string }>, one, request, listRecordEvents),
     };
   });
   return Object.assign({}, ...routes) as Handlers<Extract<Call, TorcCall>>;

@@ -2,17 +2,19 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { invoice, invoiceLine } from "../../gateway/db/schema/records/invoice";
 import type { transaction } from "../../gateway/db/schema/transaction";
-import { DAY, HOUR, iso, isoDay, monthStart } from "./calendar";
+import { DAY, HOUR, MINUTE, iso, isoDay, monthStart } from "./calendar";
 import type { Agenda } from "./agenda";
 import { portion, printMinor } from "./minor-units";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
 type TransactionType = InferInsertModel<typeof transaction>["type"];
+type InvoiceStatus = InferInsertModel<typeof invoice>["status"];
+type PaymentMethod = InferInsertModel<typeof transaction>["method"];
 
 interface Line {
   type: TransactionType;
-  method: string;
+  method: PaymentMethod;
   count: number;
   base: number;
   fee: number;
@@ -23,22 +25,6 @@ const taxes: Record<string, { name: string; ppm: number; percent: string }> = {
   NZ: { name: "GST", ppm: 150_000, percent: "15" },
   SG: { name: "GST", ppm: 90_000, percent: "9" },
 };
-
-const descriptions: Record<string, string> = {
-  "PAYIN CARD": "Card payments, domestic",
-  "PAYIN CARD_INTERNATIONAL": "Card payments, international",
-  "PAYIN BANK_TRANSFER": "Bank transfers in",
-  "PAYIN VIRTUAL_ACCOUNT": "Virtual account payins",
-  "PAYOUT LOCAL_TRANSFER": "Payouts, local transfer",
-  "PAYOUT WIRE": "Payouts, wire, with conversion",
-  "FX_CONVERSION FX": "FX conversions",
-};
-const describe = (line: Line): string =>
-  line.type === "REFUND"
-    ? "Refunds, fees given back"
-    : line.type === "CHARGEBACK"
-      ? "Chargebacks, fees given back"
-      : (descriptions[`${line.type} ${line.method}`] ?? line.type);
 
 export class InvoiceBook {
   readonly #rows: RowWriter;
@@ -55,7 +41,7 @@ export class InvoiceBook {
   }
 
   /** A completed transaction made at `created`. */
-  add(type: TransactionType, method: string, currency: string, created: number, base: number, fee: number): void {
+  add(type: TransactionType, method: PaymentMethod, currency: string, created: number, base: number, fee: number): void {
     const month = monthStart(created);
     const at = monthStart(month, 1) + 2 * HOUR;
     if (at > this.#agenda.end) return;
@@ -86,13 +72,13 @@ export class InvoiceBook {
     const tax = merchant.country === partner.entry.country ? taxes[merchant.country] : undefined;
     const tax_amount = tax ? portion(subtotal, tax.ppm) : 0;
     const paid = at + random.int(30, 16 * 24) * HOUR;
-    const isPaid = paid <= this.#agenda.end;
+    const { status, changed } = this.#fate(id, at, paid);
     this.#rows.add(invoice, {
       partner_id: partner.partner_id,
       id,
       org_id,
       reference: `INV-${isoDay(month).slice(0, 7)}-${this.#tag}-${currency}`,
-      status: isPaid ? "PAID" : "PENDING",
+      status,
       currency,
       subtotal: printMinor(subtotal, currency),
       tax_name: tax?.name ?? null,
@@ -103,9 +89,9 @@ export class InvoiceBook {
       period_from: iso(month),
       period_to: iso(monthStart(month, 1)),
       due_on: isoDay(at + 14 * DAY),
-      paid_at: isPaid ? iso(paid) : null,
+      paid_at: status === "PAID" ? iso(changed) : null,
       created_at: iso(at),
-      updated_at: iso(isPaid ? paid : at),
+      updated_at: iso(changed),
     });
     lines
       .sort((a, b) => b.fee - a.fee)
@@ -117,11 +103,26 @@ export class InvoiceBook {
           position: place + 1,
           type: line.type,
           method: line.method,
-          description: describe(line),
           transaction_count: line.count,
           base_amount: printMinor(line.base, currency),
           amount: printMinor(line.fee, currency),
         });
       });
+  }
+
+  /** Most are paid in time. Of the last two months some are late, of the last one some not sent yet; now and then one is cancelled. */
+  #fate(id: string, at: number, paid: number): { status: InvoiceStatus; changed: number } {
+    const { end } = this.#agenda;
+    // Its own dice: what becomes of an invoice moves nothing else.
+    const dice = this.#merchant.random.fork(`invoice ${id}`);
+    const draw = dice.next();
+    const months = (end - at) / (30 * DAY);
+    if (months < 1 && draw < 0.08) return { status: "CREATED", changed: at };
+    const sent = at + dice.int(20, 600) * MINUTE;
+    if (sent > end) return { status: "CREATED", changed: at };
+    if (months < 2 && draw > 0.9) return { status: "PENDING", changed: sent };
+    const ended = at + dice.int(2, 5) * DAY;
+    if (draw > 0.5 && draw < 0.52 && ended <= end) return { status: "CANCELLED", changed: ended };
+    return paid <= end ? { status: "PAID", changed: paid } : { status: "PENDING", changed: sent };
   }
 }

@@ -25,6 +25,9 @@ const SignInAsUser = late(async () => {
   return button;
 });
 const LineExplanation = late(() => withTexts(import("../features/earnings/line-explanation"), "earnings"));
+const InvoiceActions = late(() => withTexts(import("../features/invoices/invoice-actions"), "invoices", "refusals"));
+const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-check"), "invoices"));
+const InvoiceDocument = lazy(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
 const MerchantMenu = late(() => import("../features/merchant-bulk/merchant-menu"));
 const ReportPanel = late(() => withTexts(import("../features/reports/report-panel"), "reports", "refusals"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
@@ -35,6 +38,8 @@ interface ShowJoin<R> {
   actions?(record: R): ReactNode;
   /** Across the whole width, above the facts. */
   above?(record: R): ReactNode;
+  /** Instead of the facts. */
+  main?(record: R): ReactNode;
   /** In the column next to the facts. */
   children?(record: R): ReactNode;
   /** Across the whole width, below the facts. */
@@ -98,6 +103,15 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
         <LineExplanation id={id} />
       </Card>
     ),
+  }),
+  "invoices.show": onShow("GET /partner/torc/invoice/{id}", {
+    actions: ({ id, reference }) => <InvoiceActions id={id} reference={reference} />,
+    main: (invoice) => (
+      <Suspense fallback={<div className={styles.documentPlace} />}>
+        <InvoiceDocument invoice={invoice} />
+      </Suspense>
+    ),
+    children: (invoice) => <InvoiceCheck invoice={invoice} />,
   }),
   "reports.show": onShow("GET /partner/report/{id}", { above: (report) => <ReportPanel report={report} /> }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {

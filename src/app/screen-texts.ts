@@ -7,6 +7,7 @@ const namespaces = [
   "earnings",
   "forms",
   "invitations",
+  "invoices",
   "kyb",
   "merchant-users",
   "onboarding",

@@ -4,6 +4,7 @@ export const browser = {
   reload: (): void => location.reload(),
   /** Another address, likewise. */
   leaveTo: (href: string): void => location.replace(href),
+  print: (): void => window.print(),
   /** Another page, whose address comes a moment later. It is opened at once, while the press still counts as one. */
   async openPage(address: Promise<string>): Promise<void> {
     const page = window.open("", "_blank");

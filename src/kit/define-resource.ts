@@ -91,7 +91,8 @@ export interface RelatedList {
 }
 
 interface ShowDeclaration<R, Shown extends string> {
-  sections: readonly SectionDeclaration<Shown>[];
+  /** The facts; left out where a hand-written part stands instead of them. */
+  sections?: readonly SectionDeclaration<Shown>[];
   /** The field behind the title. */
   status?: Shown;
   /** Drawn as the title instead of its text: an amount. */

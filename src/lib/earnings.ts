@@ -9,6 +9,11 @@ export const linesAddress = `${walletAddress}/lines`;
 export const lineHref = (id: string): string => `${walletAddress}/line/${id}`;
 export const transactionHref = (org_id: string, id: string): string => `${dashboards}/transactions/${org_id}/${id}`;
 
-/** Lines filtered as the list's own address does it. */
-export const linesHref = (filters: Partial<Record<"currency" | "org_id" | "kind", string>> & { type?: TransactionType }): string =>
+type Range = Partial<Record<"created_at_from" | "created_at_to", string>>;
+
+/** Lists filtered as their own addresses do it. */
+export const linesHref = (filters: Partial<Record<"currency" | "org_id" | "kind", string>> & { type?: TransactionType } & Range): string =>
   `${linesAddress}?${new URLSearchParams(filters)}`;
+export const transactionsHref = (
+  filters: Partial<Record<"currency" | "org_id" | "method" | "status", string>> & { type?: TransactionType } & Range,
+): string => `${dashboards}/transactions?${new URLSearchParams(filters)}`;

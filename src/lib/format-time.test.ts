@@ -10,6 +10,7 @@ describe("formatTime", () => {
     ["date", "Thu 19 Nov 2026"],
     ["day", "19 Nov 2026"],
     ["short", "Thu 19 Nov, 11:04"],
+    ["month", "November 2026"],
     ["clock", "11:04"],
     ["seconds", "11:04:07"],
   ])("%s", (style, text) => {

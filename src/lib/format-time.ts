@@ -1,9 +1,9 @@
 /**
  * full "Thu 19 Nov 2026, 11:04" (the specification's display), date "Thu 19 Nov 2026", day "19 Nov 2026",
  * short "Thu 19 Nov, 11:04", weekday "Thu 19 Nov",
- * month_day "19 Nov", clock "11:04", seconds "10:41:07".
+ * month_day "19 Nov", month "November 2026", clock "11:04", seconds "10:41:07".
  */
-export type TimeStyle = "full" | "date" | "day" | "short" | "weekday" | "month_day" | "clock" | "seconds";
+export type TimeStyle = "full" | "date" | "day" | "short" | "weekday" | "month_day" | "month" | "clock" | "seconds";
 
 export interface TimePlace {
   locale: string;
@@ -22,6 +22,7 @@ const options: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   short: { ...weekday, ...dayAndMonth, ...clock },
   weekday: { ...weekday, ...dayAndMonth },
   month_day: dayAndMonth,
+  month: { month: "long", year: "numeric" },
   clock,
   seconds: { ...clock, second: "2-digit" },
 };

@@ -3,6 +3,7 @@ import type account from "./en/account.json";
 import type earnings from "./en/earnings.json";
 import type forms from "./en/forms.json";
 import type invitations from "./en/invitations.json";
+import type invoices from "./en/invoices.json";
 import type kyb from "./en/kyb.json";
 import type merchantUsers from "./en/merchant-users.json";
 import type onboarding from "./en/onboarding.json";
@@ -23,6 +24,7 @@ declare module "i18next" {
       earnings: typeof earnings;
       forms: typeof forms;
       invitations: typeof invitations;
+      invoices: typeof invoices;
       kyb: typeof kyb;
       "merchant-users": typeof merchantUsers;
       onboarding: typeof onboarding;

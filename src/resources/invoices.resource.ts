@@ -22,7 +22,7 @@ export default defineResource({
     tax_amount: field.money("currency"),
     currency: field.text(),
     transaction_count: field.number(),
-    period_from: field.dateTime(),
+    period_from: field.month(),
     period_to: field.dateTime(),
     due_on: field.day(),
     paid_at: field.dateTime(),
@@ -38,13 +38,9 @@ export default defineResource({
     sortable: ["created_at"],
   },
   show: {
-    lead: "total",
+    lead: "period_from",
     status: "status",
     belongsTo: "org_id",
-    summary: ["org_id", "due_on", "paid_at", "transaction_count"],
-    sections: [
-      { title: "money", fields: ["subtotal", "tax_name", "tax_percent", "tax_amount", "total"] },
-      { title: "period", fields: ["period_from", "period_to", "created_at", "id"] },
-    ],
+    about: "org_id",
   },
 });

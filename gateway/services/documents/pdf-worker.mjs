@@ -1,6 +1,7 @@
 // Opens, stamps and merges PDFs in its own thread: a small file can unpack to gigabytes, and only a thread can be killed.
 import { parentPort } from "node:worker_threads";
 import { constants, inflateSync } from "node:zlib";
+import { drawStatement } from "./draw-statement.mjs";
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, StandardFonts, rgb } from "@cantoo/pdf-lib";
 
 const load = (bytes) => PDFDocument.load(bytes, { updateMetadata: false });
@@ -124,6 +125,8 @@ const jobs = {
     }
     return whole.save();
   },
+
+  statement: ({ statement }) => drawStatement(statement),
 };
 
 parentPort.on("message", async ({ kind, ...job }) => {

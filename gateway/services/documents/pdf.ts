@@ -18,6 +18,26 @@ interface Jobs {
   stamp: { input: { bytes: Uint8Array; text: string }; result: Uint8Array };
   /** One PDF from several files, or the index of the first that can't be opened. */
   merge: { input: { parts: { bytes: Uint8Array; file_type: string }[] }; result: Uint8Array | { damaged: number } };
+  /** A document with parties, facts, a table and its sums: an invoice. */
+  statement: { input: { statement: Statement }; result: Uint8Array };
+}
+
+/** What stands on the pages, in words and formatted amounts. */
+export interface Statement {
+  language: string;
+  title: string;
+  reference: string;
+  issuer: string[];
+  bill_to: { label: string; lines: string[] };
+  /** The amount due, large, with a line below it. */
+  total: { label: string; amount: string; currency: string; note: string };
+  facts: { label: string; value: string }[];
+  columns: [string, string, string];
+  rows: [string, string, string][];
+  /** Under the rows; the last one is the total. */
+  sums: { label: string; amount: string }[];
+  footer: string;
+  created_at: string;
 }
 
 /** Four megabytes of ordinary pages take a tenth of this. */

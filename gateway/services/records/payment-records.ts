@@ -4,6 +4,7 @@ import { dispute, refund } from "../../db/schema/records/payin";
 import { beneficiary, payout, payoutSender } from "../../db/schema/records/payout";
 import { settlement, settlementBank, settlementPayout } from "../../db/schema/records/settlement";
 import { walletFundTransfer } from "../../db/schema/records/wallet";
+import { completeInvoice } from "../invoices/complete-invoice";
 import { nameBehind, torcStores } from "./record-store";
 import { recordTables } from "./record-tables";
 
@@ -17,6 +18,7 @@ const nameOfCustomer = (
 ) => nameBehind(column, customer, customer.name);
 
 export const paymentRecords = torcStores(recordTables, {
+  invoice: completeInvoice,
   refund: { customer_name: nameOfCustomer(refund.customer_id) },
   dispute: { customer_name: nameOfCustomer(dispute.customer_id) },
   payout: {

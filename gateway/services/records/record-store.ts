@@ -50,7 +50,7 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
   path: P,
   source: RecordSource<T, DataOf<OneOf<P>>>,
 ): RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>> {
-  return storeOf(path, source.table as RecordTable, source.looked_up, {}) as RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>>;
+  return storeOf(path, source.table as RecordTable, { lookedUp: source.looked_up }) as RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>>;
 }
 
 export type RecordWord = keyof typeof records;
@@ -58,10 +58,14 @@ type Tables = Record<RecordWord, RecordTable>;
 type TorcRecordOf<W extends RecordWord> = DataOf<`GET /partner/torc/${W}/{id}`>;
 
 type FittingTables<T extends Tables> = { [W in RecordWord]: Fitting<T[W], TorcRecordOf<W>> };
+/** What only the record alone says and no column holds: read after its row. */
+type Completed<R, K extends keyof R> = (sql: Sql, record: R) => Promise<Pick<R, K>>;
 /** Of the records that have something which their table lacks. */
 type LookedUp<T extends Tables> = {
-  [W in RecordWord as [Missing<T[W], TorcRecordOf<W>>] extends [never] ? never : W]: { [K in Missing<T[W], TorcRecordOf<W>>]: SQL };
+  [W in RecordWord as [Missing<T[W], TorcRecordOf<W>>] extends [never] ? never : W]:
+    { [K in Missing<T[W], TorcRecordOf<W>>]: SQL } | Completed<TorcRecordOf<W>, Missing<T[W], TorcRecordOf<W>> & keyof TorcRecordOf<W>>;
 };
+type Complete = (sql: Sql, record: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 /** A store for each record under `/partner/torc`. */
 export function torcStores<T extends Tables>(
@@ -69,26 +73,34 @@ export function torcStores<T extends Tables>(
   lookedUp: LookedUp<T>,
 ): Readonly<Record<RecordWord, RecordStore>> {
   const stores = Object.entries<TorcRecord>(records).map(([word, { money }]) => {
-    const extra = (lookedUp as Record<string, Record<string, SQL> | undefined>)[word];
-    return [word, storeOf(`/partner/torc/${word}`, tables[word as RecordWord], extra, money)];
+    const extra = (lookedUp as Record<string, Record<string, SQL> | Complete | undefined>)[word];
+    const source = typeof extra === "function" ? { complete: extra } : { lookedUp: extra };
+    return [word, storeOf(`/partner/torc/${word}`, tables[word as RecordWord], { ...source, money })];
   });
   return Object.fromEntries(stores) as Record<RecordWord, RecordStore>;
 }
 
-function storeOf(path: string, table: RecordTable, lookedUp: Record<string, SQL> = {}, money: Money = {}): RecordStore {
+interface Beyond {
+  lookedUp?: Record<string, SQL> | undefined;
+  complete?: Complete | undefined;
+  money?: Money | undefined;
+}
+
+function storeOf(path: string, table: RecordTable, { lookedUp = {}, complete, money = {} }: Beyond): RecordStore {
   const rows: Endpoint & { list?: unknown } = endpoints[`GET ${path}` as ListCall];
   const spec = endpoints[`GET ${path}` as ListCall].list;
   const one: Endpoint = endpoints[`GET ${path}/{id}` as Call];
   const known: Record<string, PgColumn | SQL> = { ...getTableColumns(table), ...lookedUp };
-  const select = (record: z.ZodType) =>
+  const select = (record: z.ZodType, isWhole = true) =>
     Object.fromEntries(
-      Object.keys((record as z.ZodObject).shape).map((name) => {
+      Object.keys((record as z.ZodObject).shape).flatMap((name): [string, PgColumn | SQL][] => {
         const column = known[name];
-        if (!column) throw new Error(`${path}: ${getTableName(table)} has no column ${name}, and it is not looked up`);
-        return [name, column];
+        if (column) return [[name, column]];
+        if (!isWhole) return [];
+        throw new Error(`${path}: ${getTableName(table)} has no column ${name}, and it is not looked up`);
       }),
     );
-  const ofOne = select(one.data);
+  const ofOne = select(one.data, !complete);
   const ofList = select((rows.data as unknown as { shape: { data: { element: z.ZodType } } }).shape.data.element);
   const toRecord = inOwnDecimals(money);
   const permission = typeof one.access === "string" ? undefined : one.access.org_permission;
@@ -109,7 +121,8 @@ function storeOf(path: string, table: RecordTable, lookedUp: Record<string, SQL>
     async find(sql, id) {
       const [row] = await sql.select(ofOne).from(table).where(eq(table.id, id));
       if (!row) throw notFound();
-      return toRecord(row);
+      const record = toRecord(row);
+      return complete ? { ...record, ...(await complete(sql, record)) } : record;
     },
   };
 }

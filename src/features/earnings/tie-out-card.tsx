@@ -43,8 +43,7 @@ export function TieOutCard() {
   const months = monthsUntil(today);
   const [month, setMonth] = useState<Period>(months[1] ?? presetPeriod("month", today));
   const { data, error, refetch, isFetching, isPlaceholderData } = useTieOut(month, timeZone);
-  const monthName = (period: Period) =>
-    new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(period.from));
+  const monthName = (period: Period) => formatTime(period.from, "month", { locale: i18n.language, timeZone: "UTC" });
   const adds = data?.currencies.every(({ unexplained }) => isZero(unexplained)) ?? false;
   const content = () => {
     if (error && !data) return <Failed title={t("tie_out.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;

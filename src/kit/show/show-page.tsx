@@ -33,8 +33,9 @@ type Row = Record<string, unknown>;
 
 interface ShowPageProps {
   resource: Resource<Row>;
-  /** Hand-written parts above the facts and below them, across the whole width, and beside them. */
+  /** Hand-written parts above the facts and below them, across the whole width, instead of them, and beside them. */
   above?: (record: Row) => ReactNode;
+  main?: (record: Row) => ReactNode;
   children?: (record: Row) => ReactNode;
   below?: (record: Row) => ReactNode;
   actions?: (record: Row) => ReactNode;
@@ -46,7 +47,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ShowPage({ resource, above, children, below, actions }: ShowPageProps) {
+export default function ShowPage({ resource, above, main, children, below, actions }: ShowPageProps) {
   const { t } = useTranslation("portal");
   const { pathname, ...location } = useLocation();
   const kit = useKit();
@@ -180,14 +181,18 @@ export default function ShowPage({ resource, above, children, below, actions }: 
       )}
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
-            <div className={styles.sections}>
-              {sections.map(({ title: section, fields, hidesMissing }) => {
-                const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
-                return shown.length > 0 && <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(shown)} />;
-              })}
-            </div>
-          </Card>
+          {main?.(record) ?? (
+            <Card title={t("record.facts")} actions={<RawRecord resource={resource} record={record} />}>
+              <div className={styles.sections}>
+                {sections.map(({ title: section, fields, hidesMissing }) => {
+                  const shown = hidesMissing ? fields.filter((field) => record[field] !== null && record[field] !== "") : fields;
+                  return (
+                    shown.length > 0 && <Facts key={section} caption={sectionTitle(t, resource.name, section)} facts={factsOf(shown)} />
+                  );
+                })}
+              </div>
+            </Card>
+          )}
           {related && <RelatedCard resource={resource} record={record} />}
         </div>
         {side.length > 0 && <div className={styles.side}>{side}</div>}

@@ -1,5 +1,7 @@
 /** What a merchant owes for a month, in one currency. */
 import { date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { paymentMethods } from "../../../../contract/reference/payment-methods";
+import { transactionTypes } from "../../../../contract/reference/transaction-types";
 import { invoiceStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
@@ -46,9 +48,8 @@ export const invoiceLine = pgTable(
     invoice_id: uuid("invoice_id").notNull(),
     position: integer("position").notNull(),
     /** Together with `method`, the key to the transactions behind the line. */
-    type: text("type").notNull(),
-    method: text("method").notNull(),
-    description: text("description").notNull(),
+    type: text("type", { enum: transactionTypes }).notNull(),
+    method: text("method", { enum: paymentMethods }).notNull(),
     transaction_count: integer("transaction_count").notNull(),
     /** The transactions' amounts. */
     base_amount: amount("base_amount").notNull(),

@@ -1,0 +1,149 @@
+/** What an invoice says beyond its row: both parties, its lines with their prices, and whether they add up today. */
+import { and, asc, eq, sql as fragment } from "drizzle-orm";
+import { roundMoney } from "../../../contract/currency";
+import { addDecimals, compareDecimals, subtractDecimals, trimDecimal, type DecimalText } from "../../../contract/decimal";
+import { invoiceItemOf, invoiceItemWords } from "../../../contract/reference/invoice-items";
+import type { Invoice, InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
+import type { Sql } from "../../db/database";
+import { kyb } from "../../db/schema/kyb";
+import { organization } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
+import { commissionLine } from "../../db/schema/records/commission-line";
+import { invoiceLine } from "../../db/schema/records/invoice";
+import { transaction } from "../../db/schema/transaction";
+
+type Beyond = Pick<InvoiceDetail, "issuer" | "bill_to" | "lines" | "check">;
+
+export async function completeInvoice(sql: Sql, invoice: Invoice): Promise<Beyond> {
+  const lines = await readLines(sql, invoice);
+  return {
+    issuer: await readIssuer(sql),
+    bill_to: await readMerchant(sql, invoice.org_id),
+    lines,
+    check: await checkInvoice(sql, invoice, lines),
+  };
+}
+
+/** The partner, at the address of its own verification. */
+async function readIssuer(sql: Sql): Promise<Beyond["issuer"]> {
+  const [found] = await sql
+    .select({ name: partner.name, country: partner.country, draft: kyb.draft })
+    .from(partner)
+    .leftJoin(kyb, and(eq(kyb.partner_id, partner.partner_id), eq(kyb.org_id, partner.own_org_id)));
+  if (!found) throw new Error("the partner of an invoice is not there");
+  const own = found.draft?.organization;
+  return {
+    name: own?.legal_name ?? found.name,
+    address: addressLines(own?.address_line1, own?.address_line2, own?.address_city, own?.address_state, own?.address_zip_code),
+    country: found.country,
+  };
+}
+
+async function readMerchant(sql: Sql, org_id: string): Promise<Beyond["bill_to"]> {
+  const [found] = await sql.select().from(organization).where(eq(organization.id, org_id));
+  if (!found) throw new Error("the merchant of an invoice is not there");
+  const { name, legal_name, address_line1, address_line2, city, state, zip_code, country } = found;
+  return { name: legal_name ?? name, address: addressLines(address_line1, address_line2, city, state, zip_code), country };
+}
+
+type Part = string | null | undefined;
+
+const addressLines = (line1: Part, line2: Part, city: Part, state: Part, zip_code: Part): string[] =>
+  [line1, line2, [city, state, zip_code].filter(Boolean).join(" ")].filter((line): line is string => Boolean(line));
+
+/** Of the commission lines in the invoice's period: their created_at is their transaction's own. */
+const inPeriod = (invoice: Invoice) =>
+  and(
+    eq(commissionLine.org_id, invoice.org_id),
+    eq(commissionLine.currency, invoice.currency),
+    fragment`${commissionLine.created_at} >= ${invoice.period_from} and ${commissionLine.created_at} < ${invoice.period_to}`,
+  );
+
+/** A kind of transaction has one price if each of them was charged by one line, and all at the same rate. */
+async function readLines(sql: Sql, invoice: Invoice): Promise<InvoiceLine[]> {
+  const rows = await sql.select().from(invoiceLine).where(eq(invoiceLine.invoice_id, invoice.id)).orderBy(asc(invoiceLine.position));
+  const prices = await sql
+    .select({
+      type: commissionLine.type,
+      method: commissionLine.method,
+      rate_percent: fragment<DecimalText | null>`min(${commissionLine.rate_percent})`,
+      fixed_amount: fragment<DecimalText | null>`min(${commissionLine.fixed_amount})`,
+      is_one: fragment<boolean>`count(*) = count(distinct ${commissionLine.transaction_id})
+        and count(${commissionLine.rate_percent}) = count(*) and min(${commissionLine.rate_percent}) = max(${commissionLine.rate_percent})
+        and count(${commissionLine.fixed_amount}) = count(*) and min(${commissionLine.fixed_amount}) = max(${commissionLine.fixed_amount})`,
+    })
+    .from(commissionLine)
+    .where(and(inPeriod(invoice), fragment`${commissionLine.kind} <> 'PAYOUT'`))
+    .groupBy(commissionLine.type, commissionLine.method);
+  const money = (amount: DecimalText) => roundMoney(amount, invoice.currency);
+  return rows.map(({ id, type, method, transaction_count, base_amount, amount }) => {
+    const item = invoiceItemOf(type, method);
+    const price = prices.find((each) => each.type === type && each.method === method && each.is_one);
+    return {
+      ...{ id, item, description: invoiceItemWords[item], type, method, transaction_count },
+      base_amount: money(base_amount),
+      rate_percent: price?.rate_percent ? trimDecimal(price.rate_percent) : null,
+      fixed_amount: price?.fixed_amount ? money(price.fixed_amount) : null,
+      amount: money(amount),
+    };
+  });
+}
+
+async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceLine[]): Promise<Beyond["check"]> {
+  const { currency, org_id, period_from, period_to } = invoice;
+  const [paid] = await sql
+    .select({
+      transaction_count: fragment<number>`count(*)::int`,
+      fee_amount: fragment<DecimalText>`coalesce(sum(${transaction.fee_amount}), 0)`,
+      commission_amount: fragment<DecimalText>`coalesce(sum(${transaction.commission_amount}), 0)`,
+    })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.org_id, org_id),
+        eq(transaction.currency, currency),
+        eq(transaction.status, "COMPLETED"),
+        fragment`${transaction.created_at} >= ${period_from} and ${transaction.created_at} < ${period_to}`,
+      ),
+    );
+  const [earned] = await sql
+    .select({
+      amount: fragment<DecimalText>`coalesce(sum(${commissionLine.amount}), 0)`,
+      paid_out: fragment<DecimalText>`coalesce(sum(${commissionLine.amount}) filter (where ${commissionLine.commission_payout_id} is not null), 0)`,
+      least_share: fragment<DecimalText | null>`min(${commissionLine.share_percent})`,
+      most_share: fragment<DecimalText | null>`max(${commissionLine.share_percent})`,
+      // Version 7 ids are in the order of their time.
+      payout_id: fragment<string | null>`max(${commissionLine.commission_payout_id}::text)`,
+    })
+    .from(commissionLine)
+    .where(and(inPeriod(invoice), fragment`${commissionLine.kind} <> 'PAYOUT'`));
+  if (!paid || !earned) throw new Error("sums without a row");
+  const line_amount = lines.reduce<DecimalText>((sum, { amount }) => addDecimals(sum, amount), "0");
+  const differences = [
+    subtractDecimals(paid.fee_amount, line_amount),
+    subtractDecimals(line_amount, invoice.subtotal),
+    subtractDecimals(paid.commission_amount, earned.amount),
+  ];
+  const money = (amount: DecimalText) => roundMoney(amount, currency);
+  return {
+    transaction_count: paid.transaction_count,
+    fee_amount: money(paid.fee_amount),
+    line_count: lines.length,
+    line_amount: money(line_amount),
+    commission_amount: money(earned.amount),
+    share_percent: earned.least_share !== null && earned.least_share === earned.most_share ? trimDecimal(earned.least_share) : null,
+    paid_out_amount: money(earned.paid_out),
+    paid_out: earned.payout_id === null ? null : await readPayout(sql, earned.payout_id),
+    unexplained: money(differences.map(withoutSign).reduce(addDecimals, "0")),
+  };
+}
+
+const withoutSign = (amount: DecimalText): DecimalText => (compareDecimals(amount, "0") < 0 ? subtractDecimals("0", amount) : amount);
+
+async function readPayout(sql: Sql, id: string) {
+  const [found] = await sql
+    .select({ id: commissionLine.id, reference: commissionLine.reference, created_at: commissionLine.created_at })
+    .from(commissionLine)
+    .where(eq(commissionLine.id, id));
+  return found ?? null;
+}

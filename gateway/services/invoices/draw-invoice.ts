@@ -1,0 +1,80 @@
+/** An invoice as a PDF, in English as the mails are. */
+import { Readable } from "node:stream";
+import type { FileAnswer } from "../../../contract/file-answer";
+import { trimDecimal, compareDecimals, type DecimalText } from "../../../contract/decimal";
+import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
+import { workOnFile, type Statement } from "../documents/pdf";
+
+/** Throws `too_many` while the partner has too many files in work. */
+export async function drawInvoice(partner_id: string, invoice: InvoiceDetail): Promise<FileAnswer> {
+  const bytes = await workOnFile(partner_id, "statement", { statement: statementOf(invoice) });
+  return {
+    file_name: `${invoice.reference}.pdf`,
+    media_type: "application/pdf",
+    bytes: Readable.from([bytes]),
+    byte_size: bytes.byteLength,
+  };
+}
+
+function statementOf(invoice: InvoiceDetail): Statement {
+  const { currency, issuer, bill_to, reference, period_from, period_to, due_on, paid_at, created_at, status } = invoice;
+  const lastDay = new Date(Date.parse(period_to) - 1).toISOString();
+  const notes = {
+    CREATED: "Not sent yet",
+    PENDING: `Due ${day(due_on)}`,
+    PAID: paid_at === null ? "Paid" : `Paid ${day(paid_at)}`,
+    CANCELLED: "Cancelled: nothing to pay",
+  };
+  const tax =
+    invoice.tax_name === null
+      ? []
+      : [{ label: `${invoice.tax_name} ${trimDecimal(invoice.tax_percent)} %`, amount: grouped(invoice.tax_amount) }];
+  return {
+    language: "en",
+    title: `Invoice for ${monthOf(period_from)}`,
+    reference,
+    issuer: [issuer.name, ...issuer.address, countryName(issuer.country)],
+    bill_to: { label: "Billed to", lines: [bill_to.name, ...bill_to.address, countryName(bill_to.country)] },
+    total: { label: "Total", amount: grouped(invoice.total), currency, note: notes[status] },
+    facts: [
+      { label: "Number", value: reference },
+      { label: "Period", value: `${day(period_from)} – ${day(lastDay)}` },
+      { label: "Issued", value: day(created_at) },
+      { label: "Due", value: day(due_on) },
+    ],
+    columns: ["Item", "How it is counted", `Amount, ${currency}`],
+    rows: invoice.lines.map((line) => [line.description, counted(line), grouped(line.amount)]),
+    sums: [
+      { label: "Subtotal", amount: grouped(invoice.subtotal) },
+      ...tax,
+      { label: `Total, ${currency}`, amount: grouped(invoice.total) },
+    ],
+    footer: `${issuer.name} · ${reference} · Days in UTC`,
+    created_at,
+  };
+}
+
+/** `1,284 × 0.18 + 0.95 % of 512,402.10`, or how many there are where no single price explains the fees. */
+function counted({ transaction_count, base_amount, rate_percent, fixed_amount }: InvoiceLine): string {
+  const count = transaction_count.toLocaleString("en");
+  if (rate_percent === null || fixed_amount === null) return `${count} at several prices`;
+  const parts = [
+    ...(isZero(fixed_amount) ? [] : [`${count} × ${grouped(fixed_amount)}`]),
+    ...(isZero(rate_percent) ? [] : [`${rate_percent} % of ${grouped(base_amount)}`]),
+  ];
+  return parts.length > 0 ? parts.join(" + ") : `${count}, no fee`;
+}
+
+const isZero = (amount: DecimalText) => compareDecimals(amount, "0") === 0;
+
+const grouped = (amount: DecimalText): string => {
+  const [whole = "", decimals] = amount.replace("-", "−").split(".");
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), decimals].filter((part) => part !== undefined).join(".");
+};
+
+const day = (time: string): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(Date.parse(time));
+const monthOf = (time: string): string =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(time));
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+const countryName = (code: string): string => countryNames.of(code) ?? code;

@@ -1,0 +1,39 @@
+/** An invoice on paper: printed by the browser, or as the PDF that the gateway makes. */
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { browser } from "../../browser/browser";
+import { saveBlob } from "../../browser/save-file";
+import { useNotify } from "../../kit/shell";
+import { fetchFile } from "../../providers/move-file";
+import { Button } from "../../ui/field/button";
+
+export default function InvoiceActions({ id, reference }: { id: string; reference: string }) {
+  const { t } = useTranslation("invoices");
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const download = async () => {
+    const { signal } = (abort.current = new AbortController());
+    setIsBusy(true);
+    try {
+      saveBlob(`${reference}.pdf`, await fetchFile("GET /partner/torc/invoice/{id}/file", { params: { id }, signal }));
+    } catch (error) {
+      if (!signal.aborted) notify("error", error instanceof Error ? error.message : t("not_downloaded"));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={Printer} onClick={() => browser.print()}>
+        {t("print")}
+      </Button>
+      <Button variant="primary" icon={Download} isBusy={isBusy} onClick={() => void download()}>
+        {t("download")}
+      </Button>
+    </>
+  );
+}

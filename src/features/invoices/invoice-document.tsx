@@ -1,0 +1,199 @@
+/** The invoice as it reads on paper; each line opens to the payments that it counts. */
+import { Fragment, useState } from "react";
+import { useTranslation } from "react-i18next";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { trimDecimal } from "../../../contract/decimal";
+import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
+import { countryName } from "../../lib/country-name";
+import { formatDecimal } from "../../lib/format-money";
+import { formatTime } from "../../lib/format-time";
+import { periodText } from "../../lib/period-text";
+import { Icon } from "../../ui/icon";
+import { Card } from "../../ui/figure/card";
+import { MoneyText } from "../../ui/figure/money-text";
+import styles from "./invoices.module.css";
+import { useCounted } from "./use-counted";
+import { LinePayments } from "./line-payments";
+
+interface Shown {
+  invoice: InvoiceDetail;
+}
+
+export default function InvoiceDocument({ invoice }: Shown) {
+  return (
+    <Card className={styles.paper}>
+      <article className={styles.document}>
+        <Head invoice={invoice} />
+        <Parties invoice={invoice} />
+        <Lines invoice={invoice} />
+        <Sums invoice={invoice} />
+        <MonthsNote />
+      </article>
+    </Card>
+  );
+}
+
+/** Days of an invoice are days of UTC, whatever zone the reader is in. */
+const useDay = () => {
+  const { i18n } = useTranslation("invoices");
+  return (time: string) => formatTime(time, "day", { locale: i18n.language, timeZone: "UTC" });
+};
+
+function Head({ invoice: { issuer, status, total, currency, due_on, paid_at, created_at } }: Shown) {
+  const { t, i18n } = useTranslation("invoices");
+  const day = useDay();
+  const [openedAt] = useState(() => Date.now());
+  const isOverdue = status === "PENDING" && due_on < new Date(openedAt).toISOString().slice(0, 10);
+  const at = { CREATED: created_at, PENDING: due_on, PAID: paid_at ?? created_at, CANCELLED: created_at }[status];
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.issuer}>
+          <bdi>{issuer.name}</bdi>
+        </p>
+        <address className={styles.address}>
+          {[...issuer.address, countryName(issuer.country, i18n.language)].map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+      </div>
+      <div className={styles.due}>
+        <span className={styles.quiet}>{t("total")}</span>
+        <MoneyText amount={total} currency={currency} size="lead" />
+        <span className={isOverdue ? styles.bad : styles.quiet}>{t(isOverdue ? "note.OVERDUE" : `note.${status}`, { day: day(at) })}</span>
+      </div>
+    </header>
+  );
+}
+
+function Parties({ invoice: { bill_to, reference, period_from, period_to, created_at, due_on } }: Shown) {
+  const { t, i18n } = useTranslation("invoices");
+  const day = useDay();
+  const period = { from: period_from.slice(0, 10), to: new Date(Date.parse(period_to) - 1).toISOString().slice(0, 10) };
+  const facts = [
+    { key: "number", value: <bdi>{reference}</bdi> },
+    { key: "period", value: periodText(period, i18n.language, "") },
+    { key: "issued", value: day(created_at) },
+    { key: "due", value: day(due_on) },
+  ] as const;
+  return (
+    <dl className={styles.parties}>
+      <div className={styles.billTo}>
+        <dt>{t("billed_to")}</dt>
+        <dd>
+          <strong>
+            <bdi>{bill_to.name}</bdi>
+          </strong>
+          {[...bill_to.address, countryName(bill_to.country, i18n.language)].map((line) => (
+            <bdi key={line} className={styles.quiet}>
+              {line}
+            </bdi>
+          ))}
+        </dd>
+      </div>
+      {facts.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ invoice }: Shown) {
+  const { t } = useTranslation("invoices");
+  const [opened, setOpened] = useState<string>();
+  if (invoice.lines.length === 0) return <p className={styles.quiet}>{t("none")}</p>;
+  return (
+    <table className={styles.lines} aria-label={t("lines")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("columns.item")}</th>
+          <th scope="col" className={styles.counted}>
+            {t("columns.counted")}
+          </th>
+          <th scope="col" className={styles.end}>
+            {t("columns.amount", { currency: invoice.currency })}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => (
+          <Fragment key={line.id}>
+            <LineRow
+              line={line}
+              currency={invoice.currency}
+              isOpen={opened === line.id}
+              onToggle={() => setOpened(opened === line.id ? undefined : line.id)}
+            />
+            {opened === line.id && <LinePayments invoice={invoice} line={line} />}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineRowProps {
+  line: InvoiceLine;
+  currency: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function LineRow({ line, currency, isOpen, onToggle }: LineRowProps) {
+  const { t } = useTranslation("invoices");
+  const counted = useCounted(currency)(line);
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
+          <span>
+            {t(`items.${line.item}`)}
+            <span className={styles.below}>{counted}</span>
+          </span>
+        </button>
+      </th>
+      <td className={styles.counted}>{counted}</td>
+      <td className={styles.amount}>
+        <MoneyText amount={line.amount} currency={currency} isCodeHidden />
+      </td>
+    </tr>
+  );
+}
+
+function Sums({ invoice: { subtotal, tax_name, tax_percent, tax_amount, total, currency } }: Shown) {
+  const { t, i18n } = useTranslation("invoices");
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t("subtotal")}</dt>
+        <dd>
+          <MoneyText amount={subtotal} currency={currency} isCodeHidden />
+        </dd>
+      </div>
+      {tax_name !== null && (
+        <div>
+          <dt>{t("tax", { name: tax_name, percent: formatDecimal(trimDecimal(tax_percent), i18n.language) })}</dt>
+          <dd>
+            <MoneyText amount={tax_amount} currency={currency} isCodeHidden />
+          </dd>
+        </div>
+      )}
+      <div className={styles.grand}>
+        <dt>{t("total_in", { currency })}</dt>
+        <dd>
+          <MoneyText amount={total} currency={currency} isCodeHidden />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function MonthsNote() {
+  const { t } = useTranslation("invoices");
+  return <p className={styles.quiet}>{t("months_in_utc")}</p>;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { compareDecimals } from "../../../contract/decimal";
+import type { InvoiceLine } from "../../../contract/records/invoice";
+import { formatAmount, formatDecimal } from "../../lib/format-money";
+
+const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
+
+/** How a line's amount comes about, where one price explains it: "1,284 × 0.18 + 0.95 %". */
+export function useCounted(currency: string): (line: InvoiceLine) => string {
+  const { t, i18n } = useTranslation("invoices");
+  return ({ transaction_count, base_amount, rate_percent, fixed_amount }) => {
+    const words = {
+      number: new Intl.NumberFormat(i18n.language).format(transaction_count),
+      base: formatAmount(base_amount, currency, i18n.language),
+    };
+    if (rate_percent === null || fixed_amount === null) return t("counted.several", words);
+    const priced = {
+      ...words,
+      percent: formatDecimal(rate_percent, i18n.language),
+      fixed: formatAmount(fixed_amount, currency, i18n.language),
+    };
+    if (isZero(rate_percent)) return t(isZero(fixed_amount) ? "counted.free" : "counted.fixed", priced);
+    return t(isZero(fixed_amount) ? "counted.percent" : "counted.both", priced);
+  };
+}

@@ -1,0 +1,10 @@
+import type { FieldOf, Make } from "../kinds";
+
+declare module "../kinds" {
+  interface Kinds {
+    /** The instant at which a calendar month of UTC begins. */
+    month: { make: () => FieldOf<string | null, "month"> };
+  }
+}
+
+export const make: Make<"month"> = () => ({ kind: "month" });
