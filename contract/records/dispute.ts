@@ -52,6 +52,6 @@ export const disputeRecord = defineRecord({
     },
     sort: ["created_at", "due_at"],
     default_sort: "-created_at",
-    search: ["reference", "id"],
+    search: ["reference", "id", "customer_name"],
   },
 });

@@ -58,6 +58,6 @@ export const payinRecord = defineRecord({
     },
     sort: ["created_at"],
     default_sort: "-created_at",
-    search: ["reference", "id"],
+    search: ["reference", "id", "payer_name"],
   },
 });

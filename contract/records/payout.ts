@@ -73,6 +73,6 @@ export const payoutRecord = defineRecord({
     },
     sort: ["created_at"],
     default_sort: "-created_at",
-    search: ["reference", "id"],
+    search: ["reference", "id", "beneficiary_name", "sender_name"],
   },
 });

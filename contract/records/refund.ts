@@ -47,6 +47,6 @@ export const refundRecord = defineRecord({
     },
     sort: ["created_at"],
     default_sort: "-created_at",
-    search: ["reference", "id"],
+    search: ["reference", "id", "customer_name"],
   },
 });

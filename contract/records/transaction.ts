@@ -62,6 +62,6 @@ export const transactionRecord = defineRecord({
     },
     sort: ["created_at", "amount"],
     default_sort: "-created_at",
-    search: ["reference", "id"],
+    search: ["reference", "id", "counterparty_name"],
   },
 });

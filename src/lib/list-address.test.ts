@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  deepestPage,
   fromCrudFilters,
+  isDeep,
   leftOutOf,
+  pageAfter,
   pageSizes,
   readListAddress,
   toCrudFilters,
@@ -17,6 +20,10 @@ const value = word.filter((text) => !text.split(",").includes(""));
 
 const state: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: 500 }),
+  cursor: fc.oneof(
+    fc.constant(""),
+    fc.base64String({ minLength: 4, maxLength: 80 }).map((text) => text.replace(/[^\w]/g, "_")),
+  ),
   limit: fc.constantFrom(...pageSizes),
   sort: fc.constantFrom("-created_at", "amount", "-amount"),
   q: fc.oneof(fc.constant(""), word),
@@ -35,7 +42,9 @@ describe("a list's address", () => {
   });
 
   test("is plain for a plain list", () => {
-    expect(writeListAddress({ page: 1, limit: 20, sort: "-created_at", q: "", view: "", filters: {} }, known).toString()).toBe("");
+    expect(writeListAddress({ page: 1, cursor: "", limit: 20, sort: "-created_at", q: "", view: "", filters: {} }, known).toString()).toBe(
+      "",
+    );
   });
 
   test("leaves out what it does not understand, and names it", () => {
@@ -54,6 +63,7 @@ describe("a list's address", () => {
     const search = new URLSearchParams("page=-1&limit=7&sort=-colour&q=tea&colour=red&status=PAID,LOST&country=AU&amount_from=");
     expect(readListAddress(search, list)).toEqual({
       page: 1,
+      cursor: "",
       limit: 20,
       sort: "-created_at",
       q: "",
@@ -80,6 +90,14 @@ describe("a list's address", () => {
       }),
     );
   });
+});
+
+test("a page further down than rows can be skipped needs the gateway's mark, and asks for nothing but it", () => {
+  const last: ListState = { page: deepestPage(20), cursor: "", limit: 20, sort: "-created_at", q: "", view: "", filters: {} };
+  expect([isDeep(last), pageAfter(last, null), pageAfter({ ...last, page: 1 }, null)?.page]).toEqual([false, null, 2]);
+  const next = pageAfter(last, "bWFyaw");
+  expect(next).toEqual({ ...last, page: last.page + 1, cursor: "bWFyaw" });
+  expect(toWireQuery(next ?? last)).toEqual({ limit: "20", sort: "-created_at", cursor: "bWFyaw" });
 });
 
 test("Refine's words for a state come back as the wire's", () => {

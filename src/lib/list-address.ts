@@ -9,6 +9,8 @@ import { pageLimits } from "../../contract/page-limits";
 export interface ListState {
   /** 1 and up. */
   page: number;
+  /** Where the page begins, if that is further down than rows can be skipped: the gateway's mark from the page before. Empty: none. */
+  cursor: string;
   limit: number;
   /** `created_at` or `-created_at`. */
   sort: string;
@@ -20,7 +22,7 @@ export interface ListState {
 }
 
 export const pageSizes = [20, 50, 100, 200] as const;
-const reserved = new Set(["page", "limit", "sort", "q", "view", "form"]);
+const reserved = new Set(["page", "cursor", "limit", "sort", "q", "view", "form"]);
 
 /** What an address can say to a list. For a list that isn't loaded yet, only the names are known. */
 export interface ListWords {
@@ -37,6 +39,8 @@ function understood(key: string, value: string, { filters, readFilter, sortable,
   switch (key) {
     case "page":
       return /^[1-9]\d{0,8}$/.test(value) ? value : "";
+    case "cursor":
+      return /^[\w-]{1,500}$/.test(value) ? value : "";
     case "limit":
       return pageSizes.some((size) => String(size) === value) ? value : "";
     case "sort":
@@ -63,6 +67,7 @@ export function readListAddress(search: URLSearchParams, list: ListWords): ListS
   }
   return {
     page: Number(word("page") || 1),
+    cursor: word("cursor"),
     limit: Number(word("limit") || pageSizes[0]),
     sort: word("sort") || list.sort,
     q: word("q"),
@@ -88,6 +93,7 @@ export function writeListAddress(state: ListState, list: { sort: string }): URLS
   if (state.sort !== list.sort) search.set("sort", state.sort);
   if (state.limit !== pageSizes[0]) search.set("limit", String(state.limit));
   if (state.page > 1) search.set("page", String(state.page));
+  if (state.cursor) search.set("cursor", state.cursor);
   if (state.view) search.set("view", state.view);
   return search;
 }
@@ -96,7 +102,8 @@ export function writeListAddress(state: ListState, list: { sort: string }): URLS
 export function toWireQuery(state: Omit<ListState, "view">): Record<string, string> {
   return {
     limit: String(state.limit),
-    ...(state.page > 1 && { offset: String((state.page - 1) * state.limit) }),
+    ...(state.cursor && { cursor: state.cursor }),
+    ...(state.page > 1 && !state.cursor && { offset: String((state.page - 1) * state.limit) }),
     ...(state.sort && { sort: state.sort }),
     ...(state.q && { q: state.q }),
     ...state.filters,
@@ -112,8 +119,17 @@ export const listQuestion = (resource: string, state: ListState) => ({
   errorNotification: false as const,
 });
 
-/** Lists end where the gateway no longer counts exactly: behind it, filters find more than turning pages does. */
-export const isTooDeep = (state: ListState): boolean => (state.page - 1) * state.limit > pageLimits.deepest_offset;
+/** Rows so far down are not reached by counting, only from the page before. */
+export const isDeep = ({ page, limit }: Pick<ListState, "page" | "limit">): boolean => (page - 1) * limit > pageLimits.deepest_offset;
+
+export const deepestPage = (limit: number): number => Math.floor(pageLimits.deepest_offset / limit) + 1;
+
+/** The page after this one, which the gateway marks; null if it can't be turned to. */
+export function pageAfter(state: ListState, mark: string | null): ListState | null {
+  const next = { ...state, page: state.page + 1, cursor: "" };
+  if (!isDeep(next)) return next;
+  return mark === null ? null : { ...next, cursor: mark };
+}
 
 /** Refine's words for the same: `_from` and `_to` are its gte and lte, a list of values its `in`. */
 export function toCrudFilters(state: ListState): CrudFilters {
@@ -122,7 +138,11 @@ export function toCrudFilters(state: ListState): CrudFilters {
     if (name.endsWith("_to")) return { field: name.slice(0, -3), operator: "lte", value };
     return { field: name, operator: "in", value: value.split(",") };
   });
-  return state.q ? [...filters, { field: "q", operator: "contains", value: state.q }] : filters;
+  return [
+    ...filters,
+    ...(state.q ? [{ field: "q", operator: "contains" as const, value: state.q }] : []),
+    ...(state.cursor ? [{ field: "cursor", operator: "eq" as const, value: state.cursor }] : []),
+  ];
 }
 
 export const toCrudSort = (sort: string): CrudSort[] =>

@@ -16,9 +16,9 @@ export function dataProviderOf(calls: (resource: string) => ResourceCalls): Data
     getApiUrl: () => "",
     async getList<T extends BaseRecord>({ resource, pagination, sorters = [], filters = [] }: Parameters<DataProvider["getList"]>[0]) {
       const { currentPage = 1, pageSize = 20 } = pagination ?? {};
-      const { q = "", ...words } = fromCrudFilters(filters);
+      const { q = "", cursor = "", ...words } = fromCrudFilters(filters);
       const page = await callGateway(calls(resource).list, {
-        query: toWireQuery({ page: currentPage, limit: pageSize, sort: fromCrudSort(sorters), q, filters: words }),
+        query: toWireQuery({ page: currentPage, cursor, limit: pageSize, sort: fromCrudSort(sorters), q, filters: words }),
       });
       return page as unknown as { data: T[]; total: number };
     },

@@ -1,8 +1,10 @@
 /** Search: what it finds, for whom, and that no part of it scans a whole table. */
 import { sql as fragment } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features, type Feature, type Subject } from "../../contract/permissions";
 import { searchLimits } from "../../contract/records/search";
+import { paymentRecords } from "../../gateway/services/records/payment-records";
 import { searchStatement } from "../../gateway/services/records/search-records";
 import { searchedRecords } from "../../gateway/services/records/searched-records";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -140,8 +142,7 @@ describe("is answered from indexes", () => {
   /** With few rows any index will do, so each kind gets twenty thousand distinct ones. */
   beforeAll(async () => {
     const { pool } = t.store;
-    for (const { resource } of searchedRecords) {
-      const table = tableOf(resource);
+    for (const table of [...searchedRecords.map(({ resource }) => tableOf(resource)), "payout_sender"]) {
       const { rows } = await pool.query<{ name: string }>(
         "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
         [table],
@@ -149,7 +150,7 @@ describe("is answered from indexes", () => {
       const values = rows.map(({ name }) =>
         name === "id"
           ? "gen_random_uuid()"
-          : ["reference", "name", "email", "contact_email"].includes(name)
+          : ["reference", "name", "payer_name", "counterparty_name", "email", "contact_email"].includes(name)
             ? `g || x."${name}" || g`
             : `x."${name}"`,
       );
@@ -177,4 +178,35 @@ describe("is answered from indexes", () => {
       [],
     );
   });
+
+  const startOf = (field: string) => `select ${field} as q from`;
+  test.each([
+    ["payin", paymentRecords.payin, `${startOf("payer_name")} payin where payer_name is not null`],
+    ["payout", paymentRecords.payout, `${startOf("name")} beneficiary`],
+    ["payout", paymentRecords.payout, `${startOf("name")} payout_sender`],
+    ["refund", paymentRecords.refund, `${startOf("name")} customer`],
+    ["dispute", paymentRecords.dispute, `${startOf("name")} customer`],
+    ["transaction", paymentRecords.transaction, `${startOf("counterparty_name")} transaction where counterparty_name is not null`],
+  ] as const)("the list of %ss by a name that its rows show (%#)", async (table, store, names) => {
+    const { rows } = await t.store.pool.query<{ q: string }>(`${names} limit 1`);
+    const asked = vi.spyOn(Client.prototype, "query");
+    const plan = await t.gateway.context.db.inPartner(partner_id, async ({ sql }) => {
+      await store.list(sql, { q: rows[0]?.q ?? "", counting: "none" });
+      const [statement, values] = asked.mock.calls.find(([each]) => textOf(each).includes(`from "${table}"`)) ?? [];
+      asked.mockRestore();
+      // The planner sees the values, as it does in the list's own statement.
+      const text = textOf(statement).replace(/\$(\d+)/g, (_, place) =>
+        Client.prototype.escapeLiteral(String((values as unknown[])[Number(place) - 1])),
+      );
+      const answer = await sql.execute(fragment`explain (format json) ${fragment.raw(text)}`);
+      return (answer.rows[0] as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan;
+    });
+    expect(flat(plan).filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "organization")).toEqual([]);
+    expect(flat(plan).map((node) => node["Index Name"])).toEqual(
+      expect.arrayContaining([expect.stringMatching(/_by_(payer|counterparty|name_key)$/)]),
+    );
+  });
 });
+
+const textOf = (statement: unknown): string =>
+  typeof statement === "string" ? statement : ((statement as { text?: string } | undefined)?.text ?? "");

@@ -15,7 +15,7 @@ export function missingWords(language: string, texts: unknown, resource: Resourc
   const general = ["search", "empty"].filter((key) => lacks(key) && !keys.has(`resource.${key}`));
   const shared = [
     ...Object.keys(fields).map((field) => `fields.${field}`),
-    ...(show?.sections.map(({ title }) => `sections.${title}`) ?? []),
+    ...(show?.sections?.map(({ title }) => `sections.${title}`) ?? []),
   ];
   const values = Object.values(fields).flatMap((field) => {
     if (field?.kind === "status") return (field.values ?? []).map((value) => `statuses.${value}`);

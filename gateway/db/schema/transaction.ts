@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { paymentStatuses } from "../../../contract/statuses";
 import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../contract/reference/transaction-types";
-import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../columns";
 
 export const transaction = pgTable(
   "transaction",
@@ -23,6 +23,7 @@ export const transaction = pgTable(
     buy_rate_amount: amount("buy_rate_amount").notNull(),
     commission_amount: amount("commission_amount").notNull(),
     counterparty_name: text("counterparty_name"),
+    counterparty_name_key: nameKey("counterparty_name"),
     description: text("description"),
     payin_id: uuid("payin_id"),
     payout_id: uuid("payout_id"),
@@ -42,6 +43,7 @@ export const transaction = pgTable(
     index("transaction_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("transaction_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("transaction_by_amount").on(table.partner_id, table.amount, table.id),
+    index("transaction_by_counterparty").on(table.partner_id, table.counterparty_name_key.op("text_pattern_ops")),
     index("transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     /** What waits to be settled. */
     index("transaction_unsettled")

@@ -148,16 +148,28 @@ export function ofGranting(sql: Sql, table: PgTable, permission: OrgPermission |
   return notInArray(org_id, closed);
 }
 
-/** By id and by the beginning of the reference, which an index serves however many rows there are; names anywhere in them. */
+/**
+ * By id, by the beginning of the reference and of names that have a key or stand in another record, which an index serves
+ * however many rows there are; other texts anywhere in them, for tables that stay small.
+ */
 const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly string[]) => (text: string) =>
   or(
     fragment`false`,
     ...names.flatMap((name) => {
-      const column = columns[name] as PgColumn;
-      if (name === "id") return isId.test(text) ? [eq(column, text.toLowerCase())] : [];
-      return [name === "reference" ? beginsWith(column, text.toUpperCase()) : ilike(column, `%${literal(text)}%`)];
+      const column = columns[name];
+      if (column === undefined) throw new Error(`there is no ${name} to search`);
+      if (name === "id") return isId.test(text) ? [eq(column as PgColumn, text.toLowerCase())] : [];
+      if (name === "reference") return [beginsWith(column as PgColumn, text.toUpperCase())];
+      const behind = searchBehind.get(column);
+      if (behind) return [behind(text)];
+      // A record's own name is searched anywhere in it: lists of named things stay small.
+      const key = name === "name" ? undefined : columns[`${name}_key`];
+      return [key ? beginsWith(key as PgColumn, fragment`lower(${text})`) : ilike(column as PgColumn, `%${literal(text)}%`)];
     }),
   );
+
+/** How a name that another record has is searched. */
+const searchBehind = new WeakMap<object, (text: string) => SQL>();
 
 /** For lists that are searched by reference and id alone. */
 export const searchReferences = (table: RecordTable & { reference: PgColumn }) =>
@@ -168,5 +180,15 @@ export function nameBehind(column: PgColumn, referred: RecordTable, name: PgColu
   // Written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
   const outer = fragment`${fragment.identifier(getTableName(column.table))}.${fragment.identifier(column.name)}`;
   const partner = fragment`${fragment.identifier(getTableName(column.table))}.partner_id`;
-  return fragment`(select ${name} from ${referred} where ${and(fragment`${referred.partner_id} = ${partner}`, fragment`${referred.id} = ${outer}`)})`;
+  const looked = fragment`(select ${name} from ${referred} where ${and(fragment`${referred.partner_id} = ${partner}`, fragment`${referred.id} = ${outer}`)})`;
+  const { name_key } = getTableColumns(referred);
+  if (name_key) {
+    // The ids first, as an array: only then does the index over the column serve the search beside the one over references.
+    searchBehind.set(
+      looked,
+      (text) =>
+        fragment`${column} = any(array(select ${referred.id} from ${referred} where ${beginsWith(name_key, fragment`lower(${text})`)}))`,
+    );
+  }
+  return looked;
 }

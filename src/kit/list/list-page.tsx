@@ -5,7 +5,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { isTooDeep, listQuestion } from "../../lib/list-address";
+import { isDeep, listQuestion } from "../../lib/list-address";
 import type { BreadcrumbsProps } from "../../ui/frame/breadcrumbs";
 import { Button } from "../../ui/field/button";
 import { EmptyState } from "../../ui/frame/empty-state";
@@ -62,17 +62,19 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPage
   const { pathname } = useLocation();
   const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
   const look = useListPreference(resource);
-  const isBeyond = isTooDeep(state);
+  const isBeyond = isDeep(state) && state.cursor === "";
   const atHand = useKit().pageAtHand(resource.name, state);
   const { query, result } = useList({
-    // Rows so far down are not to be had; the first page says how many there are.
+    // Rows so far down are not to be had from an address alone; the first page says how many there are.
     ...listQuestion(resource.name, isBeyond ? { ...state, page: 1 } : state),
     queryOptions: {
       placeholderData: keepPreviousData,
       ...(atHand && { initialData: atHand.page as GetListResponse, initialDataUpdatedAt: atHand.at }),
     },
   });
-  useNextPage(resource, state, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
+  const page = query.data as { total_is_exact?: boolean; next_cursor?: string | null } | undefined;
+  const mark = query.isPlaceholderData ? null : (page?.next_cursor ?? null);
+  useNextPage(resource, state, mark, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
   const isHandled = resource.list.isHandled === true;
   const pinned = usePinnedRows(resource, look.pins, state, isHandled && state.page === 1 && !isFiltered);
   const rows = [...pinned, ...result.data.filter(({ id }) => !pinned.some((pin) => pin.id === id))];
@@ -81,7 +83,6 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPage
   const title = narrowed?.title ?? resourceWord(t, resource.name, "title");
   useDocumentTitle(title, t("brand"));
 
-  const page = query.data as { total_is_exact?: boolean } | undefined;
   const total = result.total ?? 0;
   const isMore = page?.total_is_exact === false;
   const failure = query.error as unknown as Failure | null;
@@ -198,6 +199,7 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPage
             shown={result.data.length}
             total={total}
             isMore={isMore}
+            mark={mark}
             isStale={query.isPlaceholderData}
             onChange={change}
           />

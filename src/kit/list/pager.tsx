@@ -1,8 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { pageLimits } from "../../../contract/page-limits";
-import { pageSizes, type ListState } from "../../lib/list-address";
+import { deepestPage, isDeep, pageAfter, pageSizes, type ListState } from "../../lib/list-address";
 import { IconButton } from "../../ui/field/icon-button";
 import styles from "./list.module.css";
 
@@ -12,16 +12,29 @@ interface PagerProps {
   total: number;
   /** There are more than `total`. */
   isMore: boolean;
+  /** Where the next page begins, as the gateway says it; null at the end. */
+  mark: string | null;
   /** The rows are still the last page's: which ones come is not known yet. */
   isStale: boolean;
   onChange: (part: Partial<ListState>) => void;
 }
 
-export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerProps) {
+export function Pager({ state, shown, total, isMore, mark, isStale, onChange }: PagerProps) {
   const { t } = useTranslation("portal");
   const from = (state.page - 1) * state.limit + 1;
   const to = from + shown - 1;
-  const hasNext = (isMore || to < total) && state.page * state.limit <= pageLimits.deepest_offset;
+  const next = isMore || to < total ? pageAfter(state, mark) : null;
+  const marks = useRef(new Map<number, string>());
+  useEffect(() => {
+    if (state.cursor !== "") marks.current.set(state.page, state.cursor);
+  }, [state.page, state.cursor]);
+  const before = state.page - 1;
+  /** A page far down is found again by its mark; without one, the last that can be counted to. */
+  const turnBack = () => {
+    if (!isDeep({ page: before, limit: state.limit })) return onChange({ page: before });
+    const cursor = marks.current.get(before);
+    onChange(cursor === undefined ? { page: deepestPage(state.limit) } : { page: before, cursor });
+  };
   return (
     <nav className={styles.pager} aria-label={t("list.pager")}>
       <span className={styles.range} aria-live="polite">
@@ -45,7 +58,7 @@ export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerP
           variant="outline"
           label={t("list.previous")}
           isDisabled={state.page === 1}
-          onClick={() => onChange({ page: state.page - 1 })}
+          onClick={turnBack}
         />
         <IconButton
           icon={ChevronRight}
@@ -53,8 +66,8 @@ export function Pager({ state, shown, total, isMore, isStale, onChange }: PagerP
           size="small"
           variant="outline"
           label={t("list.next")}
-          isDisabled={!hasNext}
-          onClick={() => onChange({ page: state.page + 1 })}
+          isDisabled={next === null}
+          onClick={() => next && onChange({ page: next.page, cursor: next.cursor })}
         />
       </span>
     </nav>

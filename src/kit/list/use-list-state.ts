@@ -17,7 +17,7 @@ export function useListState(resource: Resource<Record<string, unknown>>, narrow
   const withoutOwn = (filters: ListState["filters"]) => Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in narrowed)));
   /** A change of what is shown starts at page 1. Typing replaces the entry of the history, all else adds one. */
   const change = (part: Partial<ListState>, { replace = false } = {}) => {
-    const next = { ...state, page: 1, ...part };
+    const next = { ...state, page: 1, cursor: "", ...part };
     // At once: as a transition, which is the router's way, the next page would come a frame or two later.
     setSearch(writeListAddress({ ...next, filters: withoutOwn(next.filters) }, known), {
       replace,

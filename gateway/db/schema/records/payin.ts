@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { evidenceStates } from "../../../../contract/reference/evidence-states";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { disputeStatuses, paymentStatuses } from "../../../../contract/statuses";
-import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, amountKey, createdAt, id, isoTime, nameKey, partnerId, updatedAt } from "../../columns";
 
 export const payin = pgTable(
   "payin",
@@ -21,6 +21,7 @@ export const payin = pgTable(
     fee_amount: amount("fee_amount").notNull(),
     customer_id: uuid("customer_id"),
     payer_name: text("payer_name"),
+    payer_name_key: nameKey("payer_name"),
     description: text("description"),
     statement_descriptor: text("statement_descriptor"),
     card_brand: text("card_brand"),
@@ -42,6 +43,7 @@ export const payin = pgTable(
     index("payin_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payin_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("payin_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    index("payin_by_payer").on(table.partner_id, table.payer_name_key.op("text_pattern_ops")),
     index("payin_by_customer").on(table.partner_id, table.customer_id, table.created_at),
     index("payin_by_settlement").on(table.partner_id, table.settlement_id),
   ],
@@ -78,6 +80,7 @@ export const refund = pgTable(
     index("refund_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("refund_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("refund_by_payin").on(table.partner_id, table.payin_id),
+    index("refund_by_customer").on(table.partner_id, table.customer_id, table.created_at),
   ],
 );
 
@@ -113,5 +116,6 @@ export const dispute = pgTable(
     index("dispute_by_due").on(table.partner_id, table.status, table.due_at),
     index("dispute_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("dispute_by_payin").on(table.partner_id, table.payin_id),
+    index("dispute_by_customer").on(table.partner_id, table.customer_id, table.created_at),
   ],
 );

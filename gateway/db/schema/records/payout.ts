@@ -52,6 +52,7 @@ export const payout = pgTable(
     index("payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("payout_by_beneficiary").on(table.partner_id, table.payout_beneficiary_id, table.created_at),
+    index("payout_by_sender").on(table.partner_id, table.payout_sender_id, table.created_at),
     index("payout_by_bulk").on(table.partner_id, table.bulk_payout_id),
   ],
 );
@@ -134,6 +135,7 @@ export const payoutSender = pgTable(
     id: id(),
     org_id: uuid("org_id").notNull(),
     name: text("name").notNull(),
+    name_key: nameKey(),
     name_order: nameOrder("name").notNull(),
     entity_type: text("entity_type", { enum: entityTypes }).notNull(),
     status: text("status", { enum: activityStatuses }).notNull(),
@@ -148,6 +150,7 @@ export const payoutSender = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
+    index("payout_sender_by_name_key").on(table.partner_id, table.name_key.op("text_pattern_ops")),
     index("payout_sender_by_time").on(table.partner_id, table.created_at, table.id),
     index("payout_sender_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payout_sender_by_status").on(table.partner_id, table.status, table.created_at, table.id),
