@@ -6,8 +6,8 @@ import { fieldWords, type FieldWord } from "./kyb/field-words";
 import { englishOf, type Params, type ParamsOf, type Sentence, type Words } from "./sentence";
 
 export const onboardingSentences = {
-  nothing_blocks: "Nothing is blocking {{org_name}}.",
-  rejected: "The provider has rejected {{org_name}}.",
+  nothing_blocks: "{{org_name}} is not blocked.",
+  rejected: "{{org_name}} was rejected by the provider.",
   waits_for_currencies: "{{org_name}} is approved. It still needs to choose its currencies.",
   waits_for_bank: "The bank hasn’t confirmed {{org_name}}’s settlement account yet.",
   waits_unseen: "{{org_name}} hasn’t finished its verification. It doesn’t share what is missing.",
@@ -30,9 +30,9 @@ export const onboardingSentences = {
     one: "{{org_name}} still needs {{person}}’s {{field}}.",
     other: "{{org_name}} still needs {{count}} answers, starting with {{person}}’s {{field}}.",
   },
-  screening_hit: "The provider is looking into a screening match for {{org_name}}.",
-  verification_open: "The provider is checking the people behind {{org_name}}.",
-  in_review: "The provider is reviewing {{org_name}}.",
+  screening_hit: "For {{org_name}}, the provider is looking into a screening match.",
+  verification_open: "The people behind {{org_name}} are being checked by the provider.",
+  in_review: "{{org_name}} is being reviewed by the provider.",
   in_queue: "{{org_name}} is submitted and in the provider’s queue.",
 
   short_rejected: "Rejected",

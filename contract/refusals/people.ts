@@ -10,7 +10,7 @@ export const peopleRefusals = {
     one: "This invitation was resent {{count}} time in a day. Try again tomorrow.",
     other: "This invitation was resent {{count}} times in a day. Try again tomorrow.",
   },
-  person_of_merchant: "This person already belongs to {{org_name}}.",
+  person_of_merchant: "This person belongs to {{org_name}} already.",
   person_not_accepted: "This person hasn’t accepted the invitation yet.",
   person_holds_invitation: "The merchant’s invitation was sent to this person and hasn’t been accepted yet.",
   person_last_owner: "This is the merchant’s last active owner. Make someone else an owner first.",

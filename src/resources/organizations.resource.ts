@@ -19,7 +19,7 @@ export default defineResource({
     legal_name: field.text(),
     country: field.country(),
     city: field.text(),
-    website_url: field.text(),
+    website_url: field.url(),
     industry_name: field.text(),
     contact_email: field.email(),
     stage: field.status(merchantStages, "stage_note"),

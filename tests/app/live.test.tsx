@@ -24,7 +24,7 @@ async function invite(org_name: string) {
 describe("a list that is open", () => {
   it("shows a new record by itself where it stands on its first page", async () => {
     portal = await renderPortal({ as: "admin", at: `${organizations}?q=aaa` });
-    await portal.screen.findByText("No matches");
+    await portal.screen.findByText(/^No matches/);
     await isListening();
     await invite("aaa arrives");
     await portal.screen.findByText("aaa arrives");

@@ -95,7 +95,7 @@ describe("a file", () => {
     };
     await portal.gateway.call("POST /partner/organization/invite-organization", { body }, token);
     await portal.user.click(button);
-    await portal.screen.findByText("This person already belongs to First come.");
+    await portal.screen.findByText("This person belongs to First come already.");
     await portal.screen.findByText("2 of 3 invitations sent");
     await portal.user.click(await portal.screen.findByRole("button", { name: "Fix the rest" }));
     const email = await cell("E-mail", 2);

@@ -135,7 +135,13 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPage
       return (
         <div className={styles.state}>
           {isFiltered ? (
-            <EmptyState title={t("list.no_match_title")} text={t("list.no_match_text")} action={<ClearButton onClear={clear} />} />
+            <EmptyState
+              title={state.q === "" ? t("list.no_match_title") : t("list.no_match_for", { text: state.q })}
+              text={
+                state.q === "" ? t("list.no_match_text") : t("list.no_match_searched", { by: resourceWord(t, resource.name, "search") })
+              }
+              action={<ClearButton onClear={clear} />}
+            />
           ) : (
             <EmptyState title={t("list.empty_title")} text={resourceWord(t, resource.name, "empty")} action={actions} />
           )}
