@@ -5,6 +5,7 @@ import type { transaction } from "../../gateway/db/schema/transaction";
 import { DAY, HOUR, MINUTE, iso, isoDay, monthStart } from "./calendar";
 import type { Agenda } from "./agenda";
 import { portion, printMinor } from "./minor-units";
+import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
@@ -65,19 +66,23 @@ export class InvoiceBook {
     } else lines.set(place, { type, method, count: 1, base, fee });
   }
 
-  #issue(lines: Line[], currency: string, month: number, at: number): void {
-    const { partner, org_id, random, merchant } = this.#merchant;
+  /** `replaces` is left out by the month's first invoice. */
+  #issue(lines: Line[], currency: string, month: number, at: number, replaces?: Random): void {
+    const { partner, org_id, merchant } = this.#merchant;
+    const random = replaces ?? this.#merchant.random;
     const id = random.id(at);
     const subtotal = lines.reduce((sum, line) => sum + line.fee, 0);
     const tax = merchant.country === partner.entry.country ? taxes[merchant.country] : undefined;
     const tax_amount = tax ? portion(subtotal, tax.ppm) : 0;
     const paid = at + random.int(30, 16 * 24) * HOUR;
-    const { status, changed } = this.#fate(id, at, paid);
+    // Its own dice: what becomes of an invoice moves nothing else.
+    const dice = this.#merchant.random.fork(`invoice ${id}`);
+    const { status, changed } = this.#fate(dice, at, paid, replaces !== undefined);
     this.#rows.add(invoice, {
       partner_id: partner.partner_id,
       id,
       org_id,
-      reference: `INV-${isoDay(month).slice(0, 7)}-${this.#tag}-${currency}`,
+      reference: `INV-${isoDay(month).slice(0, 7)}-${this.#tag}-${currency}${replaces ? "-2" : ""}`,
       status,
       currency,
       subtotal: printMinor(subtotal, currency),
@@ -108,13 +113,12 @@ export class InvoiceBook {
           amount: printMinor(line.fee, currency),
         });
       });
+    if (status === "CANCELLED") this.#issue(lines, currency, month, changed, dice);
   }
 
-  /** Most are paid in time. Of the last two months some are late, of the last one some not sent yet; now and then one is cancelled. */
-  #fate(id: string, at: number, paid: number): { status: InvoiceStatus; changed: number } {
+  /** Most are paid in time. Of the last two months some are late, of the last one some not sent yet; now and then one is cancelled, and another takes its place. */
+  #fate(dice: Random, at: number, paid: number, isReplacement: boolean): { status: InvoiceStatus; changed: number } {
     const { end } = this.#agenda;
-    // Its own dice: what becomes of an invoice moves nothing else.
-    const dice = this.#merchant.random.fork(`invoice ${id}`);
     const draw = dice.next();
     const months = (end - at) / (30 * DAY);
     if (months < 1 && draw < 0.08) return { status: "CREATED", changed: at };
@@ -122,7 +126,7 @@ export class InvoiceBook {
     if (sent > end) return { status: "CREATED", changed: at };
     if (months < 2 && draw > 0.9) return { status: "PENDING", changed: sent };
     const ended = at + dice.int(2, 5) * DAY;
-    if (draw > 0.5 && draw < 0.52 && ended <= end) return { status: "CANCELLED", changed: ended };
+    if (!isReplacement && draw > 0.5 && draw < 0.52 && ended <= end) return { status: "CANCELLED", changed: ended };
     return paid <= end ? { status: "PAID", changed: paid } : { status: "PENDING", changed: sent };
   }
 }
