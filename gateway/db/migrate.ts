@@ -1,7 +1,12 @@
-/** Brings the store up to date: migrations, then row-level security on every partner table. */
+/**
+ * Brings the store up to date: migrations, then row-level security on every partner table. The migrations that are missing
+ * run in one transaction: a store of an older version is brought up to date whole, or left as it was.
+ */
+import fs from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { StartError } from "../settings";
 import { tenantRole } from "./database";
 import type { Store } from "./open-store";
 import { sourceFile } from "./source-file";
@@ -13,12 +18,28 @@ export async function migrateStore(store: Store): Promise<void> {
   const client = await store.pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    await migrate(drizzle(client), { migrationsFolder: sourceFile("migrations") });
+    const migrationsFolder = sourceFile("migrations");
+    await refuseNewer(client, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
     await buildTenantWall(client);
   } finally {
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     client.release();
   }
+}
+
+/** Throws `StartError` if a newer version has migrated the store: what it made of the data isn't known here. */
+async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  );
+  if (!tables[0]?.found) return;
+  const journal = JSON.parse(fs.readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8")) as { entries: { when: number }[] };
+  const { rows } = await client.query<{ last: string | null }>("select max(created_at) as last from drizzle.__drizzle_migrations");
+  if (Number(rows[0]?.last ?? 0) > Math.max(...journal.entries.map(({ when }) => when)))
+    throw new StartError(
+      "The data was last used by a newer version of Partner Portal. Start that version, or set another DATA_DIR or DATABASE_URL. Nothing was changed.",
+    );
 }
 
 /**

@@ -30,6 +30,7 @@ export const openStore = (settings: Settings): Promise<Store> =>
 
 /** An in-memory store (`folder` null) or the one in `folder`. */
 export async function openEmbeddedStore(folder: string | null): Promise<Store> {
+  if (folder) refuseOtherMajor(folder);
   const lock = folder ? takeFolder(folder) : undefined;
   // Not in the data folder: a socket's path may hold about a hundred characters only.
   const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-"));
@@ -78,6 +79,19 @@ export async function openServerStore(url: string): Promise<Store> {
     throw new StartError(`DATABASE_URL (${withoutSecret(url)}) is not responding: ${reason(error)}`);
   }
   return { pool, kind: "server", close: () => pool.end() };
+}
+
+/** Of the PostgreSQL that is embedded; its files can't be read by another. */
+export const embeddedMajor = "18";
+
+function refuseOtherMajor(folder: string): void {
+  const file = path.join(folder, "database", "PG_VERSION");
+  if (!fs.existsSync(file)) return;
+  const found = fs.readFileSync(file, "utf8").trim();
+  if (found !== embeddedMajor)
+    throw new StartError(
+      `The data folder ${folder} was written by PostgreSQL ${found}, and this version embeds ${embeddedMajor}. Start the version that wrote it, or set another DATA_DIR. Nothing was changed.`,
+    );
 }
 
 function takeFolder(folder: string) {

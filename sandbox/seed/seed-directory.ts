@@ -113,7 +113,7 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
 
 const asTerms = ({ ppm, fixed }: Charge, currency: string) => ({ percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
 
-function seedBuyRates(rows: RowWriter, partner_id: string): void {
+export function seedBuyRates(rows: RowWriter, partner_id: string): void {
   for (const method of paymentMethods)
     for (const currency of currencies)
       rows.add(buyRate, { partner_id, method, currency, ...asTerms(chargeOf(providerRates[method], currency), currency) });
