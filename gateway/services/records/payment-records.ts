@@ -1,5 +1,7 @@
 /** What records under `/partner/torc` have and their tables lack, and the stores of all of them. */
+import { sql as fragment } from "drizzle-orm";
 import { checkout, checkoutSession, customer, virtualAccount } from "../../db/schema/records/customer";
+import { document } from "../../db/schema/records/document";
 import { dispute, refund } from "../../db/schema/records/payin";
 import { beneficiary, payout, payoutSender } from "../../db/schema/records/payout";
 import { settlement, settlementBank, settlementPayout } from "../../db/schema/records/settlement";
@@ -16,9 +18,14 @@ const nameOfCustomer = (
     | typeof virtualAccount.customer_id,
 ) => nameBehind(column, customer, customer.name);
 
+// Written out: in a query of one table drizzle leaves its columns unqualified, and these would be the inner table's.
+const evidence_documents = fragment`coalesce((select json_agg(json_build_object('id', ${document.id}, 'file_name', ${document.file_name},
+    'file_type', ${document.file_type}, 'byte_size', ${document.byte_size}) order by array_position(dispute.evidence_document_ids, ${document.id}))
+  from ${document} where ${document.partner_id} = dispute.partner_id and ${document.id} = any(dispute.evidence_document_ids)), '[]')`;
+
 export const paymentRecords = torcStores(recordTables, {
   refund: { customer_name: nameOfCustomer(refund.customer_id) },
-  dispute: { customer_name: nameOfCustomer(dispute.customer_id) },
+  dispute: { customer_name: nameOfCustomer(dispute.customer_id), evidence_documents },
   payout: {
     beneficiary_name: nameBehind(payout.payout_beneficiary_id, beneficiary, beneficiary.name),
     sender_name: nameBehind(payout.payout_sender_id, payoutSender, payoutSender.name),
