@@ -205,9 +205,9 @@ describe("what is refused", () => {
 
   test("evidence that is late, though the files were there in time", async () => {
     const id = nextId();
-    await upload(id);
+    const document_id = await upload(id);
     await t.store.pool.query("update dispute set due_at = $2 where id = $1", [id, t.clock.now().toISOString()]);
-    for (const answer of [await submit(id, "Delivered."), await announce(id), await withdraw(id)])
+    for (const answer of [await submit(id, "Delivered."), await announce(id), await add(id, document_id)])
       expect(answer.error).toMatchObject({
         refusal: { code: "evidence_late", params: { due_at: expect.stringMatching(/^2026-11-20 00:4\d$/) as unknown } },
       });

@@ -95,9 +95,9 @@ export async function submitEvidence(context: CallContext, id: string, input: Su
   return recordAct(context, found, { audit: "DISPUTE_EVIDENCE_SUBMITTED", event: { kind: "EVIDENCE" } });
 }
 
-/** Back to the beginning. Throws `refused` where there is nothing to withdraw. */
+/** Back to the beginning, also after it was due: nothing reaches anybody. Throws `refused` where there is nothing to withdraw. */
 export async function withdrawEvidence(context: CallContext, id: string): Promise<DisputeWithEvidence> {
-  const found = await lockForEvidence(context, id);
+  const found = await lockOpenDispute(context, id);
   if (found.evidence_state === "NOT_STARTED") throw new AppError("refused", said("evidence_none"));
   await discard(context, found.evidence_document_ids);
   await write(context, found, { evidence_document_ids: [], evidence_text: null, evidence_state: "NOT_STARTED" });

@@ -1,16 +1,16 @@
 /** A dispute that is lost: the payment goes back to the payer, its fee to the merchant, and the partner's part with it. */
-import { desc, eq, like, and, sql as fragment } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { currencyDecimals } from "../../../contract/currency";
-import { divideHalfUp, printUnits, unitsOf, type DecimalText } from "../../../contract/decimal";
+import type { DecimalText } from "../../../contract/decimal";
 import type { PartnerContext } from "../../call-context";
-import type { PartnerTransaction } from "../../db/database";
 import { dispute, payin } from "../../db/schema/records/payin";
 import { transaction } from "../../db/schema/transaction";
 import { noteChanges } from "../changes";
+import { givenBack } from "../earnings/part-of-charge";
 import { settleTransaction } from "../earnings/settle-transaction";
 import { postToWallet } from "../payments/post-to-wallet";
 import { addEvent } from "../records/add-event";
+import { nextReference } from "../records/next-reference";
 import { moveOnDesk, noteDispute, type DisputeRow } from "./open-dispute";
 
 /** The dispute is locked by the caller. `actor` is who gave in; null if the card scheme decided. */
@@ -35,14 +35,15 @@ async function chargeBack(context: PartnerContext, found: DisputeRow, now: strin
     .where(eq(payin.id, payin_id));
   if (!paid) throw new Error(`dispute ${found.id} is about a payin that isn't there`);
   const { payment } = paid;
-  const back = (charged: DecimalText) => partOf(charged, amount, payment.amount, currency);
+  const back = (charged: DecimalText) => givenBack({ charged, part: amount, whole: payment.amount, currency });
   const row = {
     partner_id: tx.partner_id,
     id: uuidv7({ msecs: Date.parse(now) }),
     org_id,
     type: "CHARGEBACK" as const,
     method: payment.method,
-    reference: await nextReference(tx, found),
+    // The merchant’s mark is the dispute’s.
+    reference: await nextReference(tx.sql, transaction, org_id, found.reference.replace(/^[A-Z]+/, "CB").replace(/\d+$/, "")),
     status: "PENDING" as const,
     amount,
     currency,
@@ -64,24 +65,4 @@ async function chargeBack(context: PartnerContext, found: DisputeRow, now: strin
   await postToWallet(tx, { ...posting, type: "CHARGEBACK", description: row.description }, now);
   await noteChanges(context, [{ call: "GET /partner/torc/transaction/{id}", record_id: made.id, org_id, kind: "CREATED" }]);
   return row.reference;
-}
-
-/** What of a charge on `whole` goes back with `part` of it: zero or less, rounded half away from zero. */
-function partOf(charged: DecimalText, part: DecimalText, whole: DecimalText, currency: string): DecimalText {
-  const digits = currencyDecimals(currency);
-  const units = unitsOf(whole, digits);
-  return printUnits(-divideHalfUp(unitsOf(charged, digits) * unitsOf(part, digits), units), digits);
-}
-
-/** `CB-0FC3-0004` is followed by `CB-0FC3-0005`; the merchant's mark is the dispute's. */
-async function nextReference({ sql }: PartnerTransaction, { org_id, reference }: DisputeRow): Promise<string> {
-  const prefix = reference.replace(/^[A-Z]+/, "CB").replace(/\d+$/, "");
-  const [last] = await sql
-    .select({ reference: transaction.reference })
-    .from(transaction)
-    .where(and(eq(transaction.org_id, org_id), like(transaction.reference, `${prefix}%`)))
-    .orderBy(desc(fragment`length(${transaction.reference})`), desc(transaction.reference))
-    .limit(1);
-  const number = last ? Number(last.reference.slice(prefix.length)) + 1 : 1;
-  return prefix + String(number).padStart(4, "0");
 }
