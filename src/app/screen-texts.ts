@@ -10,6 +10,7 @@ const namespaces = [
   "kyb",
   "merchant-users",
   "onboarding",
+  "payments",
   "permission",
   "pricing",
   "refusals",
