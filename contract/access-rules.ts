@@ -22,6 +22,8 @@ export const signInAsUser = { admin: true, own_person: true, org_permission: "CO
 
 /** Records of local rails, visible row by row if the merchant lets its partner see them. */
 export const localRails = { feature: "local_rails", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
+/** Evidence in a merchant's dispute, and giving in: no grant is closer to it than seeing the payment. */
+export const manageDisputes = { admin: true, ...localRails } as const satisfies Rule;
 export const conversions = { feature: "gca", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;
 /** Only L1 partners see these records of their merchants. */
 export const levelOne = { level: "L1", org_permission: "TRANSACTION_VIEW" } as const satisfies Rule;

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
 import { countryEndpoints } from "./endpoints/countries";
+import { disputeEndpoints } from "./endpoints/disputes";
 import { documentEndpoints } from "./endpoints/documents";
 import { earningsEndpoints } from "./endpoints/earnings";
 import { eventEndpoints } from "./endpoints/events";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...countryEndpoints,
   ...paymentEndpoints,
+  ...disputeEndpoints,
   ...pricingEndpoints,
   ...earningsEndpoints,
   ...reportEndpoints,

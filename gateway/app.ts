@@ -19,6 +19,7 @@ import { answerHealth } from "./plugins/health";
 import { readJsonBodies } from "./plugins/json-bodies";
 import { measureCalls } from "./plugins/metrics";
 import { countryRoutes } from "./routes/countries";
+import { disputeRoutes } from "./routes/disputes";
 import { documentRoutes } from "./routes/documents";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
@@ -183,6 +184,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...documentRoutes,
     ...countryRoutes,
     ...paymentRoutes,
+    ...disputeRoutes,
     ...pricingRoutes,
     ...earningsRoutes,
     ...reportRoutes,

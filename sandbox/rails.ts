@@ -1,46 +1,29 @@
 /**
- * The payment rails of a sandbox: payins arrive, and what is under way is decided. By the rules of the seed and
- * with the same books, so that fees, commission lines and roll-ups go on agreeing to the last minor unit.
- * Refunds and conversions under way are left to stand: they touch records that are already settled.
+ * The payment rails of a sandbox: payins and refunds begin, what is under way is decided, and so are disputes. By the
+ * rules of the seed and with the same books, so that fees, commission lines and roll-ups go on agreeing to the last minor
+ * unit.
  */
-import { and, desc, eq, inArray, isNull, sql as fragment } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
-import { printUnits } from "../contract/decimal";
-import type { Call } from "../contract/endpoints";
-import type { PartnerTransaction } from "../gateway/db/database";
+import { eq, inArray, sql as fragment } from "drizzle-orm";
 import { organization } from "../gateway/db/schema/organization";
 import { partner } from "../gateway/db/schema/partner";
-import { payin } from "../gateway/db/schema/records/payin";
+import { fxConversion } from "../gateway/db/schema/records/fx-conversion";
+import { payin, refund } from "../gateway/db/schema/records/payin";
 import { payout } from "../gateway/db/schema/records/payout";
-import { recordEvent } from "../gateway/db/schema/records/record-event";
 import { transaction } from "../gateway/db/schema/transaction";
-import { addToSums } from "../gateway/services/earnings/sums";
-import { settleTransaction } from "../gateway/services/earnings/settle-transaction";
-import { pricesOfMerchant } from "../gateway/services/pricing/prices-of";
-import { decimals, parseMinor, printMinor } from "./seed/minor-units";
-import { noteChanges, type NewChange } from "../gateway/services/changes";
 import type { GatewayContext } from "../gateway/gateway-context";
+import { noteChanges, type NewChange } from "../gateway/services/changes";
+import { settleTransaction } from "../gateway/services/earnings/settle-transaction";
+import { addToSums } from "../gateway/services/earnings/sums";
 import { ask } from "../gateway/services/onboarding/ask";
-import { returnPayout } from "./return-payout";
+import { postToWallet } from "../gateway/services/payments/post-to-wallet";
+import { giveBack } from "./give-back";
+import { decideDispute } from "./rails-dispute";
+import { startPayin, startRefund } from "./rails-start";
+import { changed, tell, type Moved, type Tick } from "./rails-tick";
+import { printMinor } from "./seed/minor-units";
 import { settleDue } from "./settle";
 
 type Transaction = typeof transaction.$inferSelect;
-type PayinRow = typeof payin.$inferSelect;
-
-interface Tick {
-  gateway: GatewayContext;
-  tx: PartnerTransaction;
-  /** Now, as the store keeps it. */
-  now: string;
-  changes: NewChange[];
-}
-
-const calls = {
-  transaction: "GET /partner/torc/transaction/{id}",
-  payin: "GET /partner/torc/payin/{id}",
-  payout: "GET /partner/torc/payout/{id}",
-  organization: "GET /partner/organization/{id}",
-} as const satisfies Record<string, Call>;
 
 /** Steps in one transaction: enough to spare most commits, few enough that others have their turn in between. */
 const stepsAtOnce = 10;
@@ -61,9 +44,7 @@ async function tickPartner(gateway: GatewayContext, partner_id: string, count: n
       const changes: NewChange[] = [];
       for (let step = 0; step < steps; step += 1) {
         const tick: Tick = { gateway, tx, now: gateway.clock().toISOString(), changes: [] };
-        // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
-        if (Math.random() < 0.35) await startPayin(tick);
-        else await advance(tick);
+        await move(tick);
         if (tick.changes.length > 0) changed += 1;
         changes.push(...tick.changes);
       }
@@ -79,125 +60,131 @@ async function tickPartner(gateway: GatewayContext, partner_id: string, count: n
   return moved + settled;
 }
 
-/** Somebody pays a merchant again, as they or another customer did lately. */
-async function startPayin(tick: Tick): Promise<void> {
-  const { tx, now } = tick;
-  const recent = await tx.sql
-    .select({ like: payin })
-    .from(payin)
-    .innerJoin(organization, and(eq(organization.id, payin.org_id), eq(organization.status, "ACTIVE")))
-    .where(eq(payin.status, "COMPLETED"))
-    .orderBy(desc(payin.created_at))
-    .limit(40);
-  const model = recent[Math.floor(Math.random() * recent.length)];
-  if (!model) return;
-  const { like } = model;
-  const amount = Math.max(1, Math.round(parseMinor(like.amount, like.currency) * (0.6 + Math.random())));
-  const prices = await pricesOfMerchant(tick, like.org_id);
-  const price = prices?.book.priceFor(like.method, like.currency);
-  const cost = prices?.costs.priceFor(like.method, like.currency);
-  // A merchant whose plan has no price for the method can't be paid by it.
-  if (!price || !cost) return;
-  const printed = (units: bigint) => printUnits(units, decimals(like.currency));
-  const made = {
-    id: uuidv7({ msecs: Date.parse(now) }),
-    reference: await nextReference(tick, like),
-    status: "INITIATED" as const,
-    amount: printMinor(amount, like.currency),
-    fee_amount: printed(price.charge(BigInt(amount))),
-    description: `Order ${10_000 + Math.floor(Math.random() * 90_000)}`,
-    settlement_id: null,
-    created_at: now,
-    updated_at: now,
-    settled_at: null,
-  };
-  const transaction_id = uuidv7({ msecs: Date.parse(now) });
-  await tx.sql.insert(payin).values({ ...like, ...made, transaction_id, checkout_id: null });
-  await tx.sql.insert(transaction).values({
-    ...made,
-    partner_id: tx.partner_id,
-    id: transaction_id,
-    org_id: like.org_id,
-    type: "PAYIN",
-    method: like.method,
-    currency: like.currency,
-    buy_rate_amount: printed(cost.charge(BigInt(amount))),
-    commission_amount: printMinor(0, like.currency),
-    counterparty_name: like.payer_name,
-    payin_id: made.id,
-    customer_id: like.customer_id,
-  });
-  await addEvent(tick, made.id, "CREATED", "Started");
-  changed(tick, "CREATED", like.org_id, { payin: made.id, transaction: transaction_id });
+async function move(tick: Tick): Promise<void> {
+  const chance = Math.random();
+  // A payin takes about two steps to its end: so many starts keep about as many under way as there are.
+  if (chance < 0.35) await startPayin(tick);
+  else if (chance < 0.37) await startRefund(tick);
+  else if (chance >= 0.42 || !(await decideDispute(tick))) await advance(tick);
 }
 
-/** `PI-0FC3-0042` is followed by `PI-0FC3-0043`. */
-async function nextReference({ tx }: Tick, like: PayinRow): Promise<string> {
-  const prefix = like.reference.slice(0, like.reference.lastIndexOf("-") + 1);
-  const [last] = await tx.sql
-    .select({ reference: payin.reference })
-    .from(payin)
-    .where(and(fragment`${payin.reference} like ${`${prefix}%`}`, eq(payin.org_id, like.org_id)))
-    .orderBy(desc(fragment`length(${payin.reference})`), desc(payin.reference))
-    .limit(1);
-  const number = Number((last?.reference ?? like.reference).slice(prefix.length)) + 1;
-  return prefix + String(number).padStart(4, "0");
-}
-
-/** One of the payins and payouts under way takes its next step. */
+/** One of the transactions under way takes its next step. */
 async function advance(tick: Tick): Promise<void> {
   const [found] = await tick.tx.sql
     .select()
     .from(transaction)
-    .where(
-      and(
-        inArray(transaction.status, ["INITIATED", "PENDING"]),
-        inArray(transaction.type, ["PAYIN", "PAYOUT"]),
-        isNull(transaction.fx_conversion_id),
-      ),
-    )
+    .where(inArray(transaction.status, ["INITIATED", "PENDING"]))
     .orderBy(fragment`random()`)
     .limit(1)
     .for("update");
   if (!found) return;
-  if (found.status === "INITIATED" && Math.random() < 0.7) await step(tick, found, "PENDING");
+  if (found.status === "INITIATED" && Math.random() < 0.7) await step(tick, found);
   else if (Math.random() < 0.92) await complete(tick, found);
   else await reject(tick, found);
 }
 
-async function step(tick: Tick, found: Transaction, status: "PENDING"): Promise<void> {
-  await write(tick, found, { status });
-  await addEvent(
-    tick,
-    found.payin_id ?? found.payout_id,
-    "PENDING",
-    found.type === "PAYIN" ? "Waiting for the payer's bank" : "Sent to the bank",
-  );
+type Type = Transaction["type"];
+const words: Record<Type, { pending: string; completed: string; failure: [code: string, message: string] }> = {
+  PAYIN: { pending: "Waiting for the payer's bank", completed: "Money arrived", failure: ["expired", "Nothing arrived in time."] },
+  PAYOUT: {
+    pending: "With the receiving bank",
+    completed: "Confirmed by the bank",
+    failure: ["account_closed", "The beneficiary's account is closed."],
+  },
+  REFUND: {
+    pending: "With the payer's bank",
+    completed: "Back with the payer",
+    failure: ["limit_exceeded", "The amount is above the limit of a day."],
+  },
+  FX_CONVERSION: { pending: "Rate held", completed: "In the wallet", failure: ["expired", "Nothing arrived in time."] },
+  CHARGEBACK: { pending: "With the card scheme", completed: "Taken back", failure: ["expired", "Nothing arrived in time."] },
+};
+
+/** The record behind a transaction: of a refund's two the refund, of a converted payout's the payout. */
+function recordOf({ type, payin_id, payout_id, refund_id, fx_conversion_id }: Transaction): string | null {
+  const ids: Record<Type, string | null> = {
+    PAYIN: payin_id,
+    PAYOUT: payout_id,
+    REFUND: refund_id,
+    FX_CONVERSION: fx_conversion_id,
+    CHARGEBACK: null,
+  };
+  return ids[type];
+}
+
+async function step(tick: Tick, found: Transaction): Promise<void> {
+  await write(tick, found, { status: "PENDING" });
+  if (found.type === "PAYOUT") {
+    await convert(tick, found);
+    await tick.tx.sql
+      .update(payout)
+      .set({ sent_at: tick.now })
+      .where(eq(payout.id, found.payout_id ?? ""));
+  }
+  await tell(tick, recordOf(found), found.type === "PAYOUT" ? "SENT" : "PENDING", words[found.type].pending);
 }
 
 async function complete(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
+  if (found.type === "PAYOUT") await convert(tick, found);
   await settleTransaction(tick, found);
   await write(tick, found, { status: "COMPLETED", settled_at: now });
-  await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
-  tick.changes.push({ call: calls.organization, record_id: found.org_id, org_id: found.org_id, kind: "UPDATED" });
-  await addEvent(tick, found.payin_id ?? found.payout_id, "COMPLETED", found.type === "PAYIN" ? "Money arrived" : "Confirmed by the bank");
+  if (found.type === "FX_CONVERSION") await payIntoWallet(tick, found);
+  if (found.type === "PAYIN" || found.type === "PAYOUT") {
+    await tx.sql.update(organization).set({ last_payment_at: now }).where(eq(organization.id, found.org_id));
+    changed(tick, "UPDATED", found.org_id, { organization: found.org_id });
+  }
+  await tell(tick, recordOf(found), "COMPLETED", words[found.type].completed);
+}
+
+/** A payout's money is converted before it is sent. */
+async function convert(tick: Tick, { fx_conversion_id, org_id }: Transaction): Promise<void> {
+  if (fx_conversion_id === null) return;
+  const { tx, now } = tick;
+  const [made] = await tx.sql.select().from(fxConversion).where(eq(fxConversion.id, fx_conversion_id));
+  if (!made || made.status === "COMPLETED") return;
+  await tx.sql
+    .update(fxConversion)
+    .set({ status: "COMPLETED", settled_at: now, updated_at: now })
+    .where(eq(fxConversion.id, fx_conversion_id));
+  await tell(tick, fx_conversion_id, "COMPLETED");
+  changed(tick, "UPDATED", org_id, { conversion: fx_conversion_id });
+}
+
+/** What a conversion for its own sake comes to, in its other currency. */
+async function payIntoWallet({ tx, now }: Tick, { fx_conversion_id, org_id, reference, description }: Transaction): Promise<void> {
+  const [made] = await tx.sql
+    .select()
+    .from(fxConversion)
+    .where(eq(fxConversion.id, fx_conversion_id ?? ""));
+  if (!made) throw new Error(`${reference} converts nothing`);
+  const { id, target_amount, target_currency } = made;
+  const posting = { org_id, currency: target_currency, amount: target_amount, subject_id: id, reference, description };
+  await postToWallet(tx, { ...posting, type: "FX_CONVERSION" }, now);
 }
 
 async function reject(tick: Tick, found: Transaction): Promise<void> {
-  const { tx } = tick;
+  const { tx, now } = tick;
   const zero = printMinor(0, found.currency);
-  const failure =
-    found.type === "PAYIN"
-      ? { failure_code: "expired", failure_message: "Nothing arrived in time." }
-      : { failure_code: "account_closed", failure_message: "The beneficiary's account is closed." };
+  const [failure_code, failure_message] = words[found.type].failure;
+  const failure = { failure_code, failure_message };
+  await giveBack(tx, found, now);
   if (found.type === "PAYOUT") {
-    await returnPayout(tx, found, tick.now);
-    await askAboutPayout(tick, found, failure.failure_message);
+    await askAboutPayout(tick, found, failure_message);
+    if (found.fx_conversion_id !== null) {
+      const { fx_conversion_id: id } = found;
+      await tx.sql
+        .update(fxConversion)
+        .set({ ...failure, status: "REJECTED", settled_at: null, updated_at: now })
+        .where(eq(fxConversion.id, id));
+      await tell(tick, id, "REJECTED", failure_message);
+      changed(tick, "UPDATED", found.org_id, { conversion: id });
+    }
   }
-  await write(tick, found, { status: "REJECTED" }, { fee_amount: zero, buy_rate_amount: zero }, { ...failure, fee_amount: zero });
+  await write(tick, found, { status: "REJECTED" }, failure);
+  await tx.sql.update(transaction).set({ fee_amount: zero, buy_rate_amount: zero }).where(eq(transaction.id, found.id));
   await addToSums(tx, found, { completed: 0, volume: "0", commission: "0" });
-  await addEvent(tick, found.payin_id ?? found.payout_id, "REJECTED", failure.failure_message);
+  await tell(tick, recordOf(found), "REJECTED", failure_message);
 }
 
 /** On the desk: the partner tells the merchant, and says when it has been dealt with. */
@@ -224,33 +211,41 @@ interface Common {
   settled_at?: string;
 }
 
-/** The transaction and the record behind it, in step. */
+/** The transaction and the record behind it, in step; what failed was not charged for. */
 async function write(
   tick: Tick,
   found: Transaction,
   both: Common,
-  own: Partial<Transaction> = {},
-  behind: Partial<PayinRow> = {},
+  failure?: { failure_code: string; failure_message: string },
 ): Promise<void> {
-  const { tx, now } = tick;
-  await tx.sql
-    .update(transaction)
-    .set({ ...both, ...own, updated_at: now })
-    .where(eq(transaction.id, found.id));
-  const values = { ...both, ...behind, updated_at: now };
-  if (found.payin_id) await tx.sql.update(payin).set(values).where(eq(payin.id, found.payin_id));
-  if (found.payout_id) await tx.sql.update(payout).set(values).where(eq(payout.id, found.payout_id));
-  changed(tick, "UPDATED", found.org_id, { transaction: found.id, payin: found.payin_id, payout: found.payout_id });
-}
-
-function changed(tick: Tick, kind: NewChange["kind"], org_id: string, ids: Partial<Record<keyof typeof calls, string | null>>): void {
-  for (const [name, record_id] of Object.entries(ids))
-    if (record_id) tick.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
-}
-
-async function addEvent({ tx, now }: Tick, subject_id: string | null, kind: string, text: string): Promise<void> {
-  if (!subject_id) return;
-  await tx.sql
-    .insert(recordEvent)
-    .values({ partner_id: tx.partner_id, id: uuidv7({ msecs: Date.parse(now) }), subject_id, at: now, kind, text, actor: null });
+  const { sql } = tick.tx;
+  const common = { ...both, updated_at: tick.now };
+  await sql.update(transaction).set(common).where(eq(transaction.id, found.id));
+  const id = recordOf(found) ?? "";
+  const charged = { ...common, ...failure, ...(failure && { fee_amount: printMinor(0, found.currency) }) };
+  const moved: Moved = { transaction: found.id };
+  switch (found.type) {
+    case "PAYIN":
+      await sql.update(payin).set(charged).where(eq(payin.id, id));
+      moved.payin = id;
+      break;
+    case "PAYOUT":
+      await sql.update(payout).set(charged).where(eq(payout.id, id));
+      moved.payout = id;
+      break;
+    case "REFUND":
+      await sql.update(refund).set(charged).where(eq(refund.id, id));
+      moved.refund = id;
+      break;
+    case "FX_CONVERSION":
+      await sql
+        .update(fxConversion)
+        .set({ ...common, ...failure })
+        .where(eq(fxConversion.id, id));
+      moved.conversion = id;
+      break;
+    case "CHARGEBACK":
+      break;
+  }
+  changed(tick, "UPDATED", found.org_id, moved);
 }

@@ -8,10 +8,10 @@ import type { PartnerTransaction } from "../gateway/db/database";
 import { organization } from "../gateway/db/schema/organization";
 import { payin } from "../gateway/db/schema/records/payin";
 import { settlement, settlementConfig, settlementPayout } from "../gateway/db/schema/records/settlement";
-import { wallet, walletTransaction } from "../gateway/db/schema/records/wallet";
 import { transaction } from "../gateway/db/schema/transaction";
 import { bankHolidays } from "../gateway/reference/bank-holidays";
 import type { NewChange } from "../gateway/services/changes";
+import { postToWallet } from "../gateway/services/payments/post-to-wallet";
 import { decimals } from "./seed/minor-units";
 
 type Config = typeof settlementConfig.$inferSelect;
@@ -106,7 +106,7 @@ async function settleCurrency(tx: PartnerTransaction, config: Config, until: num
   const ids = rows.map((row) => row.id);
   await tx.sql.update(transaction).set({ settlement_id: id, updated_at: at }).where(inArray(transaction.id, ids));
   await tx.sql.update(payin).set({ settlement_id: id, updated_at: at }).where(inArray(payin.transaction_id, ids));
-  await post(tx, { org_id, currency, amount, subject_id: id, reference, type: "SETTLEMENT", description: "Payins" }, at);
+  await postToWallet(tx, { org_id, currency, amount, subject_id: id, reference, type: "SETTLEMENT", description: "Payins" }, at);
   settled.moved += 1;
   settled.changes.push({ call: "GET /partner/torc/settlement/{id}", record_id: id, org_id, kind: "CREATED" });
   if (settlement_payout_id === null) return;
@@ -129,7 +129,7 @@ async function settleCurrency(tx: PartnerTransaction, config: Config, until: num
     settled_at: null,
   });
   const payout = { org_id, currency, amount: `-${amount}`, subject_id: settlement_payout_id, reference: payoutReference };
-  await post(tx, { ...payout, type: "SETTLEMENT_PAYOUT", description: "To the settlement bank" }, at);
+  await postToWallet(tx, { ...payout, type: "SETTLEMENT_PAYOUT", description: "To the settlement bank" }, at);
   settled.changes.push({ call: "GET /partner/torc/settlement-payout/{id}", record_id: settlement_payout_id, org_id, kind: "CREATED" });
 }
 
@@ -144,33 +144,6 @@ async function nextReference({ sql }: PartnerTransaction, org_id: string): Promi
   if (!last) return `ST-${org_id.slice(-4).toUpperCase()}-0001`;
   const at = last.reference.lastIndexOf("-") + 1;
   return last.reference.slice(0, at) + String(Number(last.reference.slice(at)) + 1).padStart(4, "0");
-}
-
-type Posting = Pick<
-  typeof walletTransaction.$inferInsert,
-  "org_id" | "currency" | "amount" | "subject_id" | "reference" | "type" | "description"
->;
-
-async function post({ sql, partner_id }: PartnerTransaction, posting: Posting, at: string): Promise<void> {
-  const { org_id, currency, amount } = posting;
-  const id = uuidv7({ msecs: Date.parse(at) });
-  const [own] = await sql
-    .insert(wallet)
-    .values({ partner_id, id, org_id, currency, status: "ACTIVE", balance: amount, created_at: at, updated_at: at })
-    .onConflictDoUpdate({
-      target: [wallet.partner_id, wallet.org_id, wallet.currency],
-      set: { balance: fragment`${wallet.balance} + ${amount}::numeric`, updated_at: at },
-    })
-    .returning();
-  if (!own) throw new Error(`no wallet of ${org_id} in ${currency}`);
-  await sql.insert(walletTransaction).values({
-    partner_id,
-    id: uuidv7({ msecs: Date.parse(at) }),
-    wallet_id: own.id,
-    balance_after: own.balance,
-    created_at: at,
-    ...posting,
-  });
 }
 
 /** Payouts that were sent long enough ago reach their bank, and their settlements with them. */

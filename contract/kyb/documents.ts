@@ -24,22 +24,28 @@ export const documentDescriptors = [
 ] as const;
 export type DocumentDescriptor = (typeof documentDescriptors)[number];
 
-const largeDescriptors: readonly DocumentDescriptor[] = [
+/** A dispute's, which is no answer of a verification: announced, read and removed by the dispute's own calls. */
+export const evidenceDescriptor = "dispute_evidence_document";
+export const storedDescriptors = [...documentDescriptors, evidenceDescriptor] as const;
+export type StoredDescriptor = (typeof storedDescriptors)[number];
+
+const largeDescriptors: readonly StoredDescriptor[] = [
   "aml_cft_policy_document",
   "customer_onboarding_policy_document",
   "shareholding_structure_document",
   "marketing_brochure_document",
+  evidenceDescriptor,
 ];
 
-export const largestMegabytes = (descriptor: DocumentDescriptor): 2 | 4 => (largeDescriptors.includes(descriptor) ? 4 : 2);
-export const largestBytes = (descriptor: DocumentDescriptor): number => largestMegabytes(descriptor) * 1_048_576;
+export const largestMegabytes = (descriptor: StoredDescriptor): 2 | 4 => (largeDescriptors.includes(descriptor) ? 4 : 2);
+export const largestBytes = (descriptor: StoredDescriptor): number => largestMegabytes(descriptor) * 1_048_576;
 
 /** Some browsers call a JPEG `image/jpg`. */
 export const documentMediaTypes = ["application/pdf", "image/jpeg", "image/jpg", "image/png"] as const;
 export type DocumentMediaType = (typeof documentMediaTypes)[number];
 
 /** Why a file can't be sent; null if it is worth trying. */
-export function refuseFile(descriptor: DocumentDescriptor, file: { type: string; size: number }): Coded | null {
+export function refuseFile(descriptor: StoredDescriptor, file: { type: string; size: number }): Coded | null {
   if (!(documentMediaTypes as readonly string[]).includes(file.type)) return { code: "file_wrong_type", params: {} };
   return file.size > largestBytes(descriptor) ? { code: "file_too_large", params: { megabytes: largestMegabytes(descriptor) } } : null;
 }

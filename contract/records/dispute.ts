@@ -5,6 +5,7 @@ import { Currency, Decimal } from "../money";
 import { evidenceStates } from "../reference/evidence-states";
 import { disputeStatuses } from "../statuses";
 import { Id, Time } from "../values";
+import { Document, RequestUpload } from "./uploaded-document";
 
 /** A card payin that the payer's bank disputes. */
 export const Dispute = z.object({
@@ -32,11 +33,31 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
+/** A single dispute, with the files of its evidence in the order in which they were added. */
+export const DisputeWithEvidence = Dispute.extend({
+  evidence_documents: z.array(Document.pick({ id: true, file_name: true, file_type: true, byte_size: true })),
+});
+export type DisputeWithEvidence = z.infer<typeof DisputeWithEvidence>;
+
+export const longestEvidence = 4000;
+export const mostEvidenceFiles = 10;
+
+/** What is said to the card scheme; it may be empty if a file says it. */
+export const SubmitEvidence = z.strictObject({ evidence_text: z.string().trim().max(longestEvidence).nullish() });
+export type SubmitEvidence = z.infer<typeof SubmitEvidence>;
+
+export const AnnounceEvidence = RequestUpload.omit({ descriptor: true });
+export type AnnounceEvidence = z.infer<typeof AnnounceEvidence>;
+
+/** Below the gateway's origin; takes one file within 10 minutes, by PUT. */
+export const EvidenceUpload = z.object({ upload_url: z.string(), document_id: Id });
+
 export const disputeRecord = defineRecord({
   word: "dispute",
   words: ["disputes", "a dispute"],
   access: localRails,
   record: Dispute,
+  one: DisputeWithEvidence,
   money: { currency: ["amount"] },
   list: {
     filters: {

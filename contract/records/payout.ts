@@ -31,11 +31,18 @@ export const Payout = z.object({
   /** Which row of the bulk payout's file, from 1. */
   bulk_payout_row: z.number().nullable(),
   fx_conversion_id: Id.nullable(),
+  /** Units of `currency` per unit of `source_currency`, of its conversion, and when that was fixed; null without one. */
+  rate: Decimal.nullable(),
+  rate_at: Time.nullable(),
+  /** The beneficiary's as it is now; of its number only the end. */
+  bank_name: z.string().nullable(),
+  account_last4: z.string().nullable(),
   /** What the beneficiary reads on the statement. */
   payout_reference: z.string().nullable(),
   purpose: z.string().nullable(),
   name_check: z.enum(nameChecks),
   screening: z.enum(screeningResults),
+  /** One of `payoutFailures`, or a newer one. */
   failure_code: z.string().nullable(),
   failure_message: z.string().nullable(),
   created_at: Time,

@@ -1,16 +1,16 @@
 import { clause } from "../clause";
 import { z } from "zod";
-import { documentDescriptors, documentMediaTypes } from "../kyb/documents";
+import { documentDescriptors, documentMediaTypes, storedDescriptors } from "../kyb/documents";
 import { documentReviews, documentStatuses } from "../statuses";
 import { Id, Time } from "../values";
 
-/** A file submitted for a verification. */
+/** A file submitted for a verification, or as evidence in a dispute. */
 export const Document = z.object({
   id: Id,
   org_id: Id,
   /** The person it belongs to, if any. */
   person_id: Id.nullable(),
-  descriptor: z.enum(documentDescriptors),
+  descriptor: z.enum(storedDescriptors),
   file_name: z.string(),
   file_type: z.enum(documentMediaTypes),
   byte_size: z.number(),

@@ -1,6 +1,11 @@
 /** What the audit log can say that somebody did: a closed list, so that each has its words in the portal. */
 export const auditActions = [
   "ACTIVATION_REQUESTED",
+  "DISPUTE_EVIDENCE_ADDED",
+  "DISPUTE_EVIDENCE_REMOVED",
+  "DISPUTE_EVIDENCE_SUBMITTED",
+  "DISPUTE_EVIDENCE_WITHDRAWN",
+  "DISPUTE_LOSS_ACCEPTED",
   "DOCUMENTS_MERGED",
   "DOCUMENT_ANNOUNCED",
   "DOCUMENT_SIGNED",

@@ -6,6 +6,7 @@
 import { analyticsRefusals } from "./analytics";
 import { answerSentences, answerWords } from "../kyb/problem";
 import { englishOf, type Params, type ParamsOf } from "../sentence";
+import { disputeRefusals } from "./disputes";
 import { exportRefusals } from "./exports";
 import { fieldRefusals } from "./fields";
 import { fileRefusals } from "./files";
@@ -22,6 +23,7 @@ import { verificationRefusals } from "./verification";
 export const refusals = {
   ...answerSentences,
   ...analyticsRefusals,
+  ...disputeRefusals,
   ...exportRefusals,
   ...fieldRefusals,
   ...fileRefusals,

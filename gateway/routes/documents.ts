@@ -1,6 +1,7 @@
 import type { documentEndpoints } from "../../contract/endpoints/documents";
 import { decide } from "../../contract/permissions";
-import { kybView } from "../../contract/access-rules";
+import { kybView, localRails } from "../../contract/access-rules";
+import { evidenceDescriptor } from "../../contract/kyb/documents";
 import { allow } from "../allow";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { mergeDocuments, signDocument } from "../services/documents/contracts";
@@ -17,7 +18,8 @@ export const documentRoutes: Handlers<keyof typeof documentEndpoints> = {
   "GET /partner/organization/organization-document/{id}": ({ gateway, caller, inPartner, params }) =>
     inPartner(async ({ tx }) => {
       const found = await findDocument(tx.sql, params.id);
-      allow(decide(kybView, caller, await grantedPermissions(tx.sql, found.org_id)));
+      const rule = found.descriptor === evidenceDescriptor ? localRails : kybView;
+      allow(decide(rule, caller, await grantedPermissions(tx.sql, found.org_id)));
       return toDocument(gateway, found);
     }),
   "POST /partner-document": ({ inPartnerOnce, body }) =>

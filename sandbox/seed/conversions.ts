@@ -102,6 +102,11 @@ export function makeConversion(book: MerchantBook, created: number): void {
     const arrived = parseMinor(conversion.target_amount, target);
     book.wallets.post({ type: "FX_CONVERSION", currency: target, amount: arrived, at: created, subject_id: id, reference, description });
   }
-  const first = { at: created, kind: "CREATED", text: "Rate held for 30 seconds", actor: merchant.owner.first_name };
+  const first = {
+    at: created,
+    kind: "CREATED",
+    text: "Rate held for 30 seconds",
+    actor: `${merchant.owner.first_name} ${merchant.owner.last_name}`,
+  };
   shared.timeline.tell(id, created, outcome, first, [], `Converted at ${conversion.rate}`);
 }

@@ -72,10 +72,11 @@ export function maybeDispute(book: MerchantBook, paid: PaidPayin): boolean {
     });
   }
   if (status === "REJECTED") book.agenda.add(decided, () => chargeBack(book, paid, { id, reference, decided }));
-  shared.timeline.tellPlain(id, { at: created, kind: "CREATED", text: `Opened by the card's bank: ${reason.toLowerCase()}` });
-  if (isSent) shared.timeline.tellPlain(id, { at: sent, kind: "EVIDENCE", text: "Evidence sent", actor: book.merchant.owner.first_name });
-  if (isDecided) shared.timeline.tellPlain(id, { at: decided, kind: status, text: "Decided by the card scheme" });
-  shared.timeline.tellPlain(paid.id, { at: created, kind: "DISPUTED", text: `Dispute ${reference} opened` });
+  const { owner } = book.merchant;
+  shared.timeline.tellPlain(id, { at: created, kind: "CREATED", text: reason });
+  if (isSent) shared.timeline.tellPlain(id, { at: sent, kind: "EVIDENCE", actor: `${owner.first_name} ${owner.last_name}` });
+  if (isDecided) shared.timeline.tellPlain(id, { at: decided, kind: status });
+  shared.timeline.tellPlain(paid.id, { at: created, kind: "DISPUTED", text: reference });
   return true;
 }
 

@@ -1,4 +1,5 @@
 /** How a movement of money ends, and when. */
+import type { PayoutFailure } from "../../contract/reference/payout-failures";
 import type { PaymentStatus } from "../../contract/statuses";
 import { HOUR, MINUTE, SECOND } from "./calendar";
 import type { Method } from "./plans";
@@ -35,7 +36,7 @@ const payoutFailures = [
   ["account_closed", "The beneficiary's account is closed."],
   ["account_name_mismatch", "Name and account number do not belong together."],
   ["bank_unavailable", "The receiving bank did not answer in time."],
-] as const;
+] as const satisfies readonly (readonly [PayoutFailure, string])[];
 const otherFailures = [
   ["expired", "Nothing arrived in time."],
   ["limit_exceeded", "The amount is above the limit of a day."],

@@ -57,6 +57,7 @@ export function makePayin(book: MerchantBook, created: number): void {
     description,
     links: { payin_id: id, customer_id: customer.id, settlement_id },
   });
+  const card = isCard ? { brand: random.pick(["Visa", "Mastercard", "American Express", "JCB"]), last4: random.digits(4) } : null;
   const charged = outcome.status === "REJECTED" || outcome.status === "CANCELLED" ? 0 : part.charged;
   shared.rows.add(payin, {
     partner_id: book.partner_id,
@@ -73,8 +74,8 @@ export function makePayin(book: MerchantBook, created: number): void {
     payer_name: customer.name,
     description,
     statement_descriptor: isCard ? book.merchant.domain.replace(".example", "").toUpperCase().slice(0, 22) : null,
-    card_brand: isCard ? random.pick(["Visa", "Mastercard", "American Express", "JCB"]) : null,
-    card_last4: isCard ? random.digits(4) : null,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
     card_country: isCard ? (method === "CARD" ? book.merchant.merchant.country : random.pick(["US", "GB", "SG", "CN", "CA"])) : null,
     checkout_id,
     virtual_account_id: method === "VIRTUAL_ACCOUNT" ? parties.virtualAccount(currency) : null,
@@ -89,9 +90,9 @@ export function makePayin(book: MerchantBook, created: number): void {
     id,
     created,
     outcome,
-    { at: created, kind: "CREATED", text: checkout_id ? "Started at the checkout" : "Started" },
-    isCard
-      ? [{ at: created + SECOND, kind: "AUTHORIZED", text: "Authorised by the card's bank" }]
+    { at: created, kind: "CREATED", text: description },
+    card
+      ? [{ at: created + SECOND, kind: "AUTHORIZED", text: `${card.brand} •••• ${card.last4}` }]
       : [{ at: created + 2 * SECOND, kind: "INSTRUCTED", text: "Payment details shown to the payer" }],
     isCard ? "Captured" : "Money arrived",
   );
@@ -190,6 +191,7 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     description: `Refund of ${paid.reference}`,
     links: { refund_id: id, payin_id: paid.id, customer_id },
   });
+  const reason = random.pick(refundReasons);
   shared.rows.add(refund, {
     partner_id: book.partner_id,
     id,
@@ -202,7 +204,7 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     amount: printMinor(amount, currency),
     currency,
     fee_amount: printMinor(isCharged ? part.charged : 0, currency),
-    reason: random.pick(refundReasons),
+    reason,
     failure_code: outcome.failure_code,
     failure_message: outcome.failure_message,
     created_at: iso(created),
@@ -221,19 +223,19 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     });
   }
   const { owner } = book.merchant;
-  const first = { at: created, kind: "CREATED", text: "Asked for", actor: `${owner.first_name} ${owner.last_name}` };
+  const first = { at: created, kind: "CREATED", text: reason, actor: `${owner.first_name} ${owner.last_name}` };
   shared.timeline.tell(
     id,
     created,
     outcome,
     first,
-    [{ at: created + MINUTE, kind: "SENT", text: "Sent to the payer's bank" }],
+    [{ at: created + MINUTE, kind: "SENT", text: `To ${paid.customer_name}` }],
     "Given back",
   );
   shared.timeline.tellPlain(paid.id, {
     at: created,
     kind: "REFUNDED",
-    text: `Refund ${reference} of ${printMinor(amount, currency)} ${currency}`,
+    text: `${reference}, ${printMinor(amount, currency)} ${currency}`,
   });
   return true;
 }

@@ -110,6 +110,7 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
   const currency = conversion ? beneficiary.currency : source;
   const arriving = conversion ? conversion.target_amount : printMinor(amount, source);
   const { account } = beneficiary;
+  const row = bulk?.nextRow() ?? null;
   shared.rows.add(payout, {
     partner_id: book.partner_id,
     id,
@@ -126,7 +127,7 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     payout_beneficiary_id: beneficiary.id,
     payout_sender_id: parties.sender_id,
     bulk_payout_id: bulk?.id ?? null,
-    bulk_payout_row: bulk?.nextRow() ?? null,
+    bulk_payout_row: row,
     fx_conversion_id: conversion?.id ?? null,
     payout_reference: remittance,
     purpose: random.pick(purposes),
@@ -183,16 +184,22 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     id,
     created,
     outcome,
-    { at: created, kind: "CREATED", text: bulk ? "By file" : "Asked for", actor: `${owner.first_name} ${owner.last_name}` },
+    {
+      at: created,
+      kind: "CREATED",
+      ...(row !== null && { text: `By file, row ${row}` }),
+      actor: `${owner.first_name} ${owner.last_name}`,
+    },
     [
       {
         at: approved,
         kind: "APPROVED",
-        text: `Approved by ${owner.first_name} ${owner.last_name}`,
         actor: `${owner.first_name} ${owner.last_name}`,
       },
-      ...(conversion ? [{ at: Math.max(approved, sent - SECOND), kind: "CONVERTED", text: "Rate held for 30 seconds" }] : []),
-      ...(isSent ? [{ at: sent, kind: "SENT", text: "Sent to the bank" }] : []),
+      ...(conversion
+        ? [{ at: Math.max(approved, sent - SECOND), kind: "CONVERTED", text: `${conversion.rate} ${currency} per ${source}` }]
+        : []),
+      ...(isSent ? [{ at: sent, kind: "SENT", text: `To ${account.bank_name}` }] : []),
     ],
     `Confirmed by ${account.bank_name}`,
   );

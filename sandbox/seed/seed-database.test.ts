@@ -70,6 +70,11 @@ test("the same day gives the same rows, another day others", async () => {
 });
 
 describe("what is there", () => {
+  test("no event says its own name again", async () => {
+    expect(await wrong("select distinct kind, text from record_event where lower(text) like lower(left(kind, 5)) || '%'")).toEqual([]);
+    expect(await number("select count(*) from record_event where text is null and actor is null and kind = 'CREATED'")).toBe(0);
+  });
+
   test("so many transactions, most of them Harbourline's, in the wanted mix", async () => {
     expect(await number("select count(*) from transaction where type <> 'CHARGEBACK'")).toBe(transactions);
     const share = await number("select avg((p.name = 'Harbourline')::int) from transaction t join partner p using (partner_id)");

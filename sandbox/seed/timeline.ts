@@ -8,7 +8,8 @@ import type { RowWriter } from "./row-writer";
 interface Happening {
   at: number;
   kind: string;
-  text: string;
+  /** What the kind doesn't say. */
+  text?: string;
   actor?: string;
 }
 
@@ -26,7 +27,7 @@ export class Timeline {
   }
 
   /** From its creation to how it ended; `between` is left out from the first that lies after the end. */
-  tell(subject_id: string, created: number, outcome: Outcome, first: Happening, between: readonly Happening[], last: string): void {
+  tell(subject_id: string, created: number, outcome: Outcome, first: Happening, between: readonly Happening[], last?: string): void {
     if (created < this.#since) return;
     const until = outcome.updated;
     this.#add(subject_id, first);
@@ -34,9 +35,10 @@ export class Timeline {
       if (happening.at > until) break;
       this.#add(subject_id, happening);
     }
-    if (outcome.status === "COMPLETED") this.#add(subject_id, { at: until, kind: "COMPLETED", text: last });
-    if (outcome.status === "REJECTED") this.#add(subject_id, { at: until, kind: "REJECTED", text: outcome.failure_message ?? "Rejected" });
-    if (outcome.status === "CANCELLED") this.#add(subject_id, { at: until, kind: "CANCELLED", text: "Cancelled before it was done" });
+    if (outcome.status === "COMPLETED") this.#add(subject_id, { at: until, kind: "COMPLETED", ...(last !== undefined && { text: last }) });
+    if (outcome.status === "REJECTED")
+      this.#add(subject_id, { at: until, kind: "REJECTED", ...(outcome.failure_message !== null && { text: outcome.failure_message }) });
+    if (outcome.status === "CANCELLED") this.#add(subject_id, { at: until, kind: "CANCELLED" });
   }
 
   tellPlain(subject_id: string, happening: Happening): void {
@@ -50,7 +52,7 @@ export class Timeline {
       subject_id,
       at: iso(at),
       kind,
-      text,
+      text: text ?? null,
       actor: actor ?? null,
     });
   }

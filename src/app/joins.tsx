@@ -1,6 +1,7 @@
 /** The explicit way out of configuration: hand-written parts attached to a resource's list or record page. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import type { Call, DataOf, ListCall, RecordOf } from "../../contract/endpoints";
+import type { PaymentStatus } from "../../contract/statuses";
 import styles from "./app.module.css";
 import { InviteMerchants } from "./invite-merchants";
 import { loadScreenTexts } from "./screen-texts";
@@ -13,6 +14,7 @@ const BlockingPart = lazy(async () => {
   const [card] = await Promise.all([import("./blocking-part"), loadScreenTexts("onboarding", "refusals", "sentences")]);
   return card;
 });
+const DisputePanel = late(() => withTexts(import("../features/disputes/dispute-panel"), "payments", "refusals"));
 const InvitationCard = late(async () => {
   const [card] = await Promise.all([import("../features/merchant-users/invitation-state"), loadScreenTexts("merchant-users")]);
   return card;
@@ -24,6 +26,8 @@ const SignInAsUser = late(async () => {
   const [button] = await Promise.all([import("../features/merchant-users/sign-in-as-user"), loadScreenTexts("merchant-users")]);
   return button;
 });
+const FailedPayout = late(() => withTexts(import("../features/payouts/failed-payout"), "payments"));
+const PaymentCommission = late(() => withTexts(import("../features/earnings/payment-commission"), "earnings"));
 const LineExplanation = late(() => withTexts(import("../features/earnings/line-explanation"), "earnings"));
 const InvoiceActions = late(() => withTexts(import("../features/invoices/invoice-actions"), "invoices", "refusals"));
 const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-check"), "invoices"));
@@ -68,6 +72,11 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
     bulk: (merchants, onDone) => <RemindSelected merchants={merchants} onDone={onDone} />,
   }),
 };
+
+/** Why it earned what it did; what was not made earned nothing. */
+const commissionOf = (status: PaymentStatus, transaction_id: string) =>
+  status !== "REJECTED" &&
+  status !== "CANCELLED" && <PaymentCommission transaction_id={transaction_id} isUnderWay={status !== "COMPLETED"} />;
 
 /** By `<resource>.show`; the start checks that the page exists. */
 export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
@@ -114,8 +123,21 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     children: (invoice) => <InvoiceCheck invoice={invoice} />,
   }),
   "reports.show": onShow("GET /partner/report/{id}", { above: (report) => <ReportPanel report={report} /> }),
+  "disputes.show": onShow("GET /partner/torc/dispute/{id}", { above: (dispute) => <DisputePanel dispute={dispute} /> }),
   "payouts.show": onShow("GET /partner/torc/payout/{id}", {
-    below: (payout) => payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />,
+    above: (payout) => payout.status === "REJECTED" && <FailedPayout payout={payout} />,
+    below: (payout) => (
+      <>
+        {commissionOf(payout.status, payout.transaction_id)}
+        {payout.swift_message !== null && <BankMessagePanel text={payout.swift_message} record={payout} />}
+      </>
+    ),
+  }),
+  "payins.show": onShow("GET /partner/torc/payin/{id}", {
+    below: ({ status, transaction_id }) => commissionOf(status, transaction_id),
+  }),
+  "transactions.show": onShow("GET /partner/torc/transaction/{id}", {
+    below: ({ status, id }) => commissionOf(status, id),
   }),
 };
 

@@ -11,6 +11,7 @@ const namespaces = [
   "kyb",
   "merchant-users",
   "onboarding",
+  "payments",
   "permission",
   "pricing",
   "refusals",

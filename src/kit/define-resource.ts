@@ -35,9 +35,10 @@ export interface FormUse {
 /** A form over the list, a form on a page of its own (a path below `/preview/`), or a hand-written page. */
 export type CreateForm = (FormUse & { path?: string }) | { form?: never; path: string; access: Rule };
 
-/** On the record's page; only while the record's fields have one of these values. */
+/** On the record's page; only while the record's fields have one of these values, and until the time that one of them says. */
 export interface RecordForm<R> extends FormUse {
   when?: { readonly [K in keyof R]?: R[K] | readonly R[K][] };
+  until?: keyof R & string;
 }
 
 /** What menu, routes and links need. */

@@ -7,6 +7,7 @@ import type invoices from "./en/invoices.json";
 import type kyb from "./en/kyb.json";
 import type merchantUsers from "./en/merchant-users.json";
 import type onboarding from "./en/onboarding.json";
+import type payments from "./en/payments.json";
 import type permission from "./en/permission.json";
 import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
@@ -28,6 +29,7 @@ declare module "i18next" {
       kyb: typeof kyb;
       "merchant-users": typeof merchantUsers;
       onboarding: typeof onboarding;
+      payments: typeof payments;
       permission: typeof permission;
       pricing: typeof pricing;
       settlement: typeof settlement;

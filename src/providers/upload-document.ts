@@ -1,54 +1,84 @@
 /** Uploads a file: announces it, sends the bytes, and reports progress. */
-import type { DocumentDescriptor, DocumentMediaType } from "../../contract/kyb/documents";
-import { refuseFile } from "../../contract/kyb/documents";
+import type { DocumentDescriptor, DocumentMediaType, StoredDescriptor } from "../../contract/kyb/documents";
+import { evidenceDescriptor, refuseFile } from "../../contract/kyb/documents";
 import { GatewayError, isNoAnswer } from "../lib/gateway-error";
 import { sayCoded } from "../lib/say-coded";
 import { callGateway } from "./call-gateway";
 import { merchantHeaders } from "./merchant-headers";
 import { sendFile } from "./move-file";
 
-interface Upload {
-  file: File;
-  /** The document field without `_id`. */
-  descriptor: DocumentDescriptor;
-  /** Names the merchant; none: the partner's own. */
-  headers: Record<string, string>;
+interface Follow {
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
 
-/** The id of the document. Rejects with `GatewayError` if the file was refused or didn't arrive, with the signal's reason if it was stopped. */
-async function uploadDocument({ file, descriptor, headers, signal, onProgress }: Upload): Promise<string> {
-  const body = { file_name: file.name, file_type: file.type as DocumentMediaType, descriptor };
-  const { upload_url, org_document_id } = await callGateway("POST /partner/organization/organization-document", { body, headers, signal });
-  await sendFile(new URL(upload_url, location.origin).href, file, { signal, onProgress });
-  return org_document_id;
+interface Announced {
+  upload_url: string;
+  /** The id that the document will have. */
+  id: string;
 }
 
-interface DocumentTransfer {
-  descriptor: DocumentDescriptor;
-  /** Null: the partner's own document. */
-  merchant_id: string | null;
+interface Transfer {
+  descriptor: StoredDescriptor;
+  announce: (file: { file_name: string; file_type: DocumentMediaType }, signal: AbortSignal) => Promise<Announced>;
   speaker: Parameters<typeof sayCoded>[0];
   /** What is said when the upload broke off. */
   cut: string;
 }
 
-/** How a document of a verification is refused, sent and spoken of: the same wherever one is uploaded. */
-export function documentTransfer({ descriptor, merchant_id, speaker, cut }: DocumentTransfer) {
-  return {
-    refuse: (file: File): string | null => {
-      const refused = refuseFile(descriptor, file);
-      return refused && (sayCoded(speaker, "refusals", refused) ?? refused.code);
-    },
-    send: (file: File, follow: Pick<Upload, "signal" | "onProgress">): Promise<string> =>
-      uploadDocument({ file, descriptor, headers: merchantHeaders(merchant_id), ...follow }),
-    say: (error: unknown): string => {
-      if (!(error instanceof GatewayError)) throw error;
-      return isNoAnswer(error) ? cut : error.message;
-    },
-  };
+/** How a file is refused, sent and spoken of: the same wherever one is uploaded. */
+const transferOf = ({ descriptor, announce, speaker, cut }: Transfer) => ({
+  refuse: (file: File): string | null => {
+    const refused = refuseFile(descriptor, file);
+    return refused && (sayCoded(speaker, "refusals", refused) ?? refused.code);
+  },
+  /** The id of the document. Rejects with `GatewayError` if the file was refused or didn't arrive, with the signal's reason if it was stopped. */
+  send: async (file: File, { signal, onProgress }: Follow): Promise<string> => {
+    const { upload_url, id } = await announce({ file_name: file.name, file_type: file.type as DocumentMediaType }, signal);
+    await sendFile(new URL(upload_url, location.origin).href, file, { signal, onProgress });
+    return id;
+  },
+  say: (error: unknown): string => {
+    if (!(error instanceof GatewayError)) throw error;
+    return isNoAnswer(error) ? cut : error.message;
+  },
+});
+
+interface DocumentTransfer extends Pick<Transfer, "speaker" | "cut"> {
+  /** The document field without `_id`. */
+  descriptor: DocumentDescriptor;
+  /** Null: the partner's own document. */
+  merchant_id: string | null;
 }
+
+/** A document of a verification. */
+export const documentTransfer = ({ descriptor, merchant_id, ...words }: DocumentTransfer) =>
+  transferOf({
+    ...words,
+    descriptor,
+    announce: async (file, signal) => {
+      const headers = merchantHeaders(merchant_id);
+      const body = { ...file, descriptor };
+      const { upload_url, org_document_id } = await callGateway("POST /partner/organization/organization-document", {
+        body,
+        headers,
+        signal,
+      });
+      return { upload_url, id: org_document_id };
+    },
+  });
+
+/** A file of evidence; it still has to be added to the dispute. */
+export const evidenceTransfer = ({ dispute_id, ...words }: { dispute_id: string } & Pick<Transfer, "speaker" | "cut">) =>
+  transferOf({
+    ...words,
+    descriptor: evidenceDescriptor,
+    announce: async (body, signal) => {
+      const params = { id: dispute_id };
+      const { upload_url, document_id } = await callGateway("POST /partner/torc/dispute/{id}/evidence-document", { params, body, signal });
+      return { upload_url, id: document_id };
+    },
+  });
 
 /** A short-lived address at which the file can be looked at. */
 export async function documentAddress(id: string): Promise<string> {

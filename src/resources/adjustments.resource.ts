@@ -33,7 +33,7 @@ export default defineResource({
     status: "status",
     belongsTo: "org_id",
     summary: ["org_id", "created_at", "updated_at"],
-    sections: [{ title: "adjustment", fields: ["reason", "reference", "subject_id", "id"] }],
+    sections: [{ title: "adjustment", fields: ["reason", "reference", "subject_id", "id"], hidesMissing: true }],
     related: ["wallet_id"],
   },
 });

@@ -1,3 +1,4 @@
+import { manageDisputes } from "../../contract/access-rules";
 import { evidenceStates } from "../../contract/reference/evidence-states";
 import { disputeStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
@@ -42,11 +43,16 @@ export default defineResource({
     status: "status",
     about: "customer_name",
     belongsTo: "org_id",
+    forms: [
+      { form: "submit-evidence", access: manageDisputes, when: { status: "PENDING" }, until: "due_at" },
+      { form: "withdraw-evidence", access: manageDisputes, when: { status: "PENDING", evidence_state: "INITIATED" } },
+      { form: "accept-dispute-loss", access: manageDisputes, when: { status: "PENDING" } },
+    ],
     summary: ["org_id", "due_at", "evidence_state", "decided_at"],
     sections: [
       { title: "dispute", fields: ["reason", "reason_code", "created_at", "reference"] },
-      { title: "evidence", fields: ["evidence_state", "evidence_submitted_at", "evidence_text"] },
+      { title: "evidence", fields: ["evidence_submitted_at", "evidence_text"], hidesMissing: true },
     ],
-    related: ["payin_id", "customer_id"],
+    related: ["payin_id", "customer_id", { resource: "transactions", by: "dispute_id" }],
   },
 });

@@ -52,7 +52,7 @@ export default defineResource({
     belongsTo: "org_id",
     summary: ["org_id", "created_at", "settled_at", "fee_amount"],
     sections: [
-      { title: "payment", fields: ["method", "description", "statement_descriptor", "reference"] },
+      { title: "payment", fields: ["method", "description", "statement_descriptor", "reference"], hidesMissing: true },
       { title: "card", fields: ["card_brand", "card_last4", "card_country"], hidesMissing: true },
       { title: "outcome", fields: ["failure_code", "failure_message"], hidesMissing: true },
     ],

@@ -51,7 +51,7 @@ export default defineResource({
     belongsTo: "org_id",
     summary: ["org_id", "created_at", "settled_at", "commission_amount"],
     sections: [
-      { title: "transaction", fields: ["type", "method", "description", "reference"] },
+      { title: "transaction", fields: ["type", "method", "description", "reference"], hidesMissing: true },
       { title: "money", fields: ["amount", "fee_amount", "buy_rate_amount", "commission_amount"] },
     ],
     related: ["payin_id", "payout_id", "refund_id", "fx_conversion_id", "customer_id", "settlement_id"],

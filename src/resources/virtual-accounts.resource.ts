@@ -30,7 +30,7 @@ export default defineResource({
     updated_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "org_id", "customer_id", "bank_name", "currency", "status"],
+    columns: ["reference", "org_id", "account_holder_name", "bank_name", "currency", "status"],
     filters: ["status", "org_id", "currency", "created_at", "customer_id"],
     compact: { start: "status", end: "currency" },
     search: true,

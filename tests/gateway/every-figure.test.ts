@@ -135,10 +135,8 @@ test("after payments, refunds and disputes on the rails, while prices change bet
     t.clock.advance({ minutes: 4 });
     await t.call("POST /sandbox/rails/tick", { body: { count: 60 } }, null);
     const { data: plan } = await t.call("GET /pricing/partner-plan/{id}", { params: { id: merchant.plan_id } });
-    const fees = plan.fees.map(({ id: _, ...fee }) => ({ ...fee, percent: addDecimals(fee.percent, "0.05") }));
-    const changed = await t.call("PATCH /pricing/partner-plan", {
-      body: { plan_id: merchant.plan_id, version: plan.version, fees } as never,
-    });
+    const fees = plan.fees.map((fee) => ({ ...fee, percent: addDecimals(fee.percent, "0.05") }));
+    const changed = await t.call("PATCH /pricing/partner-plan", { body: { plan_id: merchant.plan_id, version: plan.version, fees } });
     expect(changed.status).toBe(200);
     t.clock.advance({ minutes: 1 });
   }

@@ -23,10 +23,10 @@ test("payins were started, and some of what was under way was decided", async ()
 });
 
 test("a transaction and the record behind it say the same", async () => {
-  for (const table of ["payin", "payout"]) {
+  for (const [table, type] of Object.entries({ payin: "PAYIN", payout: "PAYOUT", refund: "REFUND", fx_conversion: "FX_CONVERSION" })) {
     expect(
       await wrong(`select t.id from transaction t join ${table} r on r.partner_id = t.partner_id and r.id = t.${table}_id
-        where t.type = '${table.toUpperCase()}' and (r.status, r.updated_at, r.settled_at, r.reference, r.transaction_id) is distinct from (t.status, t.updated_at, t.settled_at, t.reference, t.id)`),
+        where t.type = '${type}' and (r.status, r.updated_at, r.settled_at, r.reference, r.transaction_id) is distinct from (t.status, t.updated_at, t.settled_at, t.reference, t.id)`),
     ).toEqual([]);
   }
 });
@@ -63,7 +63,8 @@ test("a wallet is the sum of its lines, also where a payout was given back", asy
 });
 
 test("no reference is given twice", async () => {
-  expect(await wrong("select reference from payin group by partner_id, reference having count(*) > 1")).toEqual([]);
+  for (const table of ["payin", "refund", "transaction"])
+    expect(await wrong(`select reference from ${table} group by partner_id, reference having count(*) > 1`)).toEqual([]);
 });
 
 test("whoever reads the list sees it: newest first, with a fee and no commission yet", async () => {

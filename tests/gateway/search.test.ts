@@ -196,7 +196,7 @@ describe("is answered from indexes", () => {
       asked.mockRestore();
       // The planner sees the values, as it does in the list's own statement.
       const text = textOf(statement).replace(/\$(\d+)/g, (_, place) =>
-        Client.prototype.escapeLiteral(String((values as unknown[])[Number(place) - 1])),
+        Client.prototype.escapeLiteral(String((values as unknown as unknown[])[Number(place) - 1])),
       );
       const answer = await sql.execute(fragment`explain (format json) ${fragment.raw(text)}`);
       return (answer.rows[0] as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan;

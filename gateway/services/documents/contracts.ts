@@ -11,7 +11,7 @@ import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
-import { findDocument, insertDocument, noteDocument, toDocument } from "./documents";
+import { findDocument, insertDocument, noteDocument, ofVerification, toDocument } from "./documents";
 import { workOnFile } from "./pdf";
 
 /** Browser clocks can run slightly ahead. */
@@ -75,7 +75,7 @@ export async function mergeDocuments(
     sql
       .select()
       .from(document)
-      .where(and(eq(document.org_id, org_id), inArray(document.id, document_ids))),
+      .where(and(ofVerification(org_id), inArray(document.id, document_ids))),
   );
   const rows = document_ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
   if (rows.length < document_ids.length) throw notFound();

@@ -1,5 +1,6 @@
 /** Documents as records: found, recorded, opened by a link. */
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, ne } from "drizzle-orm";
+import { evidenceDescriptor } from "../../../contract/kyb/documents";
 import type { FileAnswer } from "../../../contract/file-answer";
 import type { Document } from "../../../contract/records/uploaded-document";
 import { notFound } from "../../app-error";
@@ -54,15 +55,18 @@ export function toDocument(gateway: GatewayContext, row: DocumentRow): Document 
   return { ...record, download_url: makeLink(gateway, "download", row) };
 }
 
-/** Throws `not_found`, including for another organization's if one is named. */
+/** Of a named organization only what was submitted for its verification. Throws `not_found`, including for another one's. */
 export async function findDocument(sql: Sql, id: string, org_id?: string): Promise<DocumentRow> {
   const [row] = await sql
     .select()
     .from(document)
-    .where(and(eq(document.id, id), org_id === undefined ? undefined : eq(document.org_id, org_id)));
+    .where(and(eq(document.id, id), org_id === undefined ? undefined : ofVerification(org_id)));
   if (!row) throw notFound();
   return row;
 }
+
+/** Evidence of a dispute is seen by another permission than a verification, so the verification's calls don't know it. */
+export const ofVerification = (org_id: string) => and(eq(document.org_id, org_id), ne(document.descriptor, evidenceDescriptor));
 
 /** Throws `dead_link`. */
 export async function openDownload(gateway: GatewayContext, token: string): Promise<FileAnswer> {

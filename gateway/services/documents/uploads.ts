@@ -1,7 +1,7 @@
 /** Uploads: announced by a call, sent by PUT, checked, and only then a document. */
 import { count, eq, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { cleanFileName, largestBytes, largestMegabytes, type DocumentDescriptor } from "../../../contract/kyb/documents";
+import { cleanFileName, largestBytes, largestMegabytes, type StoredDescriptor } from "../../../contract/kyb/documents";
 import type { RequestUpload, UploadedFile } from "../../../contract/records/uploaded-document";
 import { AppError, refusedField } from "../../app-error";
 import type { CallContext } from "../../call-context";
@@ -32,7 +32,11 @@ const arriving = new FairQueue({
 });
 
 /** Returns the document's future id, and where to send its bytes. */
-export async function requestUpload(context: CallContext, org_id: string, input: RequestUpload) {
+export async function requestUpload(
+  context: CallContext,
+  org_id: string,
+  input: Omit<RequestUpload, "descriptor"> & { descriptor: StoredDescriptor },
+) {
   const { gateway, tx, caller } = context;
   const now = gateway.clock();
   const { partner_id } = tx;
@@ -111,7 +115,7 @@ async function takeUpload(
 /** Far too much data is cut off; slightly too much gets an explanation. */
 const patience = 16;
 
-async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: DocumentDescriptor): Promise<Buffer> {
+async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: StoredDescriptor): Promise<Buffer> {
   const largest = largestBytes(descriptor);
   const tooLarge = () => refusedField("file", said("file_too_large", { megabytes: largestMegabytes(descriptor) }));
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 /** The documents a draft names, by field, and what each field accepts. */
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, inArray, ne } from "drizzle-orm";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { KybDocument } from "../../../contract/kyb/record";
 import { isSameAnswer, valueAt } from "../../../contract/kyb/paths";
@@ -7,6 +7,7 @@ import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { document } from "../../db/schema/records/document";
 import { said, type Said } from "../../said";
+import { ofVerification } from "../documents/documents";
 
 interface NamedDocument {
   path: string;
@@ -58,7 +59,7 @@ export async function findDocuments({ sql }: PartnerTransaction, org_id: string,
   return sql
     .select(columns)
     .from(document)
-    .where(and(eq(document.org_id, org_id), inArray(document.id, [...new Set(ids)]), isThere))
+    .where(and(ofVerification(org_id), inArray(document.id, [...new Set(ids)]), isThere))
     .orderBy(document.created_at, document.id);
 }
 

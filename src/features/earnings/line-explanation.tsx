@@ -15,15 +15,21 @@ import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
 import { useLine } from "./use-earnings";
 
-export default function LineExplanation({ id }: { id: string }) {
+interface LineExplanationProps {
+  id: string;
+  /** Not where a card around it has a title. */
+  isTitled?: boolean;
+}
+
+export default function LineExplanation({ id, isTitled = true }: LineExplanationProps) {
   const { t } = useTranslation("earnings");
   const { data, error, refetch, isFetching } = useLine(id);
   if (error && !data) return <Failed title={t("explain.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!data) return <SkeletonLines count={4} label={t("explain.loading")} />;
-  return <Explained line={data} />;
+  return <Explained line={data} isTitled={isTitled} />;
 }
 
-function Explained({ line }: { line: CommissionLineDetail }) {
+function Explained({ line, isTitled }: { line: CommissionLineDetail; isTitled: boolean }) {
   const { t } = useTranslation("earnings");
   const { explanation, currency, org_id } = line;
   const { transaction, plan, fx, takes_back, payout, pays } = explanation;
@@ -31,7 +37,7 @@ function Explained({ line }: { line: CommissionLineDetail }) {
   return (
     <div className={styles.explained}>
       <div className={styles.explainedHead}>
-        <strong>{t("explain.title")}</strong>
+        {isTitled && <strong>{t("explain.title")}</strong>}
         <span className={styles.sources}>
           {plan && <Link href={planHref(plan.id)}>{t("explain.plan", { name: plan.name, version: plan.version })}</Link>}
           {transaction &&

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { earnings } from "../../lib/earnings";
 import { callGateway } from "../../providers/call-gateway";
 
-type LineQuery = Partial<Record<"currency" | "kind" | "limit" | "cursor", string | undefined>>;
+type LineQuery = Partial<Record<"currency" | "kind" | "transaction_id" | "limit" | "cursor", string | undefined>>;
 
 export const useLines = (query: LineQuery) =>
   useQuery({

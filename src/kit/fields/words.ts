@@ -22,8 +22,9 @@ export const fieldLabel = (t: TFunction, resource: string, name: string): string
 export const sectionTitle = (t: TFunction, resource: string, title: string): string =>
   lookUp(t, [`resources.${resource}.sections.${title}`, `sections.${title}`], spelled(title));
 
-/** Events of a record; reaching a status is an event too. */
-export const eventWord = (t: TFunction, kind: string): string => lookUp(t, [`events.${kind}`, `statuses.${kind}`], kind);
+/** Events of a record; reaching a status is an event too. The resource may have its own word: a dispute is lost, not rejected. */
+export const eventWord = (t: TFunction, resource: string, kind: string): string =>
+  lookUp(t, [`resources.${resource}.events.${kind}`, `events.${kind}`, `statuses.${kind}`], kind);
 
 /** Its own word, else the one that all resources share, else what follows from its name. */
 export const resourceWord = (t: TFunction, resource: string, key: string): string =>

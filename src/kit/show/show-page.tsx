@@ -125,7 +125,7 @@ export default function ShowPage({ resource, above, main, children, below, actio
       </PageShell>
     );
   }
-  const forms = (resource.show?.forms ?? []).filter(({ when }) => hasValues(record, when));
+  const forms = (resource.show?.forms ?? []).filter(({ when, until }) => hasValues(record, when) && !isOver(record, until));
   const org_id = typeof record.org_id === "string" ? record.org_id : undefined;
   const reload = async () => (await query.refetch({ throwOnError: true })).data?.data ?? record;
   // A link may lack the organization: the record knows its own address.
@@ -205,6 +205,9 @@ export default function ShowPage({ resource, above, main, children, below, actio
 
 const hasValues = (record: Row, when: RecordForm<Row>["when"] = {}): boolean =>
   Object.entries(when).every(([name, wanted]) => (Array.isArray(wanted) ? (wanted as unknown[]) : [wanted]).includes(record[name]));
+
+const isOver = (record: Row, until: string | undefined): boolean =>
+  until !== undefined && typeof record[until] === "string" && Date.parse(record[until]) <= Date.now();
 
 /** Whether the address names another organization than the record's own; `-` names none. */
 const isOfAnother = (record: Row, params: Readonly<Record<string, string | undefined>>): boolean =>

@@ -30,12 +30,12 @@ export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
     if (!events.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
     return (
       <Timeline
-        items={events.data.toReversed().map(({ at, kind, text }, place) => ({
+        items={events.data.toReversed().map(({ at, kind, text, actor }, place) => ({
           key: `${at} ${kind} ${place}`,
           // An event that is no status of its own went as it should.
           tone: toneOf(kind) === "neutral" ? "success" : toneOf(kind),
-          title: eventWord(t, kind),
-          text: text && <bdi>{text}</bdi>,
+          title: eventWord(t, head.name, kind),
+          text: <EventText title={eventWord(t, head.name, kind)} text={text} actor={actor} />,
           time: <TimeText instant={at} style="clock" />,
           day: formatTime(at, "day", { locale: i18n.language, timeZone }),
         }))}
@@ -46,5 +46,19 @@ export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
     <Card title={t("record.timeline")} actions={t("record.time_of", { place: zoneParts(timeZone, new Date().toISOString()).city })}>
       {content()}
     </Card>
+  );
+}
+
+/** What the title doesn't say already: what it was about, and whose doing it was. */
+function EventText({ title, text, actor }: { title: string } & Pick<RecordEvent, "text" | "actor">) {
+  const { t } = useTranslation("portal");
+  const isNews = text !== null && text.toLocaleLowerCase() !== title.toLocaleLowerCase();
+  if (!isNews && actor === null) return null;
+  return (
+    <>
+      {isNews && <bdi>{text}</bdi>}
+      {isNews && actor !== null && " · "}
+      {actor !== null && t("record.by", { name: actor })}
+    </>
   );
 }

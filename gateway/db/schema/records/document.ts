@@ -1,6 +1,6 @@
-/** Files submitted for a verification. */
+/** Files submitted for a verification, and as evidence in disputes. */
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { documentDescriptors, documentMediaTypes } from "../../../../contract/kyb/documents";
+import { documentMediaTypes, storedDescriptors } from "../../../../contract/kyb/documents";
 import { documentReviews, documentStatuses } from "../../../../contract/statuses";
 import { createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
@@ -13,7 +13,7 @@ export const document = pgTable(
     /** The person it belongs to, if any. */
     person_id: uuid("person_id"),
     /** The specification's document field without `_id`. */
-    descriptor: text("descriptor", { enum: documentDescriptors }).notNull(),
+    descriptor: text("descriptor", { enum: storedDescriptors }).notNull(),
     file_name: text("file_name").notNull(),
     file_type: text("file_type", { enum: documentMediaTypes }).notNull(),
     byte_size: integer("byte_size").notNull(),
@@ -46,7 +46,7 @@ export const documentUpload = pgTable(
     /** The id that the document will have. */
     id: id(),
     org_id: uuid("org_id").notNull(),
-    descriptor: text("descriptor", { enum: documentDescriptors }).notNull(),
+    descriptor: text("descriptor", { enum: storedDescriptors }).notNull(),
     file_name: text("file_name").notNull(),
     file_type: text("file_type", { enum: documentMediaTypes }).notNull(),
     uploaded_by: uuid("uploaded_by").notNull(),

@@ -102,6 +102,8 @@ export const dispute = pgTable(
     reason_code: text("reason_code"),
     evidence_state: text("evidence_state", { enum: evidenceStates }).notNull(),
     evidence_text: text("evidence_text"),
+    /** In the order in which they were added. */
+    evidence_document_ids: uuid("evidence_document_ids").array().notNull().default([]),
     evidence_submitted_at: isoTime("evidence_submitted_at"),
     due_at: isoTime("due_at").notNull(),
     decided_at: isoTime("decided_at"),

@@ -11,7 +11,8 @@ export const recordEvent = pgTable(
     subject_id: uuid("subject_id").notNull(),
     at: isoTime("at").notNull(),
     kind: text("kind").notNull(),
-    text: text("text").notNull(),
+    /** What its kind doesn't say: a reference, a name, an amount. */
+    text: text("text"),
     /** A person's name, or null if the platform acted by itself. */
     actor: text("actor"),
   },

@@ -1,9 +1,18 @@
 import type { FieldOf, Make } from "../kinds";
 
+/** Fields of the same record with the currencies of a rate: so many units `of` one for a unit of the other. */
+interface RateBetween {
+  readonly per: string;
+  readonly of: string;
+}
+
 declare module "../kinds" {
   interface Kinds {
     /** A rate or share as a decimal string, with its original digits. */
-    decimal: { says: { readonly unit?: "percent" }; make: (unit?: "percent") => FieldOf<string | null, "decimal"> };
+    decimal: {
+      says: { readonly unit?: "percent" | RateBetween };
+      make: (unit?: "percent" | RateBetween) => FieldOf<string | null, "decimal">;
+    };
   }
 }
 

@@ -1,0 +1,14 @@
+import type { DisputeWithEvidence } from "../../../contract/records/dispute";
+import type { CallContext } from "../../call-context";
+import { writeAudit } from "../audit";
+import { nameOf } from "../kyb/save-kyb";
+import { loseDispute } from "./lose-dispute";
+import { lockOpenDispute, readDispute } from "./open-dispute";
+
+/** Nothing is waited for: the payment is taken back at once. Possible until evidence is submitted, also after it was due. */
+export async function acceptLoss(context: CallContext, id: string): Promise<DisputeWithEvidence> {
+  const found = await lockOpenDispute(context, id);
+  await loseDispute(context, found, await nameOf(context.tx, context.caller));
+  await writeAudit(context, "DISPUTE_LOSS_ACCEPTED", id, { org_id: found.org_id });
+  return readDispute(context, id);
+}

@@ -1,0 +1,68 @@
+/** A dispute that is lost: the payment goes back to the payer, its fee to the merchant, and the partner's part with it. */
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { DecimalText } from "../../../contract/decimal";
+import type { PartnerContext } from "../../call-context";
+import { dispute, payin } from "../../db/schema/records/payin";
+import { transaction } from "../../db/schema/transaction";
+import { noteChanges } from "../changes";
+import { givenBack } from "../earnings/part-of-charge";
+import { settleTransaction } from "../earnings/settle-transaction";
+import { postToWallet } from "../payments/post-to-wallet";
+import { addEvent } from "../records/add-event";
+import { nextReference } from "../records/next-reference";
+import { moveOnDesk, noteDispute, type DisputeRow } from "./open-dispute";
+
+/** The dispute is locked by the caller. `actor` is who gave in; null if the card scheme decided. */
+export async function loseDispute(context: PartnerContext, found: DisputeRow, actor: string | null): Promise<void> {
+  const { gateway, tx } = context;
+  const now = gateway.clock().toISOString();
+  await tx.sql.update(dispute).set({ status: "REJECTED", decided_at: now, updated_at: now }).where(eq(dispute.id, found.id));
+  const reference = await chargeBack(context, found, now);
+  await addEvent(context, found.id, { kind: "REJECTED", text: reference, actor });
+  await moveOnDesk(context, found, "DONE");
+  await noteDispute(context, found);
+}
+
+/** The reference of the transaction that takes the payment back. */
+async function chargeBack(context: PartnerContext, found: DisputeRow, now: string): Promise<string> {
+  const { tx } = context;
+  const { org_id, amount, currency, payin_id, customer_id } = found;
+  const [paid] = await tx.sql
+    .select({ payment: transaction })
+    .from(payin)
+    .innerJoin(transaction, and(eq(transaction.partner_id, payin.partner_id), eq(transaction.id, payin.transaction_id)))
+    .where(eq(payin.id, payin_id));
+  if (!paid) throw new Error(`dispute ${found.id} is about a payin that isn't there`);
+  const { payment } = paid;
+  const back = (charged: DecimalText) => givenBack({ charged, part: amount, whole: payment.amount, currency });
+  const row = {
+    partner_id: tx.partner_id,
+    id: uuidv7({ msecs: Date.parse(now) }),
+    org_id,
+    type: "CHARGEBACK" as const,
+    method: payment.method,
+    // The merchant’s mark is the dispute’s.
+    reference: await nextReference(tx.sql, transaction, org_id, found.reference.replace(/^[A-Z]+/, "CB").replace(/\d+$/, "")),
+    status: "PENDING" as const,
+    amount,
+    currency,
+    fee_amount: back(payment.fee_amount),
+    buy_rate_amount: back(payment.buy_rate_amount),
+    commission_amount: "0",
+    counterparty_name: payment.counterparty_name,
+    description: `Dispute ${found.reference}`,
+    payin_id,
+    customer_id,
+    dispute_id: found.id,
+    created_at: now,
+    updated_at: now,
+  };
+  const [made] = await tx.sql.insert(transaction).values(row).returning();
+  if (!made) throw new Error("the chargeback was not recorded");
+  await settleTransaction(context, made);
+  const posting = { org_id, currency, amount: `-${amount}`, subject_id: found.id, reference: row.reference };
+  await postToWallet(tx, { ...posting, type: "CHARGEBACK", description: row.description }, now);
+  await noteChanges(context, [{ call: "GET /partner/torc/transaction/{id}", record_id: made.id, org_id, kind: "CREATED" }]);
+  return row.reference;
+}

@@ -1,0 +1,23 @@
+import { v7 as uuidv7 } from "uuid";
+import type { PartnerContext } from "../../call-context";
+import { recordEvent } from "../../db/schema/records/record-event";
+
+interface NewEvent {
+  /** A status, or what was done. */
+  kind: string;
+  /** What the kind doesn't say. */
+  text?: string | null;
+  /** A person's name; nobody's where the platform acts by itself. */
+  actor?: string | null;
+}
+
+/** Adds to a record's timeline, in the transaction of what happened. */
+export async function addEvent(
+  { gateway, tx }: PartnerContext,
+  subject_id: string,
+  { kind, text = null, actor = null }: NewEvent,
+): Promise<void> {
+  const now = gateway.clock();
+  const id = uuidv7({ msecs: now.getTime() });
+  await tx.sql.insert(recordEvent).values({ partner_id: tx.partner_id, id, subject_id, at: now.toISOString(), kind, text, actor });
+}

@@ -1,0 +1,38 @@
+/** What is left to do about a dispute, by when, and its evidence. */
+import { useTranslation } from "react-i18next";
+import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";
+import { DueText } from "../../kit/parts";
+import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
+import styles from "./disputes.module.css";
+import { EvidenceFiles } from "./evidence-files";
+import { EvidenceUpload } from "./evidence-upload";
+
+export default function DisputePanel({ dispute }: { dispute: DisputeWithEvidence }) {
+  const { t } = useTranslation("payments");
+  const { id, org_id, status, due_at, reason, evidence_documents } = dispute;
+  const isOpen = status === "PENDING";
+  const isLate = Date.parse(due_at) <= Date.now();
+  const takesEvidence = isOpen && !isLate;
+  // What is over has its evidence among the facts; only files are worth a card then.
+  if (!isOpen && status !== "CUST_SUBMITTED" && evidence_documents.length === 0) return null;
+  const words = () => {
+    if (takesEvidence) return <p className={styles.intro}>{t("dispute.open_text", { reason })}</p>;
+    if (isOpen)
+      return (
+        <InfoBox tone="error" title={t("dispute.late_title")}>
+          {t("dispute.late_text")}
+        </InfoBox>
+      );
+    return status === "CUST_SUBMITTED" && <InfoBox title={t("dispute.sent_title")}>{t("dispute.sent_text")}</InfoBox>;
+  };
+  return (
+    <Card title={t("dispute.title")} look={isOpen ? "hero" : "plain"} actions={isOpen && <DueText due_at={due_at} isOpen isSentence />}>
+      <div className={styles.evidence}>
+        {words()}
+        <EvidenceFiles dispute={dispute} isEditable={takesEvidence} />
+        {takesEvidence && evidence_documents.length < mostEvidenceFiles && <EvidenceUpload dispute_id={id} org_id={org_id} />}
+      </div>
+    </Card>
+  );
+}
