@@ -32,13 +32,14 @@ export default defineResource({
     fx_conversion_id: field.reference("fx-conversions"),
     customer_id: field.reference("customers", "counterparty_name"),
     settlement_id: field.reference("settlements"),
+    dispute_id: field.reference("disputes"),
     created_at: field.dateTime(),
     settled_at: field.dateTime(),
     updated_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "type", "amount", "status", "commission_amount", "created_at"],
-    filters: ["status", "org_id", "type", "method", "currency", "amount", "created_at", "customer_id", "settlement_id"],
+    filters: ["status", "org_id", "type", "method", "currency", "amount", "created_at", "customer_id", "settlement_id", "dispute_id"],
     compact: { start: "status", end: "amount" },
     search: true,
     tabs: "status",
@@ -54,6 +55,6 @@ export default defineResource({
       { title: "transaction", fields: ["type", "method", "description", "reference"], hidesMissing: true },
       { title: "money", fields: ["amount", "fee_amount", "buy_rate_amount", "commission_amount"] },
     ],
-    related: ["payin_id", "payout_id", "refund_id", "fx_conversion_id", "customer_id", "settlement_id"],
+    related: ["payin_id", "payout_id", "refund_id", "fx_conversion_id", "customer_id", "settlement_id", "dispute_id"],
   },
 });

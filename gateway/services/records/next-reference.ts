@@ -8,7 +8,7 @@ type ReferenceTable = PgTable & { org_id: PgColumn; reference: PgColumn };
 export async function nextReference(sql: Sql, table: ReferenceTable, org_id: string, prefix: string): Promise<string> {
   const [last] = await sql
     .select({ reference: table.reference })
-    .from(table as PgTable)
+    .from(table)
     .where(and(eq(table.org_id, org_id), like(table.reference, `${prefix}%`)))
     .orderBy(desc(fragment`length(${table.reference})`), desc(table.reference))
     .limit(1);

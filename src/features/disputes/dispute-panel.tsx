@@ -1,4 +1,5 @@
 /** What is left to do about a dispute, by when, and its evidence. */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";
 import { DueText } from "../../kit/parts";
@@ -12,7 +13,8 @@ export default function DisputePanel({ dispute }: { dispute: DisputeWithEvidence
   const { t } = useTranslation("payments");
   const { id, org_id, status, due_at, reason, evidence_documents } = dispute;
   const isOpen = status === "PENDING";
-  const isLate = Date.parse(due_at) <= Date.now();
+  const [now] = useState(Date.now);
+  const isLate = Date.parse(due_at) <= now;
   const takesEvidence = isOpen && !isLate;
   // What is over has its evidence among the facts; only files are worth a card then.
   if (!isOpen && status !== "CUST_SUBMITTED" && evidence_documents.length === 0) return null;
