@@ -164,7 +164,7 @@ const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly strin
       if (behind) return [behind(text)];
       // A record's own name is searched anywhere in it: lists of named things stay small.
       const key = name === "name" ? undefined : columns[`${name}_key`];
-      return [key ? beginsWith(key as PgColumn, fragment`lower(${text})`) : ilike(column as PgColumn, `%${literal(text)}%`)];
+      return [key ? beginsWith(key as PgColumn, fragment`lower(${text})`) : ilike(column, `%${literal(text)}%`)];
     }),
   );
 

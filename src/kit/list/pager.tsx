@@ -31,9 +31,9 @@ export function Pager({ state, shown, total, isMore, mark, isStale, onChange }: 
   const before = state.page - 1;
   /** A page far down is found again by its mark; without one, the last that can be counted to. */
   const turnBack = () => {
-    if (!isDeep({ page: before, limit: state.limit })) return onChange({ page: before });
     const cursor = marks.current.get(before);
-    onChange(cursor === undefined ? { page: deepestPage(state.limit) } : { page: before, cursor });
+    if (!isDeep({ page: before, limit: state.limit })) onChange({ page: before });
+    else onChange(cursor === undefined ? { page: deepestPage(state.limit) } : { page: before, cursor });
   };
   return (
     <nav className={styles.pager} aria-label={t("list.pager")}>
