@@ -1,7 +1,9 @@
 /** Brings the store up to date: migrations, then row-level security on every partner table. */
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { StartError } from "../settings";
 import { tenantRole } from "./database";
 import type { Store } from "./open-store";
 import { sourceFile } from "./source-file";
@@ -9,16 +11,38 @@ import { sourceFile } from "./source-file";
 /** An arbitrary number, the same for all gateways, so that one migrates and the others wait. */
 const migrationLock = 4_801_212;
 
+/** Throws `StartError`, having changed nothing, for a database of a newer version. */
 export async function migrateStore(store: Store): Promise<void> {
   const client = await store.pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    await migrate(drizzle(client), { migrationsFolder: sourceFile("migrations") });
+    const config = { migrationsFolder: sourceFile("migrations") };
+    await requireOurs(
+      client,
+      readMigrationFiles(config).map(({ folderMillis }) => folderMillis),
+    );
+    await migrate(drizzle(client), config);
     await buildTenantWall(client);
   } finally {
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
     client.release();
   }
+}
+
+/**
+ * What was applied has to be the beginning of our own list: the migrator looks at the newest only, and would neither notice
+ * a newer version's tables nor a migration that was left out.
+ */
+async function requireOurs(client: pg.PoolClient, ours: readonly number[]): Promise<void> {
+  const { rows: known } = await client.query<{ table: string | null }>("select to_regclass('drizzle.__drizzle_migrations') as table");
+  if (known[0]?.table == null) return;
+  const { rows } = await client.query<{ created_at: string }>("select created_at from drizzle.__drizzle_migrations order by created_at");
+  const foreign = rows.findIndex(({ created_at }, place) => Number(created_at) !== ours[place]);
+  if (foreign === -1) return;
+  throw new StartError(
+    `The database was written by a newer or a different version (${rows.length} migrations, of which this version knows ${foreign}). ` +
+      "Start that version again, or choose another database: set DATA_DIR to another folder, or DATABASE_URL to another address.",
+  );
 }
 
 /**
