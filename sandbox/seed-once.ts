@@ -4,10 +4,14 @@ import type { Store } from "../gateway/db/open-store";
 import { databaseFact } from "../gateway/db/schema/directory";
 import type { FileStore } from "../gateway/files/file-store";
 import { seedDatabase, seededTables } from "./seed/seed-database";
+import { seedMissingPrices } from "./seed/missing-prices";
 import { hashPassword } from "../gateway/services/sign-in/passwords";
 import type { Settings } from "../gateway/settings";
 
-/** Seeds an empty store; one whose seeding was cut short is emptied and seeded again. */
+/**
+ * Seeds an empty store; one whose seeding was cut short is emptied and seeded again. One that an older version seeded gets
+ * what its tables lacked then and its migrations can't know.
+ */
 export async function seedOnce(
   store: Store,
   files: FileStore,
@@ -19,7 +23,10 @@ export async function seedOnce(
   const fact = (state: string) => ({ name: "seed", value: { state, transactions, at: now.toISOString() } });
   const [kept] = await db.select().from(databaseFact).where(eq(databaseFact.name, "seed"));
   const state = (kept?.value as { state?: string } | undefined)?.state;
-  if (state === "done") return;
+  if (state === "done") {
+    if (await seedMissingPrices(db)) report("The data of an older version was given its price lists.");
+    return;
+  }
   if (!state && (await hasPartners(db))) {
     report("The database already has partners and was not seeded by us, so it was left unchanged.");
     return;
