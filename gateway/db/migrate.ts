@@ -1,8 +1,5 @@
-/**
- * Brings the store up to date: migrations, then row-level security on every partner table. The migrations that are missing
- * run in one transaction: a store of an older version is brought up to date whole, or left as it was.
- */
-import fs from "node:fs";
+/** Brings the store up to date: migrations, then row-level security on every partner table. */
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
@@ -14,13 +11,17 @@ import { sourceFile } from "./source-file";
 /** An arbitrary number, the same for all gateways, so that one migrates and the others wait. */
 const migrationLock = 4_801_212;
 
+/** Throws `StartError`, having changed nothing, for a database of a newer version. */
 export async function migrateStore(store: Store): Promise<void> {
   const client = await store.pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    const migrationsFolder = sourceFile("migrations");
-    await refuseNewer(client, migrationsFolder);
-    await migrate(drizzle(client), { migrationsFolder });
+    const config = { migrationsFolder: sourceFile("migrations") };
+    await requireOurs(
+      client,
+      readMigrationFiles(config).map(({ folderMillis }) => folderMillis),
+    );
+    await migrate(drizzle(client), config);
     await buildTenantWall(client);
   } finally {
     await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
@@ -28,18 +29,20 @@ export async function migrateStore(store: Store): Promise<void> {
   }
 }
 
-/** Throws `StartError` if a newer version has migrated the store: what it made of the data isn't known here. */
-async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+/**
+ * What was applied has to be the beginning of our own list: the migrator looks at the newest only, and would neither notice
+ * a newer version's tables nor a migration that was left out.
+ */
+async function requireOurs(client: pg.PoolClient, ours: readonly number[]): Promise<void> {
+  const { rows: known } = await client.query<{ table: string | null }>("select to_regclass('drizzle.__drizzle_migrations') as table");
+  if (known[0]?.table == null) return;
+  const { rows } = await client.query<{ created_at: string }>("select created_at from drizzle.__drizzle_migrations order by created_at");
+  const foreign = rows.findIndex(({ created_at }, place) => Number(created_at) !== ours[place]);
+  if (foreign === -1) return;
+  throw new StartError(
+    `The database was written by a newer or a different version (${rows.length} migrations, of which this version knows ${foreign}). ` +
+      "Start that version again, or choose another database: set DATA_DIR to another folder, or DATABASE_URL to another address.",
   );
-  if (!tables[0]?.found) return;
-  const journal = JSON.parse(fs.readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8")) as { entries: { when: number }[] };
-  const { rows } = await client.query<{ last: string | null }>("select max(created_at) as last from drizzle.__drizzle_migrations");
-  if (Number(rows[0]?.last ?? 0) > Math.max(...journal.entries.map(({ when }) => when)))
-    throw new StartError(
-      "The data was last used by a newer version of Partner Portal. Start that version, or set another DATA_DIR or DATABASE_URL. Nothing was changed.",
-    );
 }
 
 /**

@@ -28,9 +28,13 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 export const openStore = (settings: Settings): Promise<Store> =>
   settings.DATABASE_URL ? openServerStore(settings.DATABASE_URL) : openEmbeddedStore(settings.DATA_DIR);
 
+/** The PostgreSQL that PGlite is made from. It reads no other's files. */
+export const embeddedMajor = "18";
+
 /** An in-memory store (`folder` null) or the one in `folder`. */
 export async function openEmbeddedStore(folder: string | null): Promise<Store> {
-  if (folder) refuseOtherMajor(folder);
+  // Before anything in the folder is touched.
+  if (folder) requireOurMajor(folder);
   const lock = folder ? takeFolder(folder) : undefined;
   // Not in the data folder: a socket's path may hold about a hundred characters only.
   const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-"));
@@ -81,19 +85,6 @@ export async function openServerStore(url: string): Promise<Store> {
   return { pool, kind: "server", close: () => pool.end() };
 }
 
-/** Of the PostgreSQL that is embedded; its files can't be read by another. */
-export const embeddedMajor = "18";
-
-function refuseOtherMajor(folder: string): void {
-  const file = path.join(folder, "database", "PG_VERSION");
-  if (!fs.existsSync(file)) return;
-  const found = fs.readFileSync(file, "utf8").trim();
-  if (found !== embeddedMajor)
-    throw new StartError(
-      `The data folder ${folder} was written by PostgreSQL ${found}, and this version embeds ${embeddedMajor}. Start the version that wrote it, or set another DATA_DIR. Nothing was changed.`,
-    );
-}
-
 function takeFolder(folder: string) {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -105,6 +96,17 @@ function takeFolder(folder: string) {
     throw new StartError(`The data folder ${folder} cannot be written: ${reason(error)}`);
   }
   return lockFolder(folder, new Date());
+}
+
+function requireOurMajor(folder: string): void {
+  const file = path.join(folder, "database", "PG_VERSION");
+  if (!fs.existsSync(file)) return;
+  const major = fs.readFileSync(file, "utf8").trim();
+  if (major === embeddedMajor) return;
+  throw new StartError(
+    `The database in ${folder} was written by PostgreSQL ${major}, and this version reads ${embeddedMajor} only. ` +
+      "Start the version that wrote it, or set DATA_DIR to another folder.",
+  );
 }
 
 function withoutSecret(url: string): string {

@@ -16,7 +16,7 @@ interface Rate {
 
 export type Method = (typeof paymentMethods)[number];
 
-interface Plan {
+export interface Plan {
   name: string;
   description: string;
   version: number;

@@ -1,24 +1,18 @@
 /** Partners, their people and plans, and what signs them in. */
 import { demoRoles } from "../../contract/endpoints/sandbox";
-import { paymentMethods } from "../../contract/reference/payment-methods";
-import { regionOf } from "../../contract/reference/payment-regions";
 import { features } from "../../contract/permissions";
 import { credential, demoAccount } from "../../gateway/db/schema/directory";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
-import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
+import { planFee, planVersion } from "../../gateway/db/schema/pricing";
 import { DAY, HOUR, MINUTE, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { demoPassword, partners } from "./partners";
 import type { PartnerEntry } from "./partners";
-import { countries } from "./countries";
-import { printMinor, printPercent } from "./minor-units";
 import { phoneIn } from "./places";
-import { chargeOf, planAt, plans, providerRates, type Charge } from "./plans";
+import { planAt, plans } from "./plans";
+import { planFees, seedBuyRates } from "./price-rows";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-
-/** Of the countries that merchants come from. */
-const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))];
 
 export interface SeededPartner {
   entry: PartnerEntry;
@@ -111,14 +105,6 @@ function seedPartner(rows: RowWriter, calendar: Calendar, random: Random, entry:
   return { entry, partner_id, own_org_id, created_at: created, users, plan_ids };
 }
 
-const asTerms = ({ ppm, fixed }: Charge, currency: string) => ({ percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
-
-export function seedBuyRates(rows: RowWriter, partner_id: string): void {
-  for (const method of paymentMethods)
-    for (const currency of currencies)
-      rows.add(buyRate, { partner_id, method, currency, ...asTerms(chargeOf(providerRates[method], currency), currency) });
-}
-
 interface PlanMaker {
   partner_id: string;
   maker: string | null;
@@ -140,15 +126,7 @@ function seedPlan(rows: RowWriter, calendar: Calendar, random: Random, { partner
     const made = { version, effective_from: iso(begins), created_by: maker, created_at: iso(begins) };
     rows.add(planVersion, { partner_id, plan_id: id, ...made });
     const dearer = 1 + (latest - version) * 0.08;
-    let row = 0;
-    for (const method of paymentMethods)
-      for (const currency of currencies) {
-        const { percent, dollars } = plan.rates[method];
-        const charge = chargeOf({ percent: Math.round(percent * dearer * 100) / 100, dollars }, currency);
-        const fee = { method, currency, region: regionOf[method], ...asTerms(charge, currency) };
-        rows.add(planFee, { partner_id, plan_id: id, version, ...fee, minimum_amount: null, maximum_amount: null, tiers: [], place: row });
-        row += 1;
-      }
+    for (const fee of planFees(plan.rates, dearer)) rows.add(planFee, { partner_id, plan_id: id, version, ...fee });
   }
   return id;
 }

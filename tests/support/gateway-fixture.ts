@@ -82,10 +82,12 @@ export interface TestGatewayOptions {
   logTo?: { write(line: string): void };
   /** Where to create the embedded store's folder; defaults to the system's temporary folder. */
   folder?: string;
+  /** Instead of a copy of the seeded store. */
+  opened?: Awaited<ReturnType<typeof openCopy>>;
 }
 
 export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const copy = await openCopy(options.folder);
+  const copy = options.opened ?? (await openCopy(options.folder));
   const clock = makeClock();
   const settings = testSettings(options.settings);
   const gateway = await buildGateway({

@@ -1,0 +1,172 @@
+/**
+ * Data of an older version is brought up to date at the start; data that can't be is refused in a sentence, unchanged. The
+ * older state is made here: the first migrations alone, and in their tables the seeded rows as far as they had columns then.
+ * A dump of an old folder would be a fixture that nobody can read or renew; this needs none, and covers each step between.
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrateStore } from "../../gateway/db/migrate";
+import { embeddedMajor, openEmbeddedStore, type Store } from "../../gateway/db/open-store";
+import { openDiskFiles } from "../../gateway/files/disk-files";
+import { explainFailure } from "../../gateway/start-gateway";
+import { StartError } from "../../gateway/settings";
+import { seedOnce } from "../../sandbox/seed-once";
+import { openCopy, openTestGateway } from "../support/gateway-fixture";
+import { startOfTests, testSettings } from "../support/gateway-template";
+
+const migrations = path.resolve(import.meta.dirname, "../../gateway/db/migrations");
+interface Journal {
+  entries: { idx: number; tag: string }[];
+}
+const journal = JSON.parse(fs.readFileSync(path.join(migrations, "meta/_journal.json"), "utf8")) as Journal;
+
+let seeded: Awaited<ReturnType<typeof openCopy>>;
+let scratch: string;
+beforeAll(async () => {
+  scratch = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-older-"));
+  seeded = await openCopy();
+});
+afterAll(async () => {
+  await seeded.close();
+  fs.rmSync(scratch, { recursive: true, force: true });
+});
+
+/** As a version left it whose last migration was `last`. */
+async function openOlder(last: string): Promise<Store> {
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
+  const folder = path.join(scratch, last);
+  fs.mkdirSync(path.join(folder, "meta"), { recursive: true });
+  fs.writeFileSync(path.join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) fs.copyFileSync(path.join(migrations, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  const store = await openEmbeddedStore(null);
+  await migrate(drizzle(store.pool), { migrationsFolder: folder });
+  await copyRows(seeded.store, store);
+  return store;
+}
+
+/** Rows that a table without the column couldn't have: earlier versions of a plan, and payouts by another rule than then. */
+const withoutColumn: Record<string, { column: string; where: string }> = {
+  plan_fee: { column: "version", where: "version = (select p.version from partner_plan p where p.id = t.plan_id)" },
+  commission_line: { column: "commission_payout_id", where: "kind <> 'PAYOUT'" },
+};
+
+async function copyRows(from: Store, to: Store): Promise<void> {
+  const { rows: tables } = await to.pool.query<{ name: string; columns: string[]; gone: Record<string, string> }>(
+    `select table_name as name, array_agg(column_name::text) as columns,
+       -- What had to be there and is no longer: the rows of today have nothing to put in.
+       coalesce(json_object_agg(column_name, '') filter (where is_nullable = 'NO' and column_default is null and data_type = 'text'), '{}') as gone
+     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  );
+  for (const { name, columns, gone } of tables) {
+    // The roll-up's rows were others: each migration that changes it counts it again.
+    if (name === "transaction_sum") continue;
+    const { rows } = await from.pool.query<{ found: boolean }>("select to_regclass($1) is not null as found", [`"${name}"`]);
+    if (!rows[0]?.found) continue;
+    const lacked = withoutColumn[name];
+    const where = lacked && !columns.includes(lacked.column) ? lacked.where : "true";
+    const { rows: kept } = await from.pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t where ${where}`);
+    const values = JSON.stringify(kept.map(({ row }) => ({ ...gone, ...row })));
+    const list = columns.map((column) => `"${column}"`).join(", ");
+    await to.pool.query(`insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1::json)`, [values]);
+  }
+}
+
+const bringUpToDate = async (store: Store, said: string[]) => {
+  await migrateStore(store);
+  await seedOnce(store, openDiskFiles(seeded.files), testSettings(), startOfTests, (line) => said.push(line));
+};
+
+describe.each([
+  ["0003_record_change", "before plans had fees", 1],
+  ["0011_no_sentences", "before buy rates were kept", 1],
+  ["0016_lists", "before the roll-up had grains", 0],
+])("data up to %s, %s,", (last, _, sentences) => {
+  test("is brought up to date once, adds up, and goes on", async () => {
+    const store = await openOlder(last);
+    const said: string[] = [];
+    await bringUpToDate(store, said);
+    expect(said).toHaveLength(sentences);
+    await bringUpToDate(store, said);
+    expect(said).toHaveLength(sentences);
+    const t = await openTestGateway({ as: "admin", opened: { store, files: seeded.files, close: () => store.close() } });
+    try {
+      for (const call of ["GET /partner/organization", "GET /partner/torc/transaction", "GET /partner/torc/invoice"] as const)
+        expect([call, (await t.call(call, {})).data.total]).toEqual([call, expect.any(Number)]);
+      const period = { from: "2026-08-01", to: "2026-11-20", time_zone: "Australia/Sydney" };
+      const expectTies = async () => {
+        const { currencies } = (await t.call("GET /partner/torc/commission-wallet/tie-out", { query: period })).data;
+        expect(currencies.length).toBeGreaterThan(3);
+        for (const { currency, unexplained } of currencies) expect([currency, Number(unexplained)]).toEqual([currency, 0]);
+        const { by_currency } = (await t.call("GET /partner/commission-analytics", { query: { ...period, currency: "AUD" } })).data;
+        for (const { currency, lines } of currencies)
+          expect(by_currency.find((each) => each.currency === currency)).toMatchObject({ commission: lines });
+      };
+      await expectTies();
+      const { data: plans } = (await t.call("GET /pricing/partner-plan", {})).data;
+      for (const { id } of plans)
+        expect((await t.call("GET /pricing/partner-plan/{id}", { params: { id } })).data.fees.length).toBeGreaterThan(50);
+      // Payments start and are settled: they need prices and buy rates.
+      const count = async () => (await store.pool.query<{ n: number }>("select count(*)::int as n from transaction")).rows[0]?.n ?? 0;
+      const before = await count();
+      t.clock.advance({ minutes: 1 });
+      await t.call("POST /sandbox/rails/tick", { body: { count: 30 } }, null);
+      expect(await count()).toBeGreaterThan(before);
+      await expectTies();
+    } finally {
+      await t.close();
+    }
+  });
+});
+
+test("what was made up to date has the prices that a new seed has", async () => {
+  const store = await openOlder("0003_record_change");
+  await bringUpToDate(store, []);
+  const prices = async ({ pool }: Store) => [
+    (await pool.query("select * from buy_rate order by partner_id, method, currency")).rows,
+    (
+      await pool.query(
+        "select f.* from plan_fee f join partner_plan p on p.id = f.plan_id and p.version = f.version order by plan_id, place",
+      )
+    ).rows,
+    (await pool.query("select id, share_percent from partner_plan order by id")).rows,
+  ];
+  expect(await prices(store)).toEqual(await prices(seeded.store));
+  await store.close();
+});
+
+test.each([
+  ["a newer", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)"],
+  ["another", "update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 3"],
+])("a database of %s version is refused in a sentence, and nothing is changed", async (_, sql) => {
+  const store = await openOlder("0016_lists");
+  await store.pool.query(sql);
+  const state = async () => [
+    (await store.pool.query("select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2"))
+      .rows,
+    (await store.pool.query("select * from drizzle.__drizzle_migrations order by id")).rows,
+  ];
+  const before = await state();
+  const failure: unknown = await migrateStore(store).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(explainFailure(failure)).toMatch(/^The database was written by a newer or a different version .* set DATA_DIR to another folder/);
+  expect(await state()).toEqual(before);
+  await store.close();
+});
+
+test("a folder of another PostgreSQL is refused in a sentence, and nothing in it is touched", async () => {
+  const folder = path.join(scratch, "other-major");
+  fs.mkdirSync(path.join(folder, "database"), { recursive: true });
+  const version = path.join(folder, "database/PG_VERSION");
+  fs.writeFileSync(version, "17\n");
+  await expect(openEmbeddedStore(folder)).rejects.toThrow(StartError);
+  await expect(openEmbeddedStore(folder)).rejects.toThrow(/was written by PostgreSQL 17, and this version reads \d+ only/);
+  expect(fs.readdirSync(folder, { recursive: true }).sort()).toEqual(["database", "database/PG_VERSION"]);
+  fs.rmSync(folder, { recursive: true });
+  // What a new folder gets is what is read.
+  await (await openEmbeddedStore(folder)).close();
+  expect(fs.readFileSync(version, "utf8").trim()).toBe(embeddedMajor);
+});
