@@ -57,7 +57,7 @@ const withoutColumn: Record<string, { column: string; where: string }> = {
 async function copyRows(from: Store, to: Store): Promise<void> {
   const { rows: tables } = await to.pool.query<{ name: string; columns: string[]; gone: Record<string, string> }>(
     `select table_name as name, array_agg(column_name::text) as columns,
-       -- What had to be there and is no longer: the rows of today have nothing to put in.
+       -- What had to be there and needn't be any longer: the rows of today may have nothing to put in.
        coalesce(json_object_agg(column_name, '') filter (where is_nullable = 'NO' and column_default is null and data_type = 'text'), '{}') as gone
      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
   );
@@ -69,11 +69,13 @@ async function copyRows(from: Store, to: Store): Promise<void> {
     const lacked = withoutColumn[name];
     const where = lacked && !columns.includes(lacked.column) ? lacked.where : "true";
     const { rows: kept } = await from.pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t where ${where}`);
-    const values = JSON.stringify(kept.map(({ row }) => ({ ...gone, ...row })));
+    const values = JSON.stringify(kept.map(({ row }) => ({ ...gone, ...withoutNulls(row) })));
     const list = columns.map((column) => `"${column}"`).join(", ");
     await to.pool.query(`insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1::json)`, [values]);
   }
 }
+
+const withoutNulls = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 const bringUpToDate = async (store: Store, said: string[]) => {
   await migrateStore(store);
