@@ -98,7 +98,7 @@ export function checkResource({ name, fields, list, show, sort }: Resource<Recor
   for (const name of ["end", "with", "otherwise"] as const) need("list.compact", list.compact[name]);
   need("sort", sort.replace(/^-/, ""));
   if (!show) return;
-  for (const { title, fields: shown } of show.sections ?? []) for (const field of shown) need(`(show.sections ?? []).${title}`, field);
+  for (const { title, fields: shown } of show.sections ?? []) for (const field of shown) need(`show.sections.${title}`, field);
   for (const where of ["status", "lead", "about", "belongsTo"] as const) need(`show.${where}`, show[where]);
   for (const use of show.forms ?? []) {
     checkForm(name, use);

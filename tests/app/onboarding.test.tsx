@@ -150,7 +150,7 @@ describe("the desk", () => {
     await portal.screen.findByText("You can read this but not answer it.");
     expect(portal.screen.queryByRole("textbox", { name: "Answer" })).toBeNull();
     // The desk and the menu entry, once the screen is drawn: one count.
-    expect(await portal.screen.findAllByText(/^\d+ items need you$/)).toHaveLength(2);
+    await portal.waitFor(() => expect(portal.screen.getAllByText(/^\d+ items need you$/)).toHaveLength(2));
   });
 });
 

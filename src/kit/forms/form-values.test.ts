@@ -52,8 +52,13 @@ describe("what is sent for a new record", () => {
 });
 
 test("of a record that is changed, only what differs is sent, with the version that was read", () => {
-  expect(bodyOf(form, { ...startValues(form, record), name: "Kiosk 2" }, {}, record)).toEqual({ name: "Kiosk 2", version: 4 });
-  expect(bodyOf(form, { ...startValues(form, record), bsb: "" }, {}, record)).toEqual({ bsb: null, version: 4 });
+  const change: Form = { ...form, call: "PATCH /partner-user/peers/{id}" };
+  expect(bodyOf(change, { ...startValues(change, record), name: "Kiosk 2" }, {}, record)).toEqual({ name: "Kiosk 2", version: 4 });
+  expect(bodyOf(change, { ...startValues(change, record), bsb: "" }, {}, record)).toEqual({ bsb: null, version: 4 });
+});
+
+test("of an act on a record all is sent, also what the record said already", () => {
+  expect(bodyOf(form, startValues(form, record), {}, record)).toMatchObject({ name: "Kiosk", country: "AU", bsb: "062-000" });
 });
 
 test("what is empty is no mistake until the form is sent; then it is one where the call cannot do without", () => {

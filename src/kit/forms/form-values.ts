@@ -41,8 +41,8 @@ export function isOptional(form: Form, name: string, values: Readonly<FormValues
 }
 
 /**
- * What is sent; undefined where the call takes nothing. A new record: all that is asked, empty as null, or left out where
- * null is not taken. A record that is changed: what differs from it, and the version that was read.
+ * What is sent; undefined where the call takes nothing. A new record, or an act on one: all that is asked, empty as null,
+ * or left out where null is not taken. A record that is changed (PATCH): what differs from it, and the version that was read.
  */
 export function bodyOf(
   form: Form,
@@ -54,7 +54,7 @@ export function bodyOf(
   const typed = Object.keys(form.fields).map(
     (name) => [name, isAsked(form, name, values) && !isEmpty(values[name]) ? values[name] : null] as const,
   );
-  if (!record) {
+  if (!record || !form.call.startsWith("PATCH ")) {
     const sent = typed.filter(([name, value]) => value !== null || takes(form, name, null) || !takes(form, name, undefined));
     return { ...given, ...Object.fromEntries(sent) };
   }
