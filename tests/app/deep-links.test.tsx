@@ -96,7 +96,7 @@ it.each(Object.entries(words))("%s opens its list with no id, and the record wit
     await goTo(`${base}/users`);
     await portal.screen.findByRole("heading", { level: 1, name: "Partner Users" });
     await goTo(`${base}/${word}${link}`);
-    await portal.screen.findByText("Raw record");
+    await portal.screen.findByText("Copy ID");
     await portal.waitFor(() => expect([link, location.pathname]).toEqual([link, `${base}/${record}/${org_id}/${id}`]));
   }
 });
