@@ -1,6 +1,7 @@
 /** Rules shared by calls and the controls that lead to them. */
 import type { Rule } from "./permissions";
 
+export const prepareInvitations = { admin: true } as const satisfies Rule;
 export const inviteMerchant = { admin: true, kyb_approved: true } as const satisfies Rule;
 
 /** The plan that a merchant is invited with. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
 import { Currency } from "../money";
 import { recordRows } from "../record-endpoints";
+import { AccountSummary, AccountSummaryQuery } from "../records/account-summary";
 import {
   CommissionLine,
   CommissionLineDetail,
@@ -47,6 +48,14 @@ export const earningsEndpoints = {
     access: {},
     query: CommissionOutlookQuery,
     data: CommissionOutlook,
+    extension: true,
+  }),
+  "GET /partner/torc/commission-wallet/account-summary": endpoint({
+    summary: "Get what was earned in a period by organization and currency, most first",
+    tag,
+    access: {},
+    query: AccountSummaryQuery,
+    data: AccountSummary,
     extension: true,
   }),
   "GET /partner/torc/commission-wallet/tie-out": endpoint({

@@ -18,3 +18,16 @@ export const useTieOut = (period: Period, time_zone: string) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+
+type AccountsQuery = Period & { currency: string; time_zone: string; accounts?: "largest" | "all" };
+
+export const fetchAccounts = (query: AccountsQuery, signal?: AbortSignal) =>
+  callGateway("GET /partner/torc/commission-wallet/account-summary", { query: { ...query }, ...(signal && { signal }) });
+
+export const useAccountSummary = (query: AccountsQuery) =>
+  useQuery({
+    queryKey: [earnings, "account-summary", query],
+    queryFn: ({ signal }) => fetchAccounts(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

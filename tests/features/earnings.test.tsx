@@ -52,3 +52,23 @@ test("last month ties out, and this one says what is still to come", async () =>
   expect((await within(now).findAllByText(/is paid with the next payout/)).length).toBeGreaterThan(0);
   expect(within(now).getAllByText(/not invoiced yet/).length).toBeGreaterThan(0);
 });
+
+test("what each organization brought in each currency leads to its lines, in any month and currency", async () => {
+  const { screen, user, waitFor } = await open();
+  const card = await screen.findByRole("region", { name: "Earned by organization in November 2026" });
+  const rows = async (region: HTMLElement) => within(await within(region).findByRole("table")).getAllByRole("row");
+  expect(await rows(card)).toHaveLength(12);
+  const links = within((await rows(card))[1] as HTMLElement).getAllByRole("link");
+  const last = new URLSearchParams(links.at(-1)?.getAttribute("href")?.split("?")[1]);
+  expect([...last.keys()]).toEqual(["org_id", "currency", "created_at_from", "created_at_to"]);
+  await user.click(within(card).getByRole("button", { name: /^Show all \d+ accounts$/ }));
+  await waitFor(async () => expect((await rows(card)).length).toBeGreaterThan(12));
+
+  await user.click(screen.getByRole("button", { name: "Currency AUD" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "JPY" }));
+  await within(card).findByRole("columnheader", { name: "In JPY" });
+  await within(await screen.findByRole("region", { name: "Balances" })).findByText("JPY", { selector: "span" });
+  await user.click(within(card).getByRole("button", { name: "Month November 2026" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "October 2026" }));
+  await screen.findByRole("region", { name: "Earned by organization in October 2026" });
+});

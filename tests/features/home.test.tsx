@@ -1,11 +1,14 @@
 /** Home's cards beside the figures: what is due, whether last month ties out, how the month will end, who has gone quiet. */
 import { within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderPortal } from "../support/render-portal";
 
 type Portal = Awaited<ReturnType<typeof renderPortal>>;
 let portal: Portal | undefined;
-afterEach(() => portal?.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await portal?.close();
+});
 
 const home = "/preview/dashboards/analytics";
 const card = (name: string | RegExp) => (portal as Portal).screen.findByRole("region", { name });
@@ -36,4 +39,50 @@ test("without payments it is too early for an outlook", async () => {
   await portal.gateway.store.pool.query("truncate transaction_sum");
   await portal.open(home);
   await within(await card("This month’s outlook")).findByText("There are not four weeks of payments to learn from yet.");
+});
+
+test("where it comes from is a table and a file as well, with the same amounts", async () => {
+  portal = await renderPortal({ as: "admin", at: home });
+  const sources = await card("Where it comes from");
+  await portal.user.click(within(sources).getByRole("button", { name: "Show sources as table" }));
+  const table = within(sources).getByRole("table");
+  for (const group of ["Merchant", "Currency", "Product"]) expect(within(table).getByText(group)).toBeTruthy();
+  const [, row] = within(table).getAllByRole("row").slice(1);
+  const [name, commission] = [...(row?.children ?? [])].map(({ textContent }) => textContent);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return "blob:sources";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await portal.user.click(within(sources).getByRole("button", { name: "Download sources as CSV" }));
+  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
+  expect(text).toContain(`Merchant,${String(name)},${String(commission).replaceAll(",", "")}`);
+});
+
+test("says what did not load, and loads it on request", async () => {
+  portal = await renderPortal({ at: "/login" });
+  await portal.signInAs("admin");
+  let isDown = true;
+  portal.setNetwork((url, send) =>
+    isDown && url.includes("/partner/commission-analytics")
+      ? Promise.resolve(Response.json({ error: { code: 100500, message: "It broke." }, request_id: "r" }, { status: 500 }))
+      : send(),
+  );
+  await portal.open(home);
+  await portal.screen.findByText("These figures did not load");
+  isDown = false;
+  await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));
+  await portal.screen.findByText(/^take rate/);
+});
+
+test("a new partner's first day says what will stand where, and what can be done meanwhile", async () => {
+  portal = await renderPortal({ as: "new_admin", at: home });
+  await within(await card("Commission over time")).findByText("A line starts here the day after the first one.");
+  const prepare = await within(await card("Onboarding")).findByRole("link", { name: "Prepare a file" });
+  expect(prepare.getAttribute("href")).toBe("/preview/dashboards/invite-merchant?from=file");
+  const bank = await within(await card("Commission wallet")).findByRole("link", { name: "Add settlement bank" });
+  expect(bank.getAttribute("href")).toBe("/preview/account/onboarding?section=settlement-bank");
+  expect(portal.screen.getByText("none invited yet")).toBeTruthy();
+  expect(portal.screen.queryByText("Gone quiet")).toBeNull();
 });

@@ -158,17 +158,31 @@ async function portalMember() {
 }
 
 describe("whoever may not invite", () => {
-  it.each([
-    ["read_only", "Missing: permission to make changes."],
-    ["new_admin", "Missing: your own verification."],
-  ] as const)("%s sees why before choosing or typing anything", async (role, reason) => {
-    portal = await renderPortal({ as: role, at: address });
+  it("sees why before choosing or typing anything", async () => {
+    const reason = "Missing: permission to make changes.";
+    portal = await renderPortal({ as: "read_only", at: address });
     await portal.screen.findByText(reason);
     expect(portal.screen.queryByLabelText("CSV file")).toBeNull();
     await portal.user.click(await portal.screen.findByRole("link", { name: "One merchant" }));
     await portal.screen.findByText(reason);
     const name = await portal.screen.findByLabelText(/^Business name/);
     expect(name).toHaveProperty("readOnly", true);
+  });
+
+  it("prepares the file before its own verification, and sends nothing", async () => {
+    portal = await renderPortal({ as: "new_admin", at: address });
+    await portal.screen.findByText(/^You can prepare the file now/);
+    await choose(new File([[head, line(1), line(2, { country: "Germny" })].join("\r\n")], "merchants.csv"));
+    await portal.screen.findByText("1 + 1 + 0 + 0 = 2, every row is counted");
+    const send = await portal.screen.findByRole("button", { name: /^Send 1 invitation/ });
+    expect(send.getAttribute("aria-disabled")).toBe("true");
+    await portal.user.click(send);
+    await portal.screen.findByText("Missing: your own verification.");
+    expect(sendingCalls()).toEqual([]);
+    // It waits there until then.
+    await portal.open("/preview/dashboards/analytics");
+    await portal.open(address);
+    await portal.screen.findByText("1 + 1 + 0 + 0 = 2, every row is counted");
   });
 });
 

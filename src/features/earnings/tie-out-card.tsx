@@ -11,7 +11,7 @@ import { formatDecimal, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
 import { presetPeriod, type Period } from "../../lib/period";
-import { addDays, dayInZone } from "../../lib/zoned-day";
+import { dayInZone } from "../../lib/zoned-day";
 import { useTieOut } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
@@ -22,19 +22,11 @@ import { StatusTag } from "../../ui/figure/status-tag";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { FilterChoice } from "../../ui/overlay/filter-choice";
 import styles from "./earnings.module.css";
+import { MonthChoice, monthsUntil, useMonthName } from "./month-choice";
 
 type Row = TieOut["currencies"][number];
-const offeredMonths = 12;
 const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
-
-/** This month to today, and the ones before it. */
-function monthsUntil(today: string): Period[] {
-  const months = [presetPeriod("month", today)];
-  while (months.length < offeredMonths) months.push(presetPeriod("last_month", addDays(months.at(-1)?.from ?? today, 0)));
-  return months;
-}
 
 export function TieOutCard() {
   const { t, i18n } = useTranslation("earnings");
@@ -43,7 +35,7 @@ export function TieOutCard() {
   const months = monthsUntil(today);
   const [month, setMonth] = useState<Period>(months[1] ?? presetPeriod("month", today));
   const { data, error, refetch, isFetching, isPlaceholderData } = useTieOut(month, timeZone);
-  const monthName = (period: Period) => formatTime(period.from, "month", { locale: i18n.language, timeZone: "UTC" });
+  const monthName = useMonthName();
   const adds = data?.currencies.every(({ unexplained }) => isZero(unexplained)) ?? false;
   const content = () => {
     if (error && !data) return <Failed title={t("tie_out.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
@@ -84,16 +76,7 @@ export function TieOutCard() {
               label={t(adds ? "tie_out.yes" : "tie_out.no")}
             />
           )}
-          <FilterChoice
-            label={t("tie_out.month")}
-            value={monthName(month)}
-            items={months.map((each) => ({
-              key: each.from,
-              label: monthName(each),
-              isChecked: each.from === month.from,
-              onSelect: () => setMonth(each),
-            }))}
-          />
+          <MonthChoice months={months} month={month} onChoose={setMonth} />
         </span>
       }
     >

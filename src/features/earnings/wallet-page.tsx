@@ -2,13 +2,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failed } from "../../kit/parts";
-import { readDefaultCurrency } from "../../providers/default-currency";
+import { readDefaultCurrency, viewCurrencies, writeDefaultCurrency } from "../../providers/default-currency";
 import { useWalletSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { FilterChoice } from "../../ui/overlay/filter-choice";
+import { AccountsCard } from "./accounts-card";
 import { BalancesCard } from "./balances-card";
 import styles from "./earnings.module.css";
 import { ExplainBalance } from "./explain-balance";
@@ -21,7 +23,8 @@ export default function WalletPage() {
   const { t: say } = useTranslation("portal");
   const { session } = useSignedIn();
   const [isExplaining, setIsExplaining] = useState(false);
-  const { data, error, refetch, isFetching } = useWalletSummary(readDefaultCurrency(session.partner?.country ?? null));
+  const [currency, setCurrency] = useState(() => readDefaultCurrency(session.partner?.country ?? null));
+  const { data, error, refetch, isFetching } = useWalletSummary(currency);
   useDocumentTitle(t("title"), say("brand"));
   const balances = () => {
     if (error && !data) {
@@ -40,14 +43,31 @@ export default function WalletPage() {
     }
     return <BalancesCard summary={data} onExplain={() => setIsExplaining(true)} />;
   };
+  const chooseCurrency = (chosen: string) => {
+    writeDefaultCurrency(chosen);
+    setCurrency(chosen);
+  };
+  const currencyChoice = (
+    <FilterChoice
+      label={t("view_currency")}
+      value={currency}
+      items={viewCurrencies.map((each) => ({
+        key: each,
+        label: each,
+        isChecked: each === currency,
+        onSelect: () => chooseCurrency(each),
+      }))}
+    />
+  );
   return (
-    <PageShell title={t("title")} subtitle={t("subtitle")} focusKey="commission-wallet">
+    <PageShell title={t("title")} subtitle={t("subtitle")} actions={currencyChoice} focusKey="commission-wallet">
       <div className={styles.page}>
         {balances()}
         <div className={styles.split}>
           <LinesCard currencies={data?.wallets.map(({ currency }) => currency) ?? []} />
           <PayoutsCard />
         </div>
+        <AccountsCard currency={currency} />
         <TieOutCard />
       </div>
       {isExplaining && data && <ExplainBalance summary={data} onClose={() => setIsExplaining(false)} />}

@@ -29,7 +29,7 @@ import { useViewContext } from "./use-view-context";
 /** The drawing comes after the figures, which need none of its script. */
 const LineChart = late(() => import("../../ui/figure/line-chart"));
 
-export function CommissionCard() {
+export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
   const { t, i18n } = useTranslation("portal");
   const { data, error } = useAnalytics();
   const { period, comparison, today } = useViewContext();
@@ -54,6 +54,7 @@ export function CommissionCard() {
   };
   const content = () => {
     if (!data) return <Skeleton height={320} radius={6} />;
+    if (isFirstDay) return <EmptyState title={t("home.first_day.chart_title")} text={t("home.first_day.chart_text")} />;
     if (data.current.decided_count === 0) return <EmptyState title={t("home.no_payments_title")} text={t("home.no_payments_text")} />;
     if (isTable)
       return <SeriesTable points={points} currency={data.currency} currentName={currentName} previousName={previousName} day={day} />;
@@ -95,29 +96,31 @@ export function CommissionCard() {
       title={t("home.over_time")}
       className={styles.chartCard}
       actions={
-        <>
-          <SegmentedControl
-            label={t("home.step")}
-            value={step}
-            onChange={setStep}
-            segments={(["day", "week", "month"] as const).map((value) => ({ value, label: t(`home.${value}`) }))}
-          />
-          <IconButton
-            size="small"
-            variant="outline"
-            icon={isTable ? ChartSpline : Table2}
-            label={t(isTable ? "home.as_chart" : "home.as_table")}
-            onClick={() => setIsTable(!isTable)}
-          />
-          <IconButton
-            size="small"
-            variant="outline"
-            icon={Download}
-            label={t("home.csv")}
-            isDisabled={points.length === 0}
-            onClick={download}
-          />
-        </>
+        !isFirstDay && (
+          <>
+            <SegmentedControl
+              label={t("home.step")}
+              value={step}
+              onChange={setStep}
+              segments={(["day", "week", "month"] as const).map((value) => ({ value, label: t(`home.${value}`) }))}
+            />
+            <IconButton
+              size="small"
+              variant="outline"
+              icon={isTable ? ChartSpline : Table2}
+              label={t(isTable ? "home.as_chart" : "home.as_table")}
+              onClick={() => setIsTable(!isTable)}
+            />
+            <IconButton
+              size="small"
+              variant="outline"
+              icon={Download}
+              label={t("home.csv")}
+              isDisabled={points.length === 0}
+              onClick={download}
+            />
+          </>
+        )
       }
     >
       {content()}

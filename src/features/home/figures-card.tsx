@@ -19,7 +19,7 @@ import { ExplainCommission } from "./explain-commission";
 import { useAnalytics } from "./use-analytics";
 
 /** The leading figures of the period in one card: commission first. */
-export function FiguresCard() {
+export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
   const { t, i18n } = useTranslation("portal");
   const { data, error, refetch, isFetching, isPlaceholderData } = useAnalytics();
   const [isExplained, setIsExplained] = useState(false);
@@ -85,6 +85,8 @@ export function FiguresCard() {
               amount={String(Math.abs(current.active_merchant_count - previous.active_merchant_count))}
               rest={t("home.from", { before: previous.active_merchant_count })}
             />
+          ) : isFirstDay ? (
+            t("home.none_invited")
           ) : null
         }
       />

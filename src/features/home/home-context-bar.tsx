@@ -72,7 +72,7 @@ export function HomeContextBar({ zone, chooseDays }: HomeContextBarProps) {
   ];
   return (
     <>
-      <ContextBar label={t("home.context")} choices={choices} remark={rates ?? t("home.no_rates")} />
+      <ContextBar label={t("home.context")} choices={choices} remark={rates ?? (data && t("home.no_rates"))} />
       {zone.dialog}
       {isChoosing && chooseDays({ period, today, onClose: () => setIsChoosing(false), onChoose: (custom) => change({ custom }) })}
     </>

@@ -10,6 +10,7 @@ import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { CreateLink } from "../../kit/shell";
 import styles from "./home.module.css";
 import { CommissionCard } from "./commission-card";
+import { FirstStep, isWithoutMerchants, NoPayoutYet } from "./first-day";
 import { FiguresCard } from "./figures-card";
 import { NeedsCard, needsOf } from "./needs-card";
 import { OnboardingCard } from "./onboarding-card";
@@ -33,22 +34,23 @@ export function HomePage({ ownVerification }: { ownVerification: ReactNode }) {
   const greeting = isVerified
     ? t(`home.${partOfDay()}`, { name: session.user.first_name })
     : t("home.welcome", { name: session.user.first_name });
+  const isFirstDay = isWithoutMerchants(summary.data);
   const invite = <CreateLink resource="organizations" />;
   return (
     <PageShell title={greeting} isLead subtitle={<Subtitle />} actions={invite} focusKey="home">
       <div className={styles.page}>
         {!isVerified && ownVerification}
-        <FiguresCard />
+        <FiguresCard isFirstDay={isFirstDay} />
         <div className={classNames(styles.split, styles.due)}>
-          <CommissionCard />
+          <CommissionCard isFirstDay={isFirstDay} />
           <NeedsCard summary={summary} questions={questions} />
         </div>
         <div className={styles.split}>
-          <OnboardingCard summary={summary} />
-          <WalletCard />
+          <OnboardingCard summary={summary} firstStep={isFirstDay && <FirstStep isVerified={isVerified} />} />
+          <WalletCard firstStep={isFirstDay && <NoPayoutYet isVerified={isVerified} />} />
         </div>
         <SourcesCard />
-        <OutlookCards />
+        {!isFirstDay && <OutlookCards />}
       </div>
     </PageShell>
   );

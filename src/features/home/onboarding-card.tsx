@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
 import { onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
@@ -21,7 +22,13 @@ const listHref = "/preview/dashboards/organization";
 /** Counts are drawn as units up to here; beyond, the figure alone says more. */
 const mostUnits = 40;
 
-export function OnboardingCard({ summary }: { summary: UseQueryResult<OrganizationSummary> }) {
+interface OnboardingCardProps {
+  summary: UseQueryResult<OrganizationSummary>;
+  /** What to do while there is nobody yet. */
+  firstStep: ReactNode;
+}
+
+export function OnboardingCard({ summary, firstStep }: OnboardingCardProps) {
   const { t } = useTranslation("portal");
   const { data } = summary;
   // The NeedsCard next to it shows the error of the same call.
@@ -49,6 +56,7 @@ export function OnboardingCard({ summary }: { summary: UseQueryResult<Organizati
           <Stage key={stage} stage={stage} counted={data?.by_stage.find((each) => each.stage === stage)} />
         ))}
       </ul>
+      {firstStep}
       {data && data.stuck_longest.length > 0 && <StuckTable rows={data.stuck_longest} />}
     </Card>
   );

@@ -1,9 +1,18 @@
+/** Where the period's commission came from. */
+import type { TFunction } from "i18next";
+import ChartBar from "lucide-react/icons/chart-bar";
+import Download from "lucide-react/icons/download";
+import Table2 from "lucide-react/icons/table-2";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { toCsv } from "../../../contract/csv";
 import { addDecimals, compareDecimals } from "../../../contract/decimal";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
+import { saveFile } from "../../browser/save-file";
 import { shareOf } from "../../lib/compare-figures";
 import { linesHref } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
+import { IconButton } from "../../ui/field/icon-button";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { Meter } from "../../ui/figure/meter";
@@ -11,6 +20,7 @@ import { MoneyText } from "../../ui/figure/money-text";
 import { Link } from "../../ui/link";
 import styles from "./home.module.css";
 import { useAnalytics } from "./use-analytics";
+import { useViewContext } from "./use-view-context";
 
 interface Source {
   key: string;
@@ -18,90 +28,194 @@ interface Source {
   href: string | undefined;
   flag?: string;
   commission: string;
+  volume: string;
 }
 
-/** The merchants, currencies and products that the commission came from, largest first. */
+interface SourceGroup {
+  key: "merchant" | "currency" | "product";
+  title: string;
+  sources: readonly Source[];
+}
+
+/** The merchants, currencies and products that the commission came from, largest first: as bars, a table or a file. */
 export function SourcesCard() {
   const { t } = useTranslation("portal");
   const { data } = useAnalytics();
+  const { period } = useViewContext();
+  const [isTable, setIsTable] = useState(false);
   if (!data || data.by_currency.length === 0) return null;
+  const groups = groupsOf(data, t);
+  const download = () => {
+    const head = [t("home.sources.by"), t("home.sources.name"), ...amountColumns.map((column) => amountTitle(t, column, data.currency))];
+    const rows = groups.flatMap(({ title, sources }) => sources.map(({ name, commission, volume }) => [title, name, commission, volume]));
+    saveFile(`commission-sources-${period.from}-${period.to}.csv`, toCsv([head, ...rows]), "text/csv");
+  };
   return (
-    <Card title={t("home.where_from")} actions={data.currency}>
-      <div className={styles.sources}>
-        <Sources title={t("home.sources.merchant")} analytics={data} sources={merchantsOf(data, t("home.sources.others"))} />
-        <Sources title={t("home.sources.currency")} analytics={data} sources={currenciesOf(data, t("home.sources.others"))} />
-        <Sources
-          title={t("home.sources.product")}
-          analytics={data}
-          sources={data.by_type.map(({ type, converted_commission }) => ({
-            key: type,
-            name: t(`values.transaction_types.${type}`),
-            href: linesHref({ type }),
-            commission: converted_commission,
-          }))}
-        />
-      </div>
+    <Card
+      title={t("home.where_from")}
+      actions={
+        <>
+          {data.currency}
+          <IconButton
+            size="small"
+            variant="outline"
+            icon={isTable ? ChartBar : Table2}
+            label={t(isTable ? "home.sources.as_bars" : "home.sources.as_table")}
+            onClick={() => setIsTable(!isTable)}
+          />
+          <IconButton size="small" variant="outline" icon={Download} label={t("home.sources.csv")} onClick={download} />
+        </>
+      }
+    >
+      {isTable ? (
+        <SourcesTable groups={groups} analytics={data} />
+      ) : (
+        <div className={styles.sources}>
+          {groups.map((group) => (
+            <Sources key={group.key} group={group} analytics={data} />
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
 
+const amountColumns = ["commission", "volume"] as const;
+const amountTitle = (t: TFunction<"portal">, column: (typeof amountColumns)[number], currency: string) =>
+  t("home.amount_in", { name: t(`home.${column}`), currency });
+
+function groupsOf(data: CommissionAnalytics, t: TFunction<"portal">): SourceGroup[] {
+  const others = t("home.sources.others");
+  const byType = data.by_type.map(({ type, ...part }) =>
+    sourceOf({ key: type, name: t(`values.transaction_types.${type}`), href: linesHref({ type }) }, part),
+  );
+  const groups = [
+    { key: "merchant", sources: merchantsOf(data, others) },
+    { key: "currency", sources: currenciesOf(data, others) },
+    { key: "product", sources: byType },
+  ] as const;
+  return groups.map(({ key, sources }) => ({ key, title: t(`home.sources.${key}`), sources: sources.toSorted(largestFirst) }));
+}
+
+type Part = Pick<CommissionAnalytics["by_type"][number], "converted_commission" | "converted_volume">;
+
+const sourceOf = (about: Omit<Source, "commission" | "volume">, { converted_commission, converted_volume }: Part): Source => ({
+  ...about,
+  commission: converted_commission,
+  volume: converted_volume,
+});
+
+/** What is left over from a list's largest stays last. */
+const largestFirst = (a: Source, b: Source): number =>
+  Number(a.href === undefined) - Number(b.href === undefined) || compareDecimals(b.commission, a.commission);
+
 const merchantsOf = ({ by_merchant }: CommissionAnalytics, others: string): Source[] =>
-  by_merchant.map(({ org_id, name, converted_commission }) => ({
-    key: org_id ?? "others",
-    name: name ?? others,
-    href: org_id === null ? undefined : linesHref({ org_id }),
-    commission: converted_commission,
-  }));
+  by_merchant.map(({ org_id, name, ...part }) =>
+    sourceOf({ key: org_id ?? "others", name: name ?? others, href: org_id === null ? undefined : linesHref({ org_id }) }, part),
+  );
 
 const namedCurrencies = 6;
 
 /** The largest, and all others as one, as with merchants. */
 function currenciesOf({ by_currency }: CommissionAnalytics, others: string): Source[] {
-  const sorted = by_currency.toSorted((a, b) => compareDecimals(b.converted_commission, a.converted_commission));
-  const named = sorted.slice(0, namedCurrencies).map(({ currency, converted_commission }) => ({
-    key: currency,
-    name: currency,
-    href: linesHref({ currency }),
-    flag: currency,
-    commission: converted_commission,
-  }));
-  const rest = sorted.slice(namedCurrencies).map(({ converted_commission }) => converted_commission);
-  return rest.length === 0 ? named : [...named, { key: "others", name: others, href: undefined, commission: rest.reduce(addDecimals) }];
+  const sorted = by_currency
+    .map(({ currency, ...part }) => sourceOf({ key: currency, name: currency, href: linesHref({ currency }), flag: currency }, part))
+    .sort(largestFirst);
+  const [first, ...rest] = sorted.slice(namedCurrencies);
+  if (!first) return sorted;
+  const sum = (key: "commission" | "volume") => rest.map((each) => each[key]).reduce(addDecimals, first[key]);
+  const left = { key: "others", name: others, href: undefined, commission: sum("commission"), volume: sum("volume") };
+  return [...sorted.slice(0, namedCurrencies), left];
 }
 
-function Sources({ title, sources, analytics }: { title: string; sources: readonly Source[]; analytics: CommissionAnalytics }) {
+const SourceName = ({ source: { name, href, flag } }: { source: Source }) => (
+  <span className={styles.merchant}>
+    {flag !== undefined && <Flag currency={flag} />}
+    {href === undefined ? <bdi>{name}</bdi> : <Link href={href}>{name}</Link>}
+  </span>
+);
+
+interface GroupProps {
+  group: SourceGroup;
+  analytics: CommissionAnalytics;
+}
+
+function Sources({ group: { title, sources }, analytics }: GroupProps) {
   const { t, i18n } = useTranslation("portal");
-  // What is left over from a list's largest stays last.
-  const sorted = [...sources].sort(
-    (a, b) => Number(a.href === undefined) - Number(b.href === undefined) || compareDecimals(b.commission, a.commission),
-  );
   return (
     <section>
       <h3 className={styles.sourcesTitle}>{title}</h3>
       <ul className={styles.shares}>
-        {sorted.map(({ key, name, href, flag, commission }) => {
-          const percent = shareOf(commission, analytics.current.commission) ?? "0";
+        {sources.map((source) => {
+          const percent = shareOf(source.commission, analytics.current.commission) ?? "0";
           const valueText = t("percent", { value: formatDecimal(percent, i18n.language) });
           return (
-            <li key={key}>
+            <li key={source.key}>
               <span className={styles.shareLine}>
-                <span className={styles.merchant}>
-                  {flag !== undefined && <Flag currency={flag} />}
-                  {href === undefined ? <bdi>{name}</bdi> : <Link href={href}>{name}</Link>}
-                </span>
+                <SourceName source={source} />
                 <span className={styles.shareAmount}>
-                  <MoneyText amount={commission} currency={analytics.currency} isCodeHidden />
+                  <MoneyText amount={source.commission} currency={analytics.currency} isCodeHidden />
                   <span className={styles.quiet} dir="ltr">
                     {valueText}
                   </span>
                 </span>
               </span>
               {/* A bar's length is a picture, not money: a number will do. */}
-              <Meter label={t("home.share_of", { name })} value={Math.max(0, Number(percent))} max={100} valueText={valueText} />
+              <Meter
+                label={t("home.share_of", { name: source.name })}
+                value={Math.max(0, Number(percent))}
+                max={100}
+                valueText={valueText}
+              />
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+function SourcesTable({ groups, analytics: { currency, current } }: { groups: readonly SourceGroup[]; analytics: CommissionAnalytics }) {
+  const { t, i18n } = useTranslation("portal");
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("home.sources.name")}</th>
+            {amountColumns.map((column) => (
+              <th key={column} scope="col">
+                {amountTitle(t, column, currency)}
+              </th>
+            ))}
+            <th scope="col">{t("home.sources.share")}</th>
+          </tr>
+        </thead>
+        {groups.map(({ key, title, sources }) => (
+          <tbody key={key}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className={styles.groupName}>
+                {title}
+              </th>
+            </tr>
+            {sources.map((source) => (
+              <tr key={source.key}>
+                <th scope="row">
+                  <SourceName source={source} />
+                </th>
+                {amountColumns.map((column) => (
+                  <td key={column} className={styles.number}>
+                    <MoneyText amount={source[column]} currency={currency} isCodeHidden />
+                  </td>
+                ))}
+                <td dir="ltr">
+                  {t("percent", { value: formatDecimal(shareOf(source.commission, current.commission) ?? "0", i18n.language) })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

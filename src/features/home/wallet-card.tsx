@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import { Failed } from "../../kit/parts";
@@ -42,7 +43,7 @@ function LastMonth() {
 }
 
 /** What was earned and not paid out yet: in the view's currency, and the largest balances. */
-export function WalletCard() {
+export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
   const { t, i18n } = useTranslation("portal");
   const { currency, timeZone } = useViewContext();
   const { data, error, refetch, isFetching } = useWalletSummary(currency);
@@ -74,6 +75,7 @@ export function WalletCard() {
         </ul>
         {hidden > 0 && <Link href={walletAddress}>{t("home.wallet.more", { count: hidden })}</Link>}
         <LastMonth />
+        {firstStep}
       </>
     );
   };

@@ -4,10 +4,11 @@ import Circle from "lucide-react/icons/circle";
 import CircleDot from "lucide-react/icons/circle-dot";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { inviteMerchant } from "../../../contract/access-rules";
+import { inviteMerchant, prepareInvitations } from "../../../contract/access-rules";
 import { useWhyNot } from "../../kit/parts";
 import { listHref, useKit } from "../../kit/shell";
 import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
 import { PageShell } from "../../ui/frame/page-shell";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -27,7 +28,8 @@ type Step = (typeof steps)[number];
 export default function InviteManyPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation("invitations");
   const { t: say } = useTranslation("portal");
-  const why = useWhyNot(inviteMerchant);
+  const why = useWhyNot(prepareInvitations);
+  const whyNotYet = useWhyNot(inviteMerchant);
   const file = useFile();
   const sending = useSending(file.context);
   const { state } = file;
@@ -68,6 +70,7 @@ export default function InviteManyPage({ tabs }: { tabs: ReactNode }) {
       focusKey={`invite-many ${step}`}
       tabs={tabs}
     >
+      {!why && whyNotYet && <InfoBox tone="info">{t("not_yet")}</InfoBox>}
       {content()}
     </PageShell>
   );

@@ -1,0 +1,209 @@
+/** What a month brought by organization and currency; each figure leads to its lines or its payments. */
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toCsv } from "../../../contract/csv";
+import type { AccountSummary } from "../../../contract/records/account-summary";
+import { saveFile } from "../../browser/save-file";
+import { Failed } from "../../kit/parts";
+import { useNotify } from "../../kit/shell";
+import { linesHref, transactionsHref } from "../../lib/earnings";
+import { formatDecimal } from "../../lib/format-money";
+import { formatTime } from "../../lib/format-time";
+import { presetPeriod, type Period } from "../../lib/period";
+import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";
+import { fetchAccounts, useAccountSummary } from "../../providers/earnings-queries";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { IconButton } from "../../ui/field/icon-button";
+import { Card } from "../../ui/figure/card";
+import { Flag } from "../../ui/figure/flag";
+import { MoneyText } from "../../ui/figure/money-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import styles from "./earnings.module.css";
+import { MonthChoice, monthsUntil, useMonthName } from "./month-choice";
+
+/** More rows than this are for a spreadsheet. */
+const mostShown = 200;
+
+export function AccountsCard({ currency }: { currency: string }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { timeZone } = useSignedIn();
+  const [today] = useState(() => dayInZone(Date.now(), timeZone));
+  const months = monthsUntil(today);
+  const [month, setMonth] = useState<Period>(months[0] ?? presetPeriod("month", today));
+  const [accounts, setAccounts] = useState<"largest" | "all">("largest");
+  const monthName = useMonthName();
+  const query = { ...month, currency, time_zone: timeZone };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useAccountSummary({ ...query, accounts });
+  const content = () => {
+    if (error && !data) return <Failed title={t("accounts.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={8} label={t("accounts.loading")} />;
+    if (data.account_count === 0) return <p className={styles.none}>{t("accounts.none")}</p>;
+    const shown = data.accounts.slice(0, mostShown);
+    return (
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+        <AccountTable summary={{ ...data, accounts: shown }} month={month} />
+        {shown.length < data.account_count && (
+          <div className={styles.pager}>
+            {accounts === "all" ? (
+              <span className={styles.quiet}>{t("accounts.first", { count: shown.length })}</span>
+            ) : (
+              <Button size="small" isBusy={isFetching} onClick={() => setAccounts("all")}>
+                {t("accounts.all", { count: data.account_count })}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    );
+  };
+  return (
+    <Card
+      title={t("accounts.title", { month: monthName(month) })}
+      subtitle={
+        data?.rates_at ? t("accounts.rates", { time: formatTime(data.rates_at, "full", { locale: i18n.language, timeZone }) }) : undefined
+      }
+      isFlush={data !== undefined}
+      actions={
+        <span className={styles.tools}>
+          <MonthChoice
+            months={months}
+            month={month}
+            onChoose={(chosen) => {
+              setMonth(chosen);
+              setAccounts("largest");
+            }}
+          />
+          <DownloadAccounts query={query} isDisabled={!data || data.account_count === 0} />
+        </span>
+      }
+    >
+      {content()}
+    </Card>
+  );
+}
+
+/** All of them, however many are shown. */
+function DownloadAccounts({ query, isDisabled }: { query: Parameters<typeof fetchAccounts>[0]; isDisabled: boolean }) {
+  const { t } = useTranslation("earnings");
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const { accounts, currency } = await fetchAccounts({ ...query, accounts: "all" });
+      const names = ["organization", "currency", "count", "volume", "commission"] as const;
+      const head = [...names.map((name) => t(`accounts.columns.${name}`)), t("accounts.columns.converted", { currency })];
+      const rows = accounts.map((row) => [
+        row.org_name,
+        row.currency,
+        String(row.payment_count),
+        row.volume ?? "",
+        row.commission,
+        row.converted_commission,
+      ]);
+      saveFile(`accounts-${query.from}-${query.to}.csv`, toCsv([head, ...rows]), "text/csv");
+    } catch (error) {
+      notify("error", error instanceof Error ? error.message : t("accounts.failed"));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      size="small"
+      variant="outline"
+      icon={Download}
+      label={t("accounts.csv")}
+      aria-busy={isBusy}
+      isDisabled={isDisabled || isBusy}
+      onClick={() => void download()}
+    />
+  );
+}
+
+function AccountTable({ summary, month }: { summary: AccountSummary; month: Period }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { timeZone } = useSignedIn();
+  const number = new Intl.NumberFormat(i18n.language);
+  const range = { created_at_from: startOfDay(month.from, timeZone), created_at_to: endOfDay(month.to, timeZone) };
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("accounts.columns.organization")}</th>
+            <th scope="col">{t("accounts.columns.currency")}</th>
+            {(["count", "volume", "commission"] as const).map((column) => (
+              <th key={column} scope="col" className={styles.end}>
+                {t(`accounts.columns.${column}`)}
+              </th>
+            ))}
+            <th scope="col" className={styles.end}>
+              {t("accounts.columns.converted", { currency: summary.currency })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.accounts.map(({ org_id, org_name, currency, payment_count, volume, commission, rate, converted_commission }) => (
+            <tr key={`${org_id} ${currency}`}>
+              <td>
+                <Link href={linesHref({ org_id, ...range })}>
+                  <bdi>{org_name}</bdi>
+                </Link>
+              </td>
+              <td>
+                <span className={styles.currency}>
+                  <Flag currency={currency} />
+                  {currency}
+                </span>
+              </td>
+              <td className={styles.end}>
+                {volume === null ? (
+                  number.format(payment_count)
+                ) : (
+                  <Link href={transactionsHref({ org_id, currency, status: "COMPLETED", ...range })}>{number.format(payment_count)}</Link>
+                )}
+              </td>
+              <td className={styles.end}>
+                {volume === null ? (
+                  <span className={styles.quiet}>{t("accounts.hidden")}</span>
+                ) : (
+                  <MoneyText amount={volume} currency={currency} isCodeHidden />
+                )}
+              </td>
+              <td className={styles.end}>
+                <Link href={linesHref({ org_id, currency, ...range })}>
+                  <MoneyText amount={commission} currency={currency} isCodeHidden />
+                </Link>
+              </td>
+              <td className={styles.end}>
+                <MoneyText amount={converted_commission} currency={summary.currency} isCodeHidden />
+                {currency !== summary.currency && (
+                  <span className={styles.under}>
+                    {t("accounts.converted_by", { from: currency, rate: formatDecimal(rate, i18n.language), to: summary.currency })}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t("accounts.total")}
+            </th>
+            <td className={styles.end}>{number.format(summary.payment_count)}</td>
+            <td />
+            <td />
+            <td className={styles.end}>
+              <MoneyText amount={summary.commission} currency={summary.currency} isCodeHidden />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { formatTime } from "../../lib/format-time";
+import { presetPeriod, type Period } from "../../lib/period";
+import { FilterChoice } from "../../ui/overlay/filter-choice";
+
+const offeredMonths = 12;
+
+/** This month to today, and the ones before it. */
+export function monthsUntil(today: string): Period[] {
+  const months = [presetPeriod("month", today)];
+  while (months.length < offeredMonths) months.push(presetPeriod("last_month", months.at(-1)?.from ?? today));
+  return months;
+}
+
+export function useMonthName(): (month: Period) => string {
+  const { i18n } = useTranslation();
+  return ({ from }) => formatTime(from, "month", { locale: i18n.language, timeZone: "UTC" });
+}
+
+export function MonthChoice({ months, month, onChoose }: { months: Period[]; month: Period; onChoose: (month: Period) => void }) {
+  const { t } = useTranslation("earnings");
+  const monthName = useMonthName();
+  const items = months.map((each) => ({
+    key: each.from,
+    label: monthName(each),
+    isChecked: each.from === month.from,
+    onSelect: () => onChoose(each),
+  }));
+  return <FilterChoice label={t("month")} value={monthName(month)} items={items} />;
+}
