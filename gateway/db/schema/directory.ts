@@ -5,7 +5,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, createdAt, isoTime } from "../columns";
 
-export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES"] as const;
+export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "REMIND_DUE"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const credential = pgTable("credential", {

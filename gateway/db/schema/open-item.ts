@@ -26,6 +26,8 @@ export const openItem = pgTable(
     asked_by: text("asked_by").notNull(),
     since: isoTime("since").notNull(),
     due_at: isoTime("due_at"),
+    /** When the partner was mailed that it is due soon. */
+    reminded_at: isoTime("reminded_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

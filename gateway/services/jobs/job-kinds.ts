@@ -1,5 +1,6 @@
 /** What each kind of job does. */
 import { inSeconds } from "../../lib/in-seconds";
+import { remindDue } from "../onboarding/remind-due";
 import { applyAllDueChanges } from "../pricing/apply-changes";
 import type { OpenListAs } from "../reports/report-question";
 import { scheduleWork } from "../reports/schedules";
@@ -14,6 +15,7 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   REPORT: reportWork(openListAs),
   REPORT_SCHEDULE: scheduleWork,
   SWEEP_FILES: { isRecurring: true, run: sweepFiles },
+  REMIND_DUE: { isRecurring: true, run: remindDue },
   // Whoever prices a payment applies what is due first; this is for lists that nobody pays by.
   APPLY_PRICES: {
     isRecurring: true,

@@ -1,5 +1,5 @@
 /** The desk: everything anyone asked about any merchant. */
-import { and, asc, eq, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, ilike, isNull, lte, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import { fieldWordOf, fieldWords } from "../../../contract/kyb/field-words";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
 import type { Sentence } from "../../../contract/sentence";
@@ -123,6 +123,26 @@ const shownOf = (sql: Sql) =>
 /** Items that wait for the partner's answer: the one number of menu, Home and desk. */
 export function countNeedsYou(sql: Sql, now: Date): Promise<number> {
   return sql.$count(openItem, and(shownOf(sql), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner")));
+}
+
+/** What waits for the partner's answer until then and nobody was reminded of; locked, first due first. */
+export async function lockDueItems(sql: Sql, now: Date, until: string): Promise<OpenItem[]> {
+  const rows = await sql
+    .select(columns(now))
+    .from(openItem)
+    .where(
+      and(
+        shownOf(sql),
+        eq(openItem.state, "RESPONSE_REQUIRED"),
+        eq(openItem.waiting_on, "partner"),
+        isNull(openItem.reminded_at),
+        gt(openItem.due_at, now.toISOString()),
+        lte(openItem.due_at, until),
+      ),
+    )
+    .orderBy(asc(openItem.due_at), asc(openItem.id))
+    .for("update");
+  return rows.map(toOpenItem);
 }
 
 /** Throws `not_found`, also for another partner's. */

@@ -180,7 +180,16 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPage
       isFullWidth
       focusKey={pathname}
       breadcrumbs={narrowed?.breadcrumbs}
-      tabs={resource.list.tabs && <ListTabs resource={resource} by={resource.list.tabs} state={state} />}
+      tabs={
+        resource.list.tabs && (
+          <ListTabs
+            resource={resource}
+            by={resource.list.tabs}
+            state={state}
+            total={query.data && !query.isPlaceholderData && !isMore ? total : undefined}
+          />
+        )
+      }
     >
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
         {selection.rows.length > 0 ? (

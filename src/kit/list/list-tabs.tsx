@@ -14,10 +14,12 @@ interface ListTabsProps {
   /** The filter that the tabs are of. */
   by: string;
   state: ListState;
+  /** Of the rows that are listed, counted to the end; the other tabs' counts stop early. */
+  total: number | undefined;
 }
 
 /** One tab a value that has rows, counted under all the other filters. */
-export function ListTabs({ resource, by, state }: ListTabsProps) {
+export function ListTabs({ resource, by, state, total }: ListTabsProps) {
   const { t, i18n } = useTranslation("portal");
   const { pathname } = useLocation();
   const field = resource.fields[by];
@@ -30,10 +32,11 @@ export function ListTabs({ resource, by, state }: ListTabsProps) {
     queryOptions: { placeholderData: keepPreviousData, meta: { is_count: true } },
   });
   const counted = query.data as { counts?: Record<string, number>; total: number } | undefined;
-  const shown = (count: number | undefined) => {
+  const shown = (value: string | undefined, count: number | undefined) => {
+    const number = (exact: number) => new Intl.NumberFormat(i18n.language).format(exact);
+    if (value === chosen && total !== undefined) return number(total);
     if (count === undefined) return undefined;
-    const number = new Intl.NumberFormat(i18n.language).format(count);
-    return count >= pageLimits.exact_count ? `${number}+` : number;
+    return count >= pageLimits.exact_count ? `${number(count)}+` : number(count);
   };
   const hrefOf = (value: string | undefined) => {
     const filters = value === undefined ? others : { ...others, [by]: value };
@@ -47,11 +50,11 @@ export function ListTabs({ resource, by, state }: ListTabsProps) {
       label={fieldLabel(t, resource.name, by)}
       current={chosen ?? ""}
       tabs={[
-        { key: "", label: t("list.all"), count: shown(counted?.total), href: hrefOf(undefined) },
+        { key: "", label: t("list.all"), count: shown(undefined, counted?.total), href: hrefOf(undefined) },
         ...values.map((value) => ({
           key: value,
           label: field ? valueWord(t, field, value) : value,
-          count: shown(counted && (counted.counts?.[value] ?? 0)),
+          count: shown(value, counted && (counted.counts?.[value] ?? 0)),
           href: hrefOf(value),
         })),
       ]}

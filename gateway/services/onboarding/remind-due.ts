@@ -1,0 +1,56 @@
+/** Mails a partner's admins what is due within a day, each question once. */
+import { and, eq, inArray } from "drizzle-orm";
+import type { OpenItem } from "../../../contract/records/onboarding";
+import type { PartnerContext } from "../../call-context";
+import { openItem } from "../../db/schema/open-item";
+import { partner, partnerUser } from "../../db/schema/partner";
+import type { GatewayContext } from "../../gateway-context";
+import { inSeconds } from "../../lib/in-seconds";
+import { putOff, type Job } from "../jobs/job-queue";
+import { postMessage } from "../mail";
+import { lockDueItems } from "./read-open-items";
+
+const aheadSeconds = 24 * 3600;
+const hourMs = 3_600_000;
+/** A mail names so many; the desk has all. */
+const mostNamed = 20;
+
+const isOnTheHour = (instant: string): boolean => Date.parse(instant) % hourMs === 0;
+
+/** On the hour, so that starting a gateway mails nobody. */
+export async function remindDue(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
+  if (isOnTheHour(job.run_at)) {
+    const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner);
+    for (const { partner_id } of partners) {
+      signal.throwIfAborted();
+      await gateway.db.inPartner(partner_id, (tx) => remindPartner({ gateway, tx }));
+    }
+  }
+  const next = (Math.floor(gateway.clock().getTime() / hourMs) + 1) * hourMs;
+  await putOff(gateway.db.directory, job, new Date(next).toISOString());
+}
+
+async function remindPartner({ gateway, tx }: PartnerContext): Promise<void> {
+  const now = gateway.clock();
+  const due = await lockDueItems(tx.sql, now, inSeconds(now, aheadSeconds));
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  await tx.sql.update(openItem).set({ reminded_at: now.toISOString() }).where(inArray(openItem.id, ids));
+  const admins = await tx.sql
+    .select({ email: partnerUser.email, first_name: partnerUser.first_name })
+    .from(partnerUser)
+    .where(and(eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE")));
+  const link = `${gateway.portalUrl()}/preview/dashboards/merchant-console?view=open-items`;
+  const subject = due.length === 1 ? "1 question is due within a day" : `${due.length} questions are due within a day`;
+  const lines = due.slice(0, mostNamed).map(lineOf);
+  if (due.length > mostNamed) lines.push(`- and ${due.length - mostNamed} more`);
+  await tx.directory(async (sql) => {
+    for (const { email, first_name } of admins) {
+      const text = `Hello ${first_name},\n\nThese are due within a day:\n\n${lines.join("\n")}\n\nAnswer them here:\n\n${link}`;
+      await postMessage(gateway, sql, { partner_id: tx.partner_id, channel: "EMAIL", to: email, subject, text, link });
+    }
+  });
+}
+
+const lineOf = ({ title, org_name, due_at }: OpenItem): string =>
+  `- ${title.text} (${org_name}), due ${due_at?.slice(0, 16).replace("T", " ") ?? ""} UTC`;
