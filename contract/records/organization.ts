@@ -53,6 +53,8 @@ export const Organization = z.object({
   /** What the partner earned with it in these days. */
   commission_30d: Decimal.nullable(),
   figures_currency: Currency,
+  /** When the exchange rates of these two were fixed; null if there are none. */
+  figures_rates_at: Time.nullable(),
   version: z.number(),
   created_at: Time,
   updated_at: Time,

@@ -123,6 +123,7 @@ type Full<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
 /** A field that reads another one of its record: an amount's currency, a reference's name. */
 interface Beside<R> {
   readonly beside?: keyof R & string;
+  readonly ratesAt?: keyof R & string;
 }
 
 type Shown<R, F> = Extract<keyof F, keyof R> & string;

@@ -35,6 +35,10 @@ test("a merchant's figures are its sums of thirty days, in the partner's currenc
     const { data: one } = await t.call("GET /partner/organization/{id}", { params: { id } });
     expect([name, one.volume_30d, one.commission_30d]).toEqual([name, volume_30d, commission_30d]);
   }
+  const fixings = await t.store.pool.query<{ fixed_at: Date }>("select max(fixed_at) as fixed_at from fx_rate where fixed_at <= $1", [
+    t.clock.now().toISOString(),
+  ]);
+  expect(new Set(data.map(({ figures_rates_at }) => figures_rates_at))).toEqual(new Set([fixings.rows[0]?.fixed_at.toISOString()]));
 });
 
 test.each(["volume_30d", "-volume_30d", "commission_30d", "-commission_30d"])("sorts by %s, page by page", async (sort) => {

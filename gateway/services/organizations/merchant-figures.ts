@@ -16,6 +16,7 @@ export interface MerchantFigures {
   volume_30d: string | null;
   commission_30d: string | null;
   figures_currency: string;
+  figures_rates_at: string | null;
 }
 
 /** No table: the name under which the sums are joined, so that a list can sort by them. */
@@ -32,6 +33,7 @@ type SummedRow = { org_id: string } & Pick<MerchantFigures, "volume_30d" | "comm
 
 export interface FigureSource {
   currency: string;
+  rates_at: string | null;
   /** The sums by merchant, of all of them or of these. */
   sums: (org_ids?: readonly string[]) => Subquery<"summed">;
 }
@@ -40,7 +42,7 @@ export interface FigureSource {
 export async function figureSource(tx: PartnerTransaction, now: Date): Promise<FigureSource> {
   const [own] = await tx.sql.select({ country: partner.country }).from(partner);
   const currency = ownCurrency(own?.country ?? null);
-  const perUsd = await tx.directory((sql) => lastRates(sql, now));
+  const { perUsd, fixed_at: rates_at } = await tx.directory((sql) => lastRates(sql, now));
   const target = perUsd.get(currency);
   // A currency without a rate leaves the sum unknown, not short.
   const rates = [...perUsd].map(
@@ -53,6 +55,7 @@ export async function figureSource(tx: PartnerTransaction, now: Date): Promise<F
   const within = withinSpans("MERCHANT", spansOf(from, to));
   return {
     currency,
+    rates_at,
     sums: (org_ids) => {
       const rows = fragment`select ${organization.id} as org_id, ${total(transactionSum.commission)} as commission_30d,
         case when bool_and('TRANSACTION_VIEW' = any(${organization.partner_permission_list})) then ${total(transactionSum.volume)} end as volume_30d
@@ -71,11 +74,15 @@ export const ofMerchant = eq(summed.org_id, organization.id);
 /** By merchant; one without payments is not in it. */
 export async function readFigures(
   tx: PartnerTransaction,
-  { sums, currency }: FigureSource,
+  { sums, currency, rates_at }: FigureSource,
   org_ids: readonly string[],
 ): Promise<(org_id: string) => MerchantFigures> {
   const select = { org_id: summed.org_id, ...figureColumns };
   const rows = org_ids.length === 0 ? [] : ((await tx.sql.select(select).from(sums(org_ids))) as SummedRow[]);
   const byId = new Map(rows.map(({ org_id, ...figures }) => [org_id, figures]));
-  return (org_id) => ({ ...(byId.get(org_id) ?? { volume_30d: null, commission_30d: null }), figures_currency: currency });
+  return (org_id) => ({
+    ...(byId.get(org_id) ?? { volume_30d: null, commission_30d: null }),
+    figures_currency: currency,
+    figures_rates_at: rates_at,
+  });
 }

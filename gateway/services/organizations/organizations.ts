@@ -77,7 +77,7 @@ export function parseOrganizationFields(text: string | undefined): OrganizationF
   return names as OrganizationField[];
 }
 
-const figureNames = ["volume_30d", "commission_30d", "figures_currency"] as const satisfies OrganizationField[];
+const figureNames = ["volume_30d", "commission_30d", "figures_currency", "figures_rates_at"] as const satisfies OrganizationField[];
 const isFigure = (field: OrganizationField): field is (typeof figureNames)[number] => (figureNames as readonly string[]).includes(field);
 
 /** The figures of a page's merchants are read once the page is known; only a list in their order sums those of all. */

@@ -9,7 +9,8 @@ import { said } from "../../said";
 /** Ten digits are more than any of these rates is fixed with; sums are rounded once, at the end. */
 const rateDigits = 10;
 
-async function readLast(sql: Sql, now: Date) {
+/** How much of each currency is one US dollar, and since when; empty where no rates are known yet. */
+export async function lastRates(sql: Sql, now: Date) {
   const [last] = await sql
     .select({ fixed_at: fxRate.fixed_at })
     .from(fxRate)
@@ -20,14 +21,11 @@ async function readLast(sql: Sql, now: Date) {
   return { fixed_at: last?.fixed_at ?? null, perUsd: new Map(rows.map((row) => [row.currency, row.per_usd])) };
 }
 
-/** How much of each currency is one US dollar; empty where no rates are known yet. */
-export const lastRates = async (sql: Sql, now: Date): Promise<ReadonlyMap<string, string>> => (await readLast(sql, now)).perUsd;
-
 /** From each currency to `view`; throws `refused` if no rate is known. */
 export async function readRates(sql: Sql, now: Date, currencies: string[], view: string) {
   const foreign = currencies.filter((currency) => currency !== view);
   if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
-  const { fixed_at, perUsd } = await readLast(sql, now);
+  const { fixed_at, perUsd } = await lastRates(sql, now);
   const target = perUsd.get(view);
   if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
   const rates = new Map<string, string>([[view, "1"]]);

@@ -12,17 +12,21 @@ export interface MoneyTextProps {
   /** `title`: a record's headline; `lead` and `figure`: the figures of a card. */
   size?: "text" | "figure" | "lead" | "title" | undefined;
   isCodeHidden?: boolean | undefined;
+  /** Where the amount comes from: beside it, or only when it is pointed at. */
+  note?: string | undefined;
+  isNoteShown?: boolean | undefined;
   locale?: string | undefined;
 }
 
 /** An amount with its own currency's decimals and the code, small and grey. */
-export function MoneyText({ amount, currency, size = "text", isCodeHidden = false, locale }: MoneyTextProps) {
+export function MoneyText({ amount, currency, size = "text", isCodeHidden = false, note, isNoteShown = false, locale }: MoneyTextProps) {
   const format = use(FormatContext);
   if (amount === null || amount === undefined || !currency) return <MissingValue />;
   return (
-    <span className={classNames(styles.money, styles[size])}>
+    <span className={classNames(styles.money, styles[size])} title={isNoteShown ? undefined : note}>
       {formatAmount(amount, currency, locale ?? format.locale)}
       {!isCodeHidden && <span className={styles.code}>{currency}</span>}
+      {isNoteShown && note !== undefined && <span className={styles.note}>{note}</span>}
     </span>
   );
 }

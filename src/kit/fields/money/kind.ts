@@ -2,12 +2,22 @@ import type { FieldOf, Make } from "../kinds";
 
 declare module "../kinds" {
   interface Kinds {
-    /** A decimal string; `currency` names the field that holds its code. */
+    /**
+     * A decimal string; `currency` names the field that holds its code, `ratesAt` the one that says when the rates were
+     * fixed which it was converted with.
+     */
     money: {
-      says: { readonly beside: string };
-      make: <const C extends string>(currency: C) => FieldOf<string | null, "money"> & { readonly beside: C };
+      says: { readonly beside: string; readonly ratesAt?: string };
+      make: <const C extends string, const R extends string = never>(
+        currency: C,
+        ratesAt?: R,
+      ) => FieldOf<string | null, "money"> & { readonly beside: C; readonly ratesAt?: R };
     };
   }
 }
 
-export const make: Make<"money"> = (currency) => ({ kind: "money", beside: currency });
+export const make: Make<"money"> = (currency, ratesAt) => ({
+  kind: "money",
+  beside: currency,
+  ...(ratesAt !== undefined && { ratesAt }),
+});
