@@ -88,6 +88,32 @@ test("a colleague's change of something else is taken in; one of the same is a c
   await screen.findByText(/On day 6 of every month at 09:15/);
 });
 
+test("who can't sign in any more stays while only the day is changed, and is taken off with the next change of people", async () => {
+  portal = await renderPortal({ as: "admin", at: address });
+  const { screen, user, gateway } = portal;
+  const made = await setUp();
+  const me = await gateway.emailOf("admin");
+  const gone = made.recipients.find(({ email }) => email !== me);
+  await gateway.store.pool.query("update partner_user set status = 'DEACTIVATED' where id = $1", [gone?.id]);
+  let dialog = await openDialog();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Day of the month" }), "5");
+  expect(dialog.queryByText(/taken off the list/)).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await screen.findByText(/On day 5 of every month/);
+  expect((await schedules())[0]?.recipients).toHaveLength(2);
+
+  dialog = await openDialog();
+  const boxes = await dialog.findAllByRole("checkbox");
+  const unticked = boxes.find((box) => !(box as HTMLInputElement).checked);
+  if (!unticked) throw new Error("everybody is a recipient");
+  await user.click(unticked);
+  await dialog.findByText(`${gone?.name ?? ""} can’t sign in any more and is taken off the list.`);
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await screen.findByText("The schedule was changed");
+  await portal.waitFor(async () => expect((await schedules())[0]?.recipients.map(({ id }) => id)).not.toContain(gone?.id));
+  expect((await schedules())[0]?.recipients).toHaveLength(2);
+});
+
 test("a read-only colleague is told why a schedule can't be changed", async () => {
   portal = await renderPortal({ as: "admin", at: address });
   await setUp();

@@ -20,7 +20,8 @@ test("what only they changed is taken in under what only I changed", () => {
 });
 
 test("what both changed is contested, unless to the same", () => {
-  expect(mergeRhythms({ ...read, day: 3 }, read, { ...read, day: 4 }).isContested).toBe(true);
+  const contested = mergeRhythms({ ...read, day: 3 }, read, { ...read, day: 4 });
+  expect([contested.isContested, contested.merged.day]).toEqual([true, 3]);
   expect(mergeRhythms({ ...read, day: 3 }, read, { ...read, day: 3 }).isContested).toBe(false);
   expect(mergeRhythms({ ...read, day: 3 }, read, { ...read, rhythm: "WEEKLY", day: 1 }).isContested).toBe(true);
 });
