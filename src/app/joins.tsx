@@ -34,6 +34,7 @@ const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-c
 const InvoiceDocument = lazy(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
 const MerchantMenu = late(() => import("../features/merchant-bulk/merchant-menu"));
 const ReportPanel = late(() => withTexts(import("../features/reports/report-panel"), "reports", "refusals"));
+const SchedulesLink = late(() => withTexts(import("../features/reports/schedules-link"), "reports"));
 const RemindSelected = late(() => withTexts(import("../features/merchant-bulk/remind-selected"), "refusals"));
 const OrganizationPeople = late(() => import("../features/organization-people/organization-people"));
 
@@ -54,10 +55,12 @@ type Row = Record<string, unknown>;
 /** What is attached to which page; the call is the one the page reads its record with. */
 const onShow = <C extends Call>(_: C, join: ShowJoin<DataOf<C> & Row>): ShowJoin<Row> => join;
 
-/** Parts of a list whose rows can be ticked and acted on. */
+/** Parts of a list; the first two of one whose rows can be ticked and acted on. */
 interface ListJoin<R> {
   rowMenu?(row: R): ReactNode;
   bulk?(rows: readonly R[], onDone: () => void): ReactNode;
+  /** Before the button that makes a record. */
+  beside?(): ReactNode;
 }
 
 /** A list may answer slices; a resource asks for whole records. */
@@ -71,6 +74,7 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
     rowMenu: ({ id, name, stage, waiting_on }) => <MerchantMenu {...{ id, name, stage, waiting_on }} />,
     bulk: (merchants, onDone) => <RemindSelected merchants={merchants} onDone={onDone} />,
   }),
+  "reports.list": onList("GET /partner/report", { beside: () => <SchedulesLink /> }),
 };
 
 /** Why it earned what it did; what was not made earned nothing. */

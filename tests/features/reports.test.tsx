@@ -2,10 +2,15 @@
 import { fireEvent, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { RequestReport } from "../../contract/records/report";
+import { noteReport } from "../../gateway/services/reports/request-reports";
+import { forgetAllForms } from "../../src/providers/kept-forms";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal | undefined;
-afterEach(() => portal?.close());
+afterEach(async () => {
+  await portal?.close();
+  await forgetAllForms();
+});
 
 const create = "/preview/dashboards/report/create";
 const asked = async () =>
@@ -127,18 +132,44 @@ test("a read-only colleague can't cancel somebody else's, and is told why", asyn
   ).toBe("REQUESTED");
 });
 
-test("a schedule is saved, paused, and deleted after a question", async () => {
+test("the page follows a report while it is made: its stages, its rows, and how long it takes once that is known", async () => {
   portal = await renderPortal({ as: "admin", at: create });
-  const { screen, user } = portal;
-  await screen.findByText("This report will have");
-  await user.click(screen.getByLabelText("Every month"));
-  await screen.findByRole("group", { name: "Recipients" });
-  await user.click(screen.getByRole("button", { name: "Save schedule" }));
-  await screen.findByText(/On day 1 of every month at 08:00/);
-  await user.click(await screen.findByRole("button", { name: "Pause" }));
-  await screen.findByText("Paused");
-  await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = await screen.findByRole("dialog");
-  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-  await screen.findByText("No schedules yet");
+  const { screen, gateway } = portal;
+  const id = await ask();
+  await portal.open(`/preview/dashboards/report/${id}`);
+  await screen.findByText("Waiting for its turn");
+  const stage = () => screen.getByRole("list", { name: "Stages" }).querySelector("[aria-current=step]")?.textContent;
+  expect(stage()).toMatch(/^Waiting now/);
+  /** As the job signs it, by its own way: what it writes, and the change that tells the page. */
+  const sign = async (row_count: number | null, rows_expected: number | null) => {
+    gateway.clock.advance({ seconds: 2 });
+    const { context } = gateway.gateway;
+    const { rows } = await gateway.store.pool.query<{ partner_id: string }>(
+      `update report set status = 'INITIATED', row_count = $2, rows_expected = $3, progress = floor(100.0 * coalesce($2, 0) / coalesce($3, 1)),
+         updated_at = $4 where id = $1 returning partner_id`,
+      [id, row_count, rows_expected, context.clock().toISOString()],
+    );
+    await context.db.inPartner(rows[0]?.partner_id ?? "", (tx) => noteReport({ gateway: context, tx }, id, "UPDATED"));
+  };
+  await sign(null, null);
+  await screen.findByText("Counting rows");
+  expect(stage()).toMatch(/^Reading rows now/);
+  await sign(1000, 20_000);
+  await screen.findByText(/^\s*of 20,000/);
+  expect(stage()).toMatch(/^Writing the file now/);
+  expect(screen.queryByText(/left$/)).toBeNull();
+  await sign(2000, 20_000);
+  await screen.findByText("10 %");
+  // Two looks say nothing yet.
+  expect(screen.queryByText(/left$/)).toBeNull();
+  await sign(3000, 20_000);
+  await screen.findByText("15 %");
+  // 500 rows a second, and 17,000 to go.
+  screen.getByText("about 35 seconds left");
+  await gateway.store.pool.query("update report set status = 'REQUESTED', row_count = null, rows_expected = null where id = $1", [id]);
+  await runJobs();
+  await screen.findByRole("heading", { name: "Receipt" });
+  expect(stage()).toBeUndefined();
+  expect(screen.queryByText(/left$/)).toBeNull();
+  screen.getByRole("button", { name: "Download" });
 });

@@ -1,6 +1,6 @@
 /** Schedules: when they run on the clock of their zone, for which period, once, and who gets an e-mail. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CreateReportSchedule } from "../../contract/records/report";
+import type { ChangeReportSchedule, CreateReportSchedule } from "../../contract/records/report";
 import { instantOf, nextRun, periodBefore } from "../../gateway/services/reports/schedule-times";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
@@ -146,6 +146,62 @@ test("paused it does nothing; resumed it runs at its next time; deleted it is go
   t.clock.advance({ days: 10 });
   t.token = await t.signIn("admin");
   expect(await t.gateway.jobs.runNext(["REPORT_SCHEDULE"])).toBe(false);
+});
+
+describe("changed", () => {
+  const change = (id: string, body: ChangeReportSchedule, token?: string) =>
+    t.call("PATCH /partner/report-schedule/{id}", { params: { id }, body }, token);
+  const jobOf = async (id: string) =>
+    (await t.store.pool.query<{ run_at: Date }>("select run_at from job where key = $1", [`schedule/${id}`])).rows;
+
+  test("runs on its new day, for its new people, and the log names what was changed", async () => {
+    const made = (await create({ day: 1 })).data;
+    const before = (await mailsTo(await t.emailOf("read_only"))).length;
+    const after = (await change(made.id, { version: made.version, day: 4, at_time: "10:30", recipients: [own] })).data;
+    expect(after).toMatchObject({ day: 4, at_time: "10:30", rhythm: "WEEKLY", version: made.version + 1, report_type: made.report_type });
+    expect(after.recipients.map(({ id }) => id)).toEqual([own]);
+    const next = new Date(after.next_run_at ?? "");
+    const clock = { timeZone: "Australia/Sydney", weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+    expect(new Intl.DateTimeFormat("en", clock).format(next)).toMatch(/^Thursday.*10:30$/);
+    expect((await jobOf(made.id)).map(({ run_at }) => new Date(run_at).getTime())).toEqual([next.getTime()]);
+    const { rows } = await t.store.pool.query(
+      "select action, partner_user_id, detail from audit_log where subject_id = $1 order by id desc limit 1",
+      [made.id],
+    );
+    expect(rows).toMatchObject([
+      { action: "REPORT_SCHEDULE_CHANGED", partner_user_id: own, detail: { fields: ["day", "at_time", "recipients"] } },
+    ]);
+    await toNext(made.id);
+    await run();
+    expect(await reportsOf(made.id)).toHaveLength(1);
+    expect(await mailsTo(await t.emailOf("read_only"))).toHaveLength(before);
+    await remove(made.id);
+  });
+
+  test("only by who saw the last version, and only to what could have been set up", async () => {
+    const made = (await create({ rhythm: "MONTHLY", day: 20 })).data;
+    const { version } = made;
+    const { status, error } = await change(made.id, { version: version + 1, day: 2 });
+    expect([status, error.version]).toEqual([409, version]);
+    expect((await change(made.id, { version, rhythm: "WEEKLY" })).error.field_refusals?.day?.code).toBe("schedule_day_of_week");
+    expect((await change(made.id, { version, recipients: [] })).status).toBe(400);
+    await t.store.pool.query("update partner_user set status = 'DEACTIVATED' where id = $1", [colleague]);
+    const refused = await change(made.id, { version, recipients: [own, colleague] });
+    expect(refused.error.field_refusals?.["recipients.1"]?.code).toBe("schedule_recipient_inactive");
+    // Whoever can't sign in any more stands in nobody's way who only changes the day.
+    expect((await change(made.id, { version, day: 21 })).data).toMatchObject({ day: 21, version: version + 1 });
+    await t.store.pool.query("update partner_user set status = 'ACTIVE' where id = $1", [colleague]);
+    await remove(made.id);
+  });
+
+  test("not by a read-only user, nor by another partner's admin", async () => {
+    const made = (await create()).data;
+    const reader = await change(made.id, { version: made.version, day: 2 }, await t.signIn("read_only"));
+    expect([reader.status, reader.error.reason]).toEqual([403, "read_only"]);
+    expect((await change(made.id, { version: made.version, day: 2 }, await t.signIn("other_admin"))).status).toBe(404);
+    expect(await read(made.id)).toMatchObject({ day: made.day, version: made.version });
+    await remove(made.id);
+  });
 });
 
 test("it pauses when whoever set it up can no longer sign in", async () => {

@@ -91,7 +91,7 @@ export function ColumnsField({ available, chosen, onChange }: ColumnsFieldProps)
           ))}
         </ul>
       )}
-      <p className={styles.hint}>
+      <p className={classNames(styles.hint, styles.keys)}>
         {t("columns.hint")} <KeyHint keys="Alt ↑" />
       </p>
       <p role="status" className="visually-hidden">

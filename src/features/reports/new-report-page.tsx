@@ -40,7 +40,7 @@ export default function NewReportPage() {
     }
     // What every partner earns, and every user may read.
     const start: ReportDraft = data ? draftOf(data) : emptyDraft("COMMISSION", columnsOf("COMMISSION").standard, timeZone);
-    return <ReportForm key={from ?? "new"} start={start} />;
+    return <ReportForm key={from ?? "new"} start={start} about={from} />;
   };
   return (
     <PageShell

@@ -5,7 +5,7 @@ import type { ReportDetail } from "../../../contract/records/report";
 import { useKit } from "../../kit/shell";
 import { listText } from "../../lib/list-text";
 import { periodText } from "../../lib/period-text";
-import { schedulesAddress } from "../../lib/reports";
+import { scheduleHref } from "../../lib/reports";
 import { dayInZone } from "../../lib/zoned-day";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
@@ -61,7 +61,11 @@ export function QuestionWords({ report }: { report: ReportDetail }) {
           ...(schedule_id === null
             ? []
             : [
-                { key: "schedule", label: t("question.schedule"), value: <Link href={schedulesAddress}>{t("question.by_schedule")}</Link> },
+                {
+                  key: "schedule",
+                  label: t("question.schedule"),
+                  value: <Link href={scheduleHref(schedule_id)}>{t("question.by_schedule")}</Link>,
+                },
               ]),
         ]}
       />

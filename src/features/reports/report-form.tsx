@@ -1,15 +1,12 @@
 /** The question's parts, and beside them what it would have. */
-import { useGo } from "@refinedev/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { manageReportSchedules } from "../../../contract/access-rules";
 import { withoutGrant } from "../../../contract/permissions";
 import { reportFileTypes, reportTypes, type ReportType } from "../../../contract/reference/report-kinds";
 import { reportLists } from "../../../contract/report-lists";
-import type { ReportDetail } from "../../../contract/records/report";
-import { AllowedButton, useWhyNot, useWriteCall } from "../../kit/parts";
+import { AllowedButton, useWhyNot } from "../../kit/parts";
 import { presetPeriod } from "../../lib/period";
-import { reportHref, reportSchedules, schedulesAddress } from "../../lib/reports";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -22,11 +19,12 @@ import { Columns, Side } from "../../ui/frame/columns";
 import { ColumnsField } from "./columns-field";
 import { MerchantsField } from "./merchants-field";
 import { PreviewCard, PreviewRows } from "./preview-card";
-import { periodPresets, problemOf, requestOf, type PeriodPreset, type ReportDraft } from "./report-draft";
+import { periodPresets, type PeriodPreset, type ReportDraft } from "./report-draft";
 import { RhythmField } from "./rhythm-field";
-import { isRhythmWhole, newRhythm, type Rhythm } from "./rhythm";
+import { isRhythmWhole, newRhythm } from "./rhythm";
 import styles from "./reports.module.css";
 import { useReportColumns } from "./use-report-columns";
+import { useReportForm } from "./use-report-form";
 import { usePreview } from "./use-reports";
 
 /** A moment after the last change, so that not every tick is counted. */
@@ -40,49 +38,38 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-export function ReportForm({ start }: { start: ReportDraft }) {
+export function ReportForm({ start, about }: { start: ReportDraft; about: string | null }) {
   const { t } = useTranslation("reports");
   const { t: say, i18n } = useTranslation("portal");
-  const go = useGo();
   const { session } = useSignedIn();
   const columnsOf = useReportColumns();
-  const [draft, setDraft] = useState(start);
-  const [rhythm, setRhythm] = useState<Rhythm | null>(null);
-  const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { draft, rhythm, problem, request, isBusy, error, isRestored, change, changeRhythm, submit, startOver } = useReportForm(
+    start,
+    about,
+  );
   const { report_type, preset, period, time_zone, columns, file_type, merchants } = draft;
-  const problem = problemOf(draft);
-  const request = problem === null ? requestOf(draft) : null;
   const whyNot = useWhyNot(withoutGrant(reportLists[report_type].access));
   const settled = useSettled(whyNot === null ? request : null);
   const preview = usePreview(settled);
-  const ask = useWriteCall<ReportDetail>({
-    failed: false,
-    touches: ["reports"],
-    onDone: ({ id }) => go({ to: reportHref(id) }),
-  });
-  const repeat = useWriteCall({
-    failed: false,
-    done: t("schedules.created"),
-    touches: [reportSchedules],
-    onDone: () => go({ to: schedulesAddress }),
-  });
   const choosePreset = (next: PeriodPreset) =>
     change({ preset: next, ...(next !== "custom" && { period: presetPeriod(next, dayInZone(Date.now(), time_zone)) }) });
-  const error = ask.error ?? repeat.error;
-  const submit = () => {
-    if (!request) return;
-    if (rhythm === null) {
-      ask.send({ call: "POST /partner/report", body: request });
-      return;
-    }
-    const { period_from: _, period_to: __, ...question } = request;
-    repeat.send({ call: "POST /partner/report-schedule", body: { ...question, ...rhythm } });
-  };
   const isReady = request !== null && whyNot === null && (rhythm === null || isRhythmWhole(rhythm));
   const all = columnsOf(report_type).all;
   return (
     <Columns>
       <Side>
+        {isRestored && (
+          <InfoBox
+            role="status"
+            action={
+              <Button variant="link" size="small" onClick={startOver}>
+                {say("kept.start_over")}
+              </Button>
+            }
+          >
+            {say("kept.restored")}
+          </InfoBox>
+        )}
         <Part title={t("what.title")} hint={t("what.hint")}>
           <div role="radiogroup" aria-label={t("what.title")} className={styles.types}>
             {reportTypes.map((type) => (
@@ -156,10 +143,10 @@ export function ReportForm({ start }: { start: ReportDraft }) {
           <SegmentedControl
             label={t("how.repeat")}
             value={rhythm?.rhythm ?? "ONCE"}
-            onChange={(value) => setRhythm(value === "ONCE" ? null : newRhythm(value, session.user.id))}
+            onChange={(value) => changeRhythm(value === "ONCE" ? null : newRhythm(value, session.user.id))}
             segments={(["ONCE", "WEEKLY", "MONTHLY"] as const).map((value) => ({ value, label: t(`how.rhythms.${value}`) }))}
           />
-          {rhythm && <RhythmField rhythm={rhythm} onChange={setRhythm} time_zone={time_zone} locale={i18n.language} />}
+          {rhythm && <RhythmField rhythm={rhythm} onChange={changeRhythm} time_zone={time_zone} locale={i18n.language} />}
         </Part>
       </Side>
       <Side>
@@ -170,7 +157,7 @@ export function ReportForm({ start }: { start: ReportDraft }) {
             </InfoBox>
           )}
           {rhythm === null ? (
-            <Button variant="primary" size="large" isBlock isDisabled={!isReady} isBusy={ask.isBusy} onClick={submit}>
+            <Button variant="primary" size="large" isBlock isDisabled={!isReady} isBusy={isBusy} onClick={submit}>
               {t("new.make")}
             </Button>
           ) : (
@@ -180,7 +167,7 @@ export function ReportForm({ start }: { start: ReportDraft }) {
               size="large"
               isBlock
               isDisabled={!isReady}
-              isBusy={repeat.isBusy}
+              isBusy={isBusy}
               onClick={submit}
             >
               {t("schedules.save")}

@@ -11,19 +11,16 @@ import type { ReportDetail } from "../../../contract/records/report";
 import { AllowedButton, ExportReceiptView, Failed, useReceiptFile, useWriteCall } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { newReportHref, reportHref } from "../../lib/reports";
-import { sayCoded } from "../../lib/say-coded";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { LinkButton } from "../../ui/field/link-button";
 import { Card } from "../../ui/figure/card";
-import { InfoBox } from "../../ui/figure/info-box";
-import { Meter } from "../../ui/figure/meter";
-import { TimeText } from "../../ui/figure/time-text";
 import { Columns, Side } from "../../ui/frame/columns";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { DisabledButton } from "../../ui/overlay/disabled-button";
 import { QuestionWords, useQuestionWords } from "./question-words";
+import { isOpenReport, ReportProgress } from "./report-progress";
 import styles from "./reports.module.css";
 import { RowsTable } from "./rows-table";
 import { useFirstRows } from "./use-reports";
@@ -32,7 +29,10 @@ export default function ReportPanel({ report }: { report: ReportDetail }) {
   const isDone = report.status === "COMPLETED";
   return (
     <div className={styles.panel}>
-      <Progress report={report} />
+      <ReportProgress report={report}>
+        {isOpenReport(report) ? <CancelButton report={report} /> : <AgainButtons report={report} />}
+        <DownloadButton report={report} />
+      </ReportProgress>
       <Columns>
         <Side>
           <QuestionWords report={report} />
@@ -41,62 +41,6 @@ export default function ReportPanel({ report }: { report: ReportDetail }) {
         {report.receipt && <Receipt report={report} receipt={report.receipt} />}
       </Columns>
     </div>
-  );
-}
-
-function Progress({ report }: { report: ReportDetail }) {
-  const { t, i18n } = useTranslation("reports");
-  const { status, rows_expected, row_count, progress, failure, expires_at, is_file_removed } = report;
-  const number = new Intl.NumberFormat(i18n.language);
-  const isOpen = status === "REQUESTED" || status === "INITIATED";
-  const words = () => {
-    if (status === "REQUESTED") return <p className={styles.lead}>{t("state.waiting")}</p>;
-    if (status === "INITIATED" && rows_expected === null) return <p className={styles.lead}>{t("state.counting")}</p>;
-    if (status === "CANCELLED") return <p className={styles.lead}>{t("state.cancelled")}</p>;
-    if (status === "REJECTED") {
-      return (
-        <InfoBox tone="error" title={t("state.failed")}>
-          {failure && (sayCoded(i18n, "refusals", failure) ?? failure.text)}
-        </InfoBox>
-      );
-    }
-    const written = row_count ?? 0;
-    const expected = rows_expected ?? written;
-    return (
-      <>
-        <p className={styles.hint}>{t("state.rows_written")}</p>
-        <p className={styles.figure}>
-          <strong>{number.format(written)}</strong> {t("state.of", { count: expected })}
-        </p>
-        {status === "INITIATED" && (
-          <Meter label={t("state.rows_written")} value={written} max={expected} valueText={t("state.percent", { count: progress })} />
-        )}
-        {is_file_removed && (
-          <InfoBox tone="info" title={t("state.removed")}>
-            {t("state.removed_text", { days: reportKeptDays })}
-          </InfoBox>
-        )}
-        {status === "COMPLETED" && !is_file_removed && expires_at && (
-          <p className={styles.hint}>
-            {t("state.kept_until")} <TimeText instant={expires_at} />
-          </p>
-        )}
-      </>
-    );
-  };
-  return (
-    <Card look="hero">
-      <div className={styles.progress}>
-        <div role="status" className={styles.progressWords}>
-          {words()}
-          {isOpen && <p className={styles.hint}>{t("new.goes_on")}</p>}
-        </div>
-        <div className={styles.tools}>
-          {isOpen ? <CancelButton report={report} /> : <AgainButtons report={report} />}
-          <DownloadButton report={report} />
-        </div>
-      </div>
-    </Card>
   );
 }
 

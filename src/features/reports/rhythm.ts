@@ -1,5 +1,5 @@
 /** How often, and for whom. Pure. */
-import type { CreateReportSchedule } from "../../../contract/records/report";
+import type { CreateReportSchedule, ReportSchedule } from "../../../contract/records/report";
 
 export type Rhythm = Pick<CreateReportSchedule, "rhythm" | "day" | "at_time" | "recipients">;
 
@@ -13,3 +13,35 @@ export const daysOf = (rhythm: Rhythm["rhythm"]): number[] => Array.from({ lengt
 /** "Monday"; 2 November 2026 was one. */
 export const weekdayName = (day: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2026, 10, 1 + day));
+
+/** A schedule's, to those who can sign in: nothing can be sent to the others, and the gateway refuses them. */
+export const rhythmOf = ({ rhythm, day, at_time, recipients }: ReportSchedule): Rhythm => ({
+  ...{ rhythm, day, at_time },
+  recipients: recipients.filter(({ status }) => status === "ACTIVE").map(({ id }) => id),
+});
+
+/** Another rhythm counts its days otherwise: the first of it. */
+export const withRhythm = (before: Rhythm, rhythm: Rhythm["rhythm"]): Rhythm =>
+  rhythm === before.rhythm ? before : { ...before, rhythm, day: 1 };
+
+/** What belongs together: a day is one of its rhythm. */
+const parts = [["rhythm", "day"], ["at_time"], ["recipients"]] as const satisfies readonly (keyof Rhythm)[][];
+const textOf = (rhythm: Rhythm, names: readonly (keyof Rhythm)[]): string =>
+  JSON.stringify(names.map((name) => (name === "recipients" ? rhythm.recipients.toSorted() : rhythm[name])));
+
+/** The fields that differ; the order of the recipients says nothing. */
+export function changesOf(before: Rhythm, after: Rhythm): Partial<Rhythm> {
+  const changed = parts.filter((names) => textOf(before, names) !== textOf(after, names)).flat();
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+/** Mine over what somebody else saved meanwhile. `isContested`: both changed the same, each to something else. */
+export function mergeRhythms(mine: Rhythm, read: Rhythm, theirs: Rhythm): { merged: Rhythm; isContested: boolean } {
+  const isTheirs = (names: readonly (keyof Rhythm)[]) => textOf(theirs, names) !== textOf(read, names);
+  const isMine = (names: readonly (keyof Rhythm)[]) => textOf(mine, names) !== textOf(read, names);
+  const taken = parts.filter((names) => isTheirs(names) && !isMine(names)).flat();
+  return {
+    merged: { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) },
+    isContested: parts.some((names) => isTheirs(names) && isMine(names) && textOf(mine, names) !== textOf(theirs, names)),
+  };
+}

@@ -1,28 +1,22 @@
 /** Reports that are made every week or month: when next, for whom, paused or not. */
-import CirclePause from "lucide-react/icons/circle-pause";
-import CirclePlay from "lucide-react/icons/circle-play";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { manageReportSchedules } from "../../../contract/access-rules";
+import { useLocation } from "react-router-dom";
 import type { ReportSchedule } from "../../../contract/records/report";
-import { AllowedButton, CallButton, Failed, useWriteCall } from "../../kit/parts";
+import { Failed, useWriteCall } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
-import { listText } from "../../lib/list-text";
-import { newReportHref, reportHref, reportsAddress, reportSchedules } from "../../lib/reports";
+import { namedSchedule, newReportHref, reportsAddress, reportSchedules } from "../../lib/reports";
 import { Button } from "../../ui/field/button";
 import { LinkButton } from "../../ui/field/link-button";
 import { Card } from "../../ui/figure/card";
-import { Facts } from "../../ui/figure/facts";
 import { InfoBox } from "../../ui/figure/info-box";
-import { StatusTag } from "../../ui/figure/status-tag";
-import { TimeText } from "../../ui/figure/time-text";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
-import { Link } from "../../ui/link";
-import { weekdayName } from "./rhythm";
+import { ChangeSchedule } from "./change-schedule";
 import styles from "./reports.module.css";
+import { ScheduleCard } from "./schedule-card";
 import { useSchedules } from "./use-reports";
 
 export default function SchedulesPage() {
@@ -30,6 +24,8 @@ export default function SchedulesPage() {
   const { t: say } = useTranslation("portal");
   const { data, error, refetch, isFetching } = useSchedules();
   const [deleting, setDeleting] = useState<ReportSchedule | null>(null);
+  const [changing, setChanging] = useState<ReportSchedule | null>(null);
+  const named = namedSchedule(useLocation().hash);
   useDocumentTitle(t("schedules.title"), say("brand"));
   const content = () => {
     if (error && !data) {
@@ -46,8 +42,21 @@ export default function SchedulesPage() {
         </Card>
       );
     }
-    if (data.data.length === 0) return <EmptyState title={t("schedules.none")} text={t("schedules.none_text")} />;
-    return data.data.map((schedule) => <ScheduleCard key={schedule.id} schedule={schedule} onDelete={() => setDeleting(schedule)} />);
+    return (
+      <>
+        {named !== null && !data.data.some(({ id }) => id === named) && <InfoBox>{t("schedules.is_gone")}</InfoBox>}
+        {data.data.length === 0 && <EmptyState title={t("schedules.none")} text={t("schedules.none_text")} />}
+        {data.data.map((schedule) => (
+          <ScheduleCard
+            key={schedule.id}
+            schedule={schedule}
+            isNamed={schedule.id === named}
+            onChange={() => setChanging(schedule)}
+            onDelete={() => setDeleting(schedule)}
+          />
+        ))}
+      </>
+    );
   };
   return (
     <PageShell
@@ -61,93 +70,9 @@ export default function SchedulesPage() {
       focusKey="report-schedules"
     >
       <div className={styles.panel}>{content()}</div>
+      {changing && <ChangeSchedule schedule={changing} onClose={() => setChanging(null)} />}
       {deleting && <DeleteDialog schedule={deleting} onClose={() => setDeleting(null)} />}
     </PageShell>
-  );
-}
-
-function ScheduleCard({ schedule, onDelete }: { schedule: ReportSchedule; onDelete: () => void }) {
-  const { t, i18n } = useTranslation("reports");
-  const { t: say } = useTranslation("portal");
-  const { id, version, status, report_type, rhythm, day, at_time, time_zone, recipients, next_run_at, last_report } = schedule;
-  const isActive = status === "ACTIVE";
-  const gone = recipients.filter((person) => person.status !== "ACTIVE");
-  const request = {
-    call: "PATCH /partner/report-schedule/{id}" as const,
-    params: { id },
-    body: { version, status: isActive ? ("PAUSED" as const) : ("ACTIVE" as const) },
-  };
-  const words = { day: rhythm === "WEEKLY" ? weekdayName(day, i18n.language) : String(day), time: at_time, zone: time_zone };
-  return (
-    <Card
-      title={say(`values.report_types.${report_type}`)}
-      actions={
-        <span className={styles.tools}>
-          <StatusTag
-            tone={isActive ? "success" : "neutral"}
-            icon={isActive ? CirclePlay : CirclePause}
-            label={t(`schedules.statuses.${status}`)}
-          />
-          <CallButton
-            rule={manageReportSchedules}
-            request={request}
-            touches={[reportSchedules]}
-            size="small"
-            label={t(isActive ? "schedules.pause" : "schedules.resume")}
-            done={t(isActive ? "schedules.paused" : "schedules.resumed")}
-          />
-          <AllowedButton rule={manageReportSchedules} size="small" onClick={onDelete}>
-            {t("schedules.delete")}
-          </AllowedButton>
-        </span>
-      }
-    >
-      <div className={styles.partBody}>
-        <Facts
-          facts={[
-            { key: "rhythm", label: t("how.repeat"), value: t(`schedules.when.${rhythm}`, words) },
-            { key: "next", label: t("schedules.next"), value: <TimeText instant={next_run_at} /> },
-            {
-              key: "last",
-              label: t("schedules.last"),
-              value: last_report ? (
-                <Link href={reportHref(last_report.id)}>
-                  <TimeText instant={last_report.created_at} />
-                </Link>
-              ) : (
-                t("schedules.not_yet")
-              ),
-            },
-            {
-              key: "people",
-              label: t("schedules.recipients"),
-              value: (
-                <bdi>
-                  {listText(
-                    recipients.map(({ name }) => name),
-                    i18n.language,
-                  )}
-                </bdi>
-              ),
-            },
-          ]}
-        />
-        {gone.length > 0 && (
-          <InfoBox tone="warning">
-            {t("schedules.gone", {
-              count: gone.length,
-              names: listText(
-                gone.map(({ name }) => name),
-                i18n.language,
-              ),
-            })}
-          </InfoBox>
-        )}
-        {!schedule.is_creator_active && (
-          <InfoBox tone="warning">{t("schedules.creator_gone", { name: schedule.created_by_name ?? "" })}</InfoBox>
-        )}
-      </div>
-    </Card>
   );
 }
 

@@ -42,6 +42,8 @@ interface ListPageProps {
   /** At the end of a row, and over the list where rows are ticked: what a hand-written part adds to a list that is handled. */
   rowMenu?: (row: Row) => ReactNode;
   bulk?: (rows: readonly Row[], onDone: () => void) => ReactNode;
+  /** Before the button that makes a record: where else its records come from. */
+  beside?: () => ReactNode;
 }
 
 type Row = Record<string, unknown>;
@@ -57,7 +59,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPageProps) {
+export default function ListPage({ resource, narrowed, rowMenu, bulk, beside }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
@@ -176,7 +178,16 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk }: ListPage
     <PageShell
       title={title}
       subtitle={subtitle()}
-      actions={actions}
+      actions={
+        beside ? (
+          <>
+            {beside()}
+            {actions}
+          </>
+        ) : (
+          actions
+        )
+      }
       isFullWidth
       focusKey={pathname}
       breadcrumbs={narrowed?.breadcrumbs}

@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { schedulesAddress } from "../../lib/reports";
+import { LinkButton } from "../../ui/field/link-button";
+
+export default function SchedulesLink() {
+  const { t } = useTranslation("reports");
+  return <LinkButton href={schedulesAddress}>{t("schedules.title")}</LinkButton>;
+}
