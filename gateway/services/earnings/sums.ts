@@ -46,7 +46,10 @@ export async function addToSums(
     });
 }
 
-/** All partners' sums, counted from the transactions: after many were written at once. The table has to be empty. */
+/**
+ * All partners' sums, counted from the transactions: after many were written at once. The table has to be empty. Written
+ * in the order in which they are read, so that a range lies together.
+ */
 export async function countSums(sql: { execute: (query: SQL) => PromiseLike<unknown> }): Promise<void> {
   await sql.execute(fragment`
     insert into ${transactionSum} (partner_id, dimension, grain, bucket, member, currency, decided_count, completed_count, volume, commission)
@@ -60,7 +63,8 @@ export async function countSums(sql: { execute: (query: SQL) => PromiseLike<unkn
       ('HOUR', date_bin('1 hour', t.created_at, timestamptz '2000-01-01Z')),
       ('DAY', date_bin('1 day', t.created_at, timestamptz '2000-01-01Z'))) g (grain, bucket)
     cross join lateral (values ('ALL', ''), ('MERCHANT', t.org_id::text), ('TYPE', t.type)) d (dimension, member)
-    group by 1, 2, 3, 4, 5, 6`);
+    group by 1, 2, 3, 4, 5, 6
+    order by 1, 2, 3, 4, 5, 6`);
 }
 
 export interface Span {
