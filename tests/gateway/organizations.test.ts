@@ -69,7 +69,7 @@ describe("the list", () => {
     const { data } = await list({ organization_fields: "name,plan_name" });
     for (const row of data.data) expect(Object.keys(row).sort()).toEqual(["id", "name", "plan_name"]);
     const whole = await list({ limit: "1" });
-    expect(Object.keys(whole.data.data[0] ?? {})).toHaveLength(26);
+    expect(Object.keys(whole.data.data[0] ?? {})).toHaveLength(27);
   });
 });
 
