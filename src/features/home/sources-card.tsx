@@ -81,10 +81,10 @@ export function SourcesCard() {
 }
 
 const amountColumns = ["commission", "volume"] as const;
-const amountTitle = (t: TFunction<"portal">, column: (typeof amountColumns)[number], currency: string) =>
+const amountTitle = (t: TFunction, column: (typeof amountColumns)[number], currency: string) =>
   t("home.amount_in", { name: t(`home.${column}`), currency });
 
-function groupsOf(data: CommissionAnalytics, t: TFunction<"portal">): SourceGroup[] {
+function groupsOf(data: CommissionAnalytics, t: TFunction): SourceGroup[] {
   const others = t("home.sources.others");
   const byType = data.by_type.map(({ type, ...part }) =>
     sourceOf({ key: type, name: t(`values.transaction_types.${type}`), href: linesHref({ type }) }, part),
