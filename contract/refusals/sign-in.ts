@@ -2,6 +2,7 @@
 export const signInRefusals = {
   session_over: "Your session has ended. Sign in again.",
   session_signed_out: "You are signed out. Sign in again.",
+  session_is_this: "You are using this session now. Sign out to end it.",
   sign_in_wrong: "The e-mail or password is incorrect.",
   sign_in_over: "This sign-in timed out. Start again.",
   sign_in_link_dead: "This sign-in link was already used or has expired.",
@@ -15,6 +16,8 @@ export const signInRefusals = {
     other: "That code is incorrect. {{count}} attempts left.",
   },
   password_weak: "Password must contain at least 12 characters, one uppercase, one lowercase, one number and one special character.",
+  password_changed_meanwhile: "Your password was changed a moment ago. Sign in with the new one.",
+  password_same: "This is your present password. Choose another one.",
   password_wrong: "That password is incorrect.",
   password_or_code_missing: "Enter your password, or a code from your current authenticator.",
   authenticator_code_wrong: "That code is incorrect or was already used. Check your phone’s clock and enter the next one.",

@@ -1,6 +1,7 @@
 /** Partner users: invited by an admin, active once they have set a password. */
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { ChangeOwnName } from "../../../contract/records/own-account";
 import type { ChangePartnerUser, InvitePartnerUser, PartnerUser } from "../../../contract/records/partner";
 import { notFound, refusedField, staleVersion } from "../../app-error";
 import type { CallContext } from "../../call-context";
@@ -129,6 +130,23 @@ export async function changePartnerUser(context: CallContext, id: string, input:
     .set({ ...changes, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(eq(partnerUser.id, id));
   await writeAudit(context, "PARTNER_USER_CHANGED", id, changes);
+  await noteUpdate(context, id);
+  return findPartnerUser(tx.sql, id);
+}
+
+/** One's own name. Throws `conflict` if somebody saved in between. */
+export async function changeOwnName(context: CallContext, { version, first_name, last_name }: ChangeOwnName): Promise<PartnerUser> {
+  const { gateway, tx, caller } = context;
+  const id = caller.partner_user_id;
+  const [before] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
+  if (!before) throw notFound();
+  if (version !== before.version) throw staleVersion(before.version);
+  if (before.first_name === first_name && before.last_name === last_name) return findPartnerUser(tx.sql, id);
+  await tx.sql
+    .update(partnerUser)
+    .set({ first_name, last_name, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
+    .where(eq(partnerUser.id, id));
+  await writeAudit(context, "NAME_CHANGED", id);
   await noteUpdate(context, id);
   return findPartnerUser(tx.sql, id);
 }

@@ -30,7 +30,7 @@ import {
 } from "./codes";
 import type { Caller } from "./sessions";
 
-async function ownCredential(gateway: GatewayContext, caller: Caller, sql: Sql = gateway.db.directory) {
+export async function ownCredential(gateway: GatewayContext, caller: Caller, sql: Sql = gateway.db.directory) {
   const [own] = await sql
     .select()
     .from(credential)
@@ -152,7 +152,12 @@ async function changeAuthenticator(
 }
 
 /** Whoever made the change, the owner should know, at an address that a session thief can't read. */
-function mailSecurityNotice(gateway: GatewayContext, sql: Sql, { partner_id, email: to }: Credential, subject: string): Promise<void> {
+export function mailSecurityNotice(
+  gateway: GatewayContext,
+  sql: Sql,
+  { partner_id, email: to }: Credential,
+  subject: string,
+): Promise<void> {
   const at = `${gateway.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const text = `${subject} on ${at}.\n\nIf this wasn’t you, set a new password now. That ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;
   return postMessage(gateway, sql, { partner_id, channel: "EMAIL", to, subject, text });

@@ -1,0 +1,39 @@
+/** The signed-in person's own account. Nobody else's: whoever impersonates someone is refused. */
+import { z } from "zod";
+import { endpoint } from "../endpoint";
+import { ChangeOwnName, ChangeOwnPassword, OwnSession, SessionsEnded } from "../records/own-account";
+import { PartnerUser } from "../records/partner";
+import { Done, idParams } from "../values";
+
+const common = { tag: "Sign-in", access: { own_person: true }, extension: true } as const;
+
+export const ownAccountEndpoints = {
+  "GET /partner/session": endpoint({
+    ...common,
+    summary: "List where you are signed in, last used first",
+    data: z.array(OwnSession),
+  }),
+  "DELETE /partner/session/{id}": endpoint({
+    ...common,
+    summary: "Sign out somewhere else; your present session ends by signing out",
+    params: idParams,
+    data: Done,
+  }),
+  "DELETE /partner/session": endpoint({
+    ...common,
+    summary: "Sign out everywhere else",
+    data: SessionsEnded,
+  }),
+  "PATCH /partner-user": endpoint({
+    ...common,
+    summary: "Change your name",
+    body: ChangeOwnName,
+    data: PartnerUser,
+  }),
+  "PATCH /partner-user/password": endpoint({
+    ...common,
+    summary: "Change your password, proven by the present one; signs you out everywhere else",
+    body: ChangeOwnPassword,
+    data: SessionsEnded,
+  }),
+} as const;

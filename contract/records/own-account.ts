@@ -1,0 +1,37 @@
+/** What people see and change about their own account. */
+import { z } from "zod";
+import { deviceKinds } from "../reference/device-kinds";
+import { EncryptedPassword, Id, Name, Time } from "../values";
+
+/** Somewhere a person is signed in. What a browser says about itself may be missing, or made up. */
+export const OwnSession = z.object({
+  id: Id,
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** As the makers call them: `Chrome`, `Windows`. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  device: z.enum(deviceKinds).nullable(),
+  ip: z.string().nullable(),
+  created_at: Time,
+  /** To half a minute. */
+  last_seen_at: Time,
+  /** When it ends in any case. */
+  expires_at: Time,
+  /** The back-office admin who acts for the person; null for the person itself. */
+  impersonator_name: z.string().nullable(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const SessionsEnded = z.object({ ended_count: z.int() });
+
+export const ChangeOwnName = z.strictObject({
+  /** The version the change is based on. */
+  version: z.int().min(1),
+  first_name: Name,
+  last_name: Name,
+});
+export type ChangeOwnName = z.infer<typeof ChangeOwnName>;
+
+export const ChangeOwnPassword = z.strictObject({ current_password: EncryptedPassword, new_password: EncryptedPassword });
+export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;

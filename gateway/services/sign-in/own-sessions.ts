@@ -1,0 +1,73 @@
+/** Where a person is signed in, and signing out there. Not while impersonating (rule `own_person`). */
+import Bowser from "bowser";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import type { DeviceKind } from "../../../contract/reference/device-kinds";
+import type { OwnSession } from "../../../contract/records/own-account";
+import { AppError, notFound } from "../../app-error";
+import type { CallContext } from "../../call-context";
+import { session } from "../../db/schema/directory";
+import { inSeconds } from "../../lib/in-seconds";
+import { said } from "../../said";
+import { writeAudit } from "../audit";
+import { sessionLimits } from "./sessions";
+
+const isLiveAt = (now: Date) =>
+  and(
+    eq(session.kind, "full"),
+    isNull(session.ended_at),
+    gt(session.expires_at, now.toISOString()),
+    gt(session.last_seen_at, inSeconds(now, -sessionLimits.idle)),
+  );
+
+/** Those that can still make calls, also of a back-office admin who acts for the person; last used first. */
+export async function listOwnSessions({ gateway, tx, caller }: CallContext): Promise<OwnSession[]> {
+  const rows = await tx.directory((sql) =>
+    sql
+      .select()
+      .from(session)
+      .where(and(eq(session.partner_user_id, caller.partner_user_id), isLiveAt(gateway.clock())))
+      .orderBy(desc(session.last_seen_at), desc(session.id)),
+  );
+  return rows.map(({ id, user_agent, ip, created_at, last_seen_at, expires_at, impersonator_name }) => ({
+    id,
+    is_current: id === caller.session_id,
+    ...deviceOf(user_agent),
+    ip,
+    created_at,
+    last_seen_at,
+    expires_at,
+    impersonator_name,
+  }));
+}
+
+const kinds: Readonly<Record<string, DeviceKind>> = { desktop: "DESKTOP", mobile: "PHONE", tablet: "TABLET" };
+
+/** What the browser says about itself: a help to the person, and no proof of anything. */
+export function deviceOf(user_agent: string | null): Pick<OwnSession, "browser" | "system" | "device"> {
+  if (!user_agent) return { browser: null, system: null, device: null };
+  const { browser, os, platform } = Bowser.parse(user_agent);
+  return { browser: browser.name || null, system: os.name || null, device: kinds[platform.type ?? ""] ?? null };
+}
+
+/** Throws `not_found` for anybody else's and for one that has ended, `refused` for the one that asks. */
+export async function endOwnSession(context: CallContext, id: string): Promise<void> {
+  if (id === context.caller.session_id) throw new AppError("refused", said("session_is_this"));
+  if ((await endThose(context, eq(session.id, id))) === 0) throw notFound();
+}
+
+/** All but the one that asks. */
+export const endOtherSessions = (context: CallContext): Promise<number> => endThose(context, ne(session.id, context.caller.session_id));
+
+async function endThose(context: CallContext, which: ReturnType<typeof eq>): Promise<number> {
+  const { gateway, tx, caller } = context;
+  const now = gateway.clock();
+  const ended = await tx.directory((sql) =>
+    sql
+      .update(session)
+      .set({ ended_at: now.toISOString() })
+      .where(and(eq(session.partner_user_id, caller.partner_user_id), isLiveAt(now), which))
+      .returning({ id: session.id }),
+  );
+  if (ended.length > 0) await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended.length });
+  return ended.length;
+}

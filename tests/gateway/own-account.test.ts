@@ -1,0 +1,140 @@
+/** One's own account: where one is signed in, one's name and one's password. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword } from "../../sandbox/seed/partners";
+import { deviceOf } from "../../gateway/services/sign-in/own-sessions";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+beforeAll(async () => {
+  t = await openTestGateway({ as: "admin" });
+});
+afterAll(() => t.close());
+
+const priya = "priya@harbourline.example";
+const sessions = async (token?: string) => (await t.call("GET /partner/session", {}, token)).data;
+const isSignedOut = async (token: string) => (await t.call("GET /partner-user", {}, token)).error?.refusal?.code === "session_signed_out";
+async function impersonate(): Promise<string> {
+  const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: priya, admin_name: "Bo Ackermann" } }, null);
+  const token = new URL(data.link).searchParams.get("bo_admin_login_token") ?? "";
+  return (await t.call("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token: token } }, null)).data.access_token;
+}
+
+describe("a browser is what it says it is", () => {
+  test.each([
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
+      { browser: "Chrome", system: "Windows", device: "DESKTOP" },
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+      { browser: "Safari", system: "iOS", device: "PHONE" },
+    ],
+    ["", { browser: null, system: null, device: null }],
+    [null, { browser: null, system: null, device: null }],
+    ["<script>", { browser: null, system: null, device: null }],
+  ])("%s", (said, device) => expect(deviceOf(said)).toEqual(device));
+});
+
+describe("sessions", () => {
+  test("are one's own, the one that asks among them, and the one of whoever acts in one's name by that name", async () => {
+    const other = await t.signIn("admin");
+    const theirs = await impersonate();
+    const [list, ofReader] = [await sessions(), await sessions(await t.signIn("read_only"))];
+    expect(list.filter(({ is_current }) => is_current)).toHaveLength(1);
+    expect((await sessions(other)).find(({ is_current }) => is_current)?.id).not.toBe(list.find(({ is_current }) => is_current)?.id);
+    expect(list.map(({ impersonator_name }) => impersonator_name).filter(Boolean)).toEqual(["Bo Ackermann"]);
+    expect(ofReader.filter(({ id }) => list.some((own) => own.id === id))).toEqual([]);
+    expect((await t.call("GET /partner/session", {}, theirs)).error.reason).toBe("impersonated");
+  });
+
+  test("end one by one, at once; the present one and others' don't", async () => {
+    const other = await t.signIn("admin");
+    const [id, mine] = [
+      (await sessions(other)).find(({ is_current }) => is_current)?.id ?? "",
+      (await sessions()).find(({ is_current }) => is_current)?.id ?? "",
+    ];
+    const ofReader = (await sessions(await t.signIn("read_only")))[0]?.id ?? "";
+    const end = (session: string) => t.call("DELETE /partner/session/{id}", { params: { id: session } });
+    expect((await end(id)).data).toEqual({ done: true });
+    expect(await isSignedOut(other)).toBe(true);
+    expect((await end(id)).status).toBe(404);
+    expect((await end(ofReader)).status).toBe(404);
+    expect((await end(mine)).error.refusal?.code).toBe("session_is_this");
+    expect((await sessions()).map((each) => each.id)).toContain(mine);
+  });
+
+  test("end everywhere else, also where somebody acts in one's name", async () => {
+    const [other, theirs] = [await t.signIn("admin"), await impersonate()];
+    const count = (await sessions()).length;
+    expect((await t.call("DELETE /partner/session")).data).toEqual({ ended_count: count - 1 });
+    for (const token of [other, theirs]) expect(await isSignedOut(token)).toBe(true);
+    expect(await sessions()).toHaveLength(1);
+    expect((await t.call("DELETE /partner/session")).data).toEqual({ ended_count: 0 });
+  });
+
+  test("that are over are not listed", async () => {
+    await t.signIn("read_only");
+    t.clock.advance({ minutes: 29 });
+    expect(await sessions()).toHaveLength(1);
+    const reader = await t.signIn("read_only");
+    t.clock.advance({ minutes: 2 });
+    expect(await sessions(reader)).toHaveLength(1);
+  });
+});
+
+describe("the name", () => {
+  test("is changed by oneself, whoever one is, once a version", async () => {
+    const reader = await t.signIn("read_only");
+    const { version, id } = (await t.call("GET /partner-user", {}, reader)).data;
+    const change = (first_name: string, of = version) =>
+      t.call("PATCH /partner-user", { body: { version: of, first_name, last_name: "Nguyễn" } }, reader);
+    expect((await change("Thảo")).data).toMatchObject({ id, first_name: "Thảo", last_name: "Nguyễn", version: version + 1 });
+    expect((await change("Mai")).status).toBe(409);
+    expect(Object.keys((await change(" ", version + 1)).error.fields ?? {})).toEqual(["first_name"]);
+    expect((await t.call("GET /partner-user", {}, reader)).data.first_name).toBe("Thảo");
+  });
+});
+
+describe("the password", () => {
+  const next = "Another-Line-2027";
+  const change = (current: string, wanted: string, token?: string) =>
+    t.call("PATCH /partner-user/password", { body: { current_password: t.encrypt(current), new_password: t.encrypt(wanted) } }, token);
+  const fieldsOf = async (answer: ReturnType<typeof change>) => {
+    const { status, error } = await answer;
+    return [status, Object.keys(error.fields ?? {})];
+  };
+
+  test("needs the present one, and the rule's kind of a new one", async () => {
+    t.token = await t.signIn("admin");
+    expect(await fieldsOf(change("Wrong-Line-2026", next))).toEqual([422, ["current_password"]]);
+    expect(await fieldsOf(change(demoPassword, "short"))).toEqual([422, ["new_password"]]);
+    expect(await fieldsOf(change(demoPassword, demoPassword))).toEqual([422, ["new_password"]]);
+    expect((await change(demoPassword, next, await impersonate())).error.reason).toBe("impersonated");
+  });
+
+  test("changed, it alone signs in, all other sessions are over, and the person is told", async () => {
+    const other = await t.signIn("admin");
+    const { status, data } = await change(demoPassword, next);
+    expect([status, data.ended_count >= 1]).toEqual([200, true]);
+    expect(await isSignedOut(other)).toBe(true);
+    expect((await t.call("GET /partner-user")).status).toBe(200);
+    expect((await t.lastMessage(priya)).subject).toBe("Your password was changed");
+    const old = await t.call("POST /login", { body: { email: priya, password: t.encrypt(demoPassword) } }, null);
+    expect(old.error.refusal?.code).toBe("sign_in_wrong");
+    expect((await t.signInWith(priya, next)).access_token).toBeTruthy();
+    const { data: log } = await t.call("GET /partner/audit-log", { query: { limit: "20" } });
+    expect(log.data.map(({ action }) => action)).toEqual(expect.arrayContaining(["PASSWORD_CHANGED", "SESSIONS_ENDED"]));
+  });
+
+  test("of two changes at once one counts", async () => {
+    const answers = await Promise.all(["First-Line-2027", "Second-Line-2027"].map((wanted) => change(next, wanted)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("guessed too often locks the account, as at sign-in", async () => {
+    const reader = await t.signIn("read_only");
+    const tries = [];
+    for (let at = 0; at < 12; at += 1) tries.push((await change("Wrong-Line-2026", next, reader)).status);
+    expect(tries.at(-1)).toBe(429);
+  });
+});
