@@ -117,18 +117,26 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
       </ul>
     );
   };
-  const rest = needs.length > shown.length && !questions.isPending && (
-    <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
-      {t("home.needs_all", { count: needs.length })}
-    </Button>
-  );
+  const footer = () => {
+    if (questions.isPending) return null;
+    const count = needs.length - shown.length;
+    if (count > 0) {
+      return (
+        <Button variant="link" size="small" onClick={() => setIsWhole(true)}>
+          {t("home.needs_more", { count })}
+        </Button>
+      );
+    }
+    if (questions.more > 0) return <Link href={deskHref()}>{t("home.needs_on_desk", { count: questions.more })}</Link>;
+    return null;
+  };
   return (
     <Card
       title={t("home.needs")}
       actions={summary.data && t("home.open_count", { count: needs.length + questions.more })}
       isRuled
       isFlush={needs.length > 0 && !questions.isPending}
-      footer={rest}
+      footer={footer()}
     >
       {content()}
     </Card>
