@@ -139,7 +139,7 @@ module.exports = {
       {
         path: "^src/",
         pathNot:
-          "^src/kit/(antd-root\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$|^src/locales/",
+          "^src/kit/(antd-root\\.tsx|qr-code\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$|^src/locales/",
       },
       { path: `${packages}(antd|@refinedev/antd)/` },
     ),

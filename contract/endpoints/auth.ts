@@ -14,7 +14,7 @@ import {
   ResetPassword,
   SendPhoneCode,
   SessionAnswer,
-  SetTotpSecret,
+  ProveOneself,
   TotpSecret,
   TotpStatus,
   UpdateTotpStatus,
@@ -133,7 +133,7 @@ export const authEndpoints = {
       "Create a new authenticator secret; the old one works until the new one is confirmed. Replacing an active one requires the password or a code",
     tag,
     access: { own_person: true },
-    body: SetTotpSecret.nullish(),
+    body: ProveOneself.nullish(),
     data: TotpSecret,
   }),
   "PATCH /update-totp-status": endpoint({

@@ -1,8 +1,9 @@
 /** The signed-in person's own account. Nobody else's: whoever impersonates someone is refused. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { ChangeOwnName, ChangeOwnPassword, OwnSession, SessionsEnded } from "../records/own-account";
+import { ChangeOwnName, ChangeOwnPassword, OwnSecurity, OwnSession, RecoveryCodes, SessionsEnded } from "../records/own-account";
 import { PartnerUser } from "../records/partner";
+import { ProveOneself } from "../records/sign-in";
 import { Done, idParams } from "../values";
 
 const common = { tag: "Sign-in", access: { own_person: true }, extension: true } as const;
@@ -23,6 +24,17 @@ export const ownAccountEndpoints = {
     ...common,
     summary: "Sign out everywhere else",
     data: SessionsEnded,
+  }),
+  "GET /partner-user/security": endpoint({
+    ...common,
+    summary: "See how your account is protected",
+    data: OwnSecurity,
+  }),
+  "POST /partner-user/recovery-codes": endpoint({
+    ...common,
+    summary: "Make new recovery codes for your authenticator app, proven by the password or a code; the old ones stop working",
+    body: ProveOneself,
+    data: RecoveryCodes,
   }),
   "PATCH /partner-user": endpoint({
     ...common,

@@ -3,6 +3,10 @@ import type { ListSpec } from "../paging";
 import { auditActions } from "../reference/audit-actions";
 import { Id, Time } from "../values";
 
+/** One field; null where it was or is empty. Secrets and personal identifiers are masked: `••• 418`. */
+export const AuditChange = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type AuditChange = z.infer<typeof AuditChange>;
+
 /** What somebody did; written with the change itself, and never changed. */
 export const AuditEntry = z.object({
   id: Id,

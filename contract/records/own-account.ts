@@ -23,6 +23,19 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
+/** How one's account is protected. A time is null where it was never done, or done before it was kept. */
+export const OwnSecurity = z.object({
+  password_changed_at: Time.nullable(),
+  is_totp_enabled: z.boolean(),
+  totp_enabled_at: Time.nullable(),
+  /** Of ten: each opens one sign-in without the app. */
+  recovery_codes_left: z.int(),
+});
+export type OwnSecurity = z.infer<typeof OwnSecurity>;
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
 export const SessionsEnded = z.object({ ended_count: z.int() });
 
 export const ChangeOwnName = z.strictObject({

@@ -119,7 +119,8 @@ export const TotpSecret = z.object({
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
 /** Proof that the user, not just a session, is asking: one of the two, if an authenticator is on. */
-export const SetTotpSecret = z.strictObject({ password: EncryptedPassword.nullish(), otp: appCode.nullish() });
+export const ProveOneself = z.strictObject({ password: EncryptedPassword.nullish(), otp: appCode.nullish() });
+export type ProveOneself = z.infer<typeof ProveOneself>;
 
 export const UpdateTotpStatus = z.strictObject({
   is_totp_enabled: z.boolean(),

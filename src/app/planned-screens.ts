@@ -8,12 +8,11 @@ export interface PlannedScreen {
   access?: Rule;
 }
 
-type PlannedTitle = "profile" | "settings" | "logo" | "settlement" | "invest";
+type PlannedTitle = "settings" | "logo" | "settlement" | "invest";
 
 const invest: Rule = { feature: "invest" };
 
 export const plannedScreens: readonly PlannedScreen[] = [
-  { path: "dashboards/profile", title: "profile" },
   { path: "dashboards/setting", title: "settings" },
   { path: "dashboards/setting/logo", title: "logo" },
   { path: "dashboards/setting/settlement-config", title: "settlement" },

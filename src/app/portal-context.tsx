@@ -42,7 +42,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     preferences.set(key, value);
     await callGateway("PUT /partner-setting", { body: { key, value } as never });
   };
-  const signedIn: SignedIn = {
+  const signedIn: Omit<SignedIn, "takeUser"> = {
     session,
     config,
     timeZone,

@@ -1,19 +1,25 @@
 /** One session's portal: its providers around its router. */
 import i18next from "i18next";
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import { KitContext } from "../kit/shell";
-import { SignedInContext } from "../providers/signed-in-context";
+import { SignedInContext, type SignedIn } from "../providers/signed-in-context";
 import { FormatContext } from "../ui/format-context";
 import { LinkContext } from "../ui/link-context";
 import type { PortalContext } from "./portal-context";
 import { RouterLink } from "./router-link";
 
 export function Portal({ context }: { context: PortalContext }) {
-  const { timeZone } = context.signedIn;
+  const { timeZone, session } = context.signedIn;
+  const [user, setUser] = useState(session.user);
+  const takeUser = useCallback<SignedIn["takeUser"]>((changed) => setUser((before) => ({ ...before, ...changed })), []);
+  const signedIn = useMemo(
+    () => ({ ...context.signedIn, session: { ...session, user }, takeUser }),
+    [context.signedIn, session, user, takeUser],
+  );
   const format = useMemo(() => ({ locale: i18next.language, timeZone }), [timeZone]);
   return (
-    <SignedInContext value={context.signedIn}>
+    <SignedInContext value={signedIn}>
       <KitContext value={context.kit}>
         <FormatContext value={format}>
           <LinkContext value={RouterLink}>

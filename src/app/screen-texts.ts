@@ -14,6 +14,7 @@ const namespaces = [
   "payments",
   "permission",
   "pricing",
+  "profile",
   "refusals",
   "reports",
   "sentences",

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
-import { homeAddress } from "../lib/portal-address";
+import { homeAddress, profileAddress } from "../lib/portal-address";
 import { walletAddress } from "../lib/earnings";
 import { plansAddress } from "../lib/pricing";
 import { reportsAddress, schedulesAddress } from "../lib/reports";
@@ -35,6 +35,7 @@ export const screens = {
       load: () => withTexts(import("../features/reports/new-report-page"), "reports", "refusals"),
     },
     { path: schedulesAddress, load: () => withTexts(import("../features/reports/schedules-page"), "reports") },
+    { path: profileAddress, load: () => withTexts(import("../features/profile/profile-page"), "profile", "account", "refusals") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

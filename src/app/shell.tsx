@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { createHref, Drawer, warmLayers } from "../kit/shell";
-import { homeAddress } from "../lib/portal-address";
+import { homeAddress, profileAddress } from "../lib/portal-address";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
@@ -137,7 +137,7 @@ function UserMenu() {
       name={name}
       label={t("frame.account_menu", { name })}
       items={[
-        { key: "profile", label: t("frame.profile"), icon: UserRound, href: "/preview/dashboards/profile" },
+        { key: "profile", label: t("frame.profile"), icon: UserRound, href: profileAddress },
         { key: "settings", label: t("frame.settings"), icon: Settings, href: "/preview/dashboards/setting" },
         { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
       ]}

@@ -4,3 +4,4 @@ export { FramedInput } from "./fields/framed-input";
 export { inputOf } from "./fields/input";
 export type { AnyField } from "./fields/kinds";
 export { FormPart } from "./forms/form-part";
+export { default as QrCode } from "./qr-code";

@@ -1,6 +1,7 @@
 /** Which addresses are whose (specification, section 2). Pure. */
 
 export const homeAddress = "/preview/dashboards/analytics";
+export const profileAddress = "/preview/dashboards/profile";
 
 const publicAddresses = new Set([
   "/login",

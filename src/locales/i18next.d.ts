@@ -11,6 +11,7 @@ import type payments from "./en/payments.json";
 import type permission from "./en/permission.json";
 import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
+import type profile from "./en/profile.json";
 import type refusals from "./en/refusals.json";
 import type reports from "./en/reports.json";
 import type sentences from "./en/sentences.json";
@@ -32,6 +33,7 @@ declare module "i18next" {
       payments: typeof payments;
       permission: typeof permission;
       pricing: typeof pricing;
+      profile: typeof profile;
       settlement: typeof settlement;
       portal: typeof portal;
       refusals: typeof refusals;

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { PortalConfig } from "./portal-config";
+import type { SignedInUser } from "../../contract/records/partner";
 import type { Session } from "./session";
 
 export interface SignedIn {
@@ -10,6 +11,8 @@ export interface SignedIn {
   signOut: () => Promise<void>;
   savePreference: (key: string, value: unknown) => Promise<void>;
   preference: (key: string) => unknown;
+  /** What the person changed about themselves is shown everywhere at once. */
+  takeUser: (changed: Partial<SignedInUser>) => void;
 }
 
 export const SignedInContext = createContext<SignedIn | null>(null);

@@ -1,4 +1,5 @@
 /** One's own account: where one is signed in, one's name and one's password. */
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { deviceOf } from "../../gateway/services/sign-in/own-sessions";
@@ -145,4 +146,26 @@ describe("the password", () => {
       t = before;
     }
   });
+});
+
+test("how the account is protected is told, and recovery codes are renewed for whoever proves themselves", async () => {
+  t.token = await t.signIn("plain_admin");
+  const security = async () => (await t.call("GET /partner-user/security")).data;
+  expect(await security()).toMatchObject({ is_totp_enabled: false, totp_enabled_at: null, recovery_codes_left: 0 });
+  expect((await security()).password_changed_at).not.toBeNull();
+  const renew = (body: { password?: string; otp?: string }) => t.call("POST /partner-user/recovery-codes", { body });
+  expect((await renew({ password: t.encrypt(demoPassword) })).error.refusal?.code).toBe("authenticator_off");
+
+  const { data: secret } = await t.call("PATCH /set-totp-secret");
+  const shown = new TOTP({ secret: secret.totp_secret }).generate({ timestamp: t.clock.now().getTime() });
+  const { data: on } = await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: shown } });
+  expect(await security()).toMatchObject({ is_totp_enabled: true, totp_enabled_at: t.clock.now().toISOString(), recovery_codes_left: 10 });
+
+  expect(Object.keys((await renew({ password: t.encrypt("Wrong-Line-2026") })).error.fields ?? {})).toEqual(["password"]);
+  // A recovery code proves it as well, and is used up by that.
+  const { data: renewed } = await renew({ otp: on.recovery_codes[0] ?? "" });
+  expect(renewed.recovery_codes).toHaveLength(10);
+  expect((await renew({ otp: on.recovery_codes[1] ?? "" })).status).toBe(422);
+  expect((await renew({ otp: renewed.recovery_codes[0] ?? "" })).data.recovery_codes).toHaveLength(10);
+  expect((await t.lastMessage(await t.emailOf("plain_admin"))).subject).toBe("New recovery codes were made");
 });

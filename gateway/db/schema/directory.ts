@@ -2,7 +2,7 @@
  * The directory: what must be found before the calling partner is known (credentials, sessions, tokens),
  * and what belongs to no partner (keys, mail, captcha answers, exchange rates). The tenant role cannot read it.
  */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, createdAt, isoTime } from "../columns";
 
 export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "REMIND_DUE"] as const;
@@ -15,12 +15,16 @@ export const credential = pgTable("credential", {
   partner_user_id: uuid("partner_user_id").notNull(),
   /** argon2id; null until an invitation is accepted. */
   password_hash: text("password_hash"),
+  /** Null where it was set before this was kept. */
+  password_changed_at: isoTime("password_changed_at"),
   is_email_verified: boolean("is_email_verified").notNull().default(false),
   password_reset_required: boolean("password_reset_required").notNull().default(false),
   totp_secret: text("totp_secret"),
   /** A new secret, not yet confirmed by a code. */
   totp_secret_pending: text("totp_secret_pending"),
   is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
+  /** Since when the present app is used; null while there is none, or where it was turned on before this was kept. */
+  totp_enabled_at: isoTime("totp_enabled_at"),
   /** The time step of the last code taken, so that a code works once. */
   totp_last_step: integer("totp_last_step"),
   recovery_code_hashes: text("recovery_code_hashes").array().notNull().default([]),
@@ -42,6 +46,8 @@ export const session = pgTable(
     kind: text("kind", { enum: ["code_step", "full"] }).notNull(),
     is_bo_admin_login: boolean("is_bo_admin_login").notNull().default(false),
     impersonator_name: text("impersonator_name"),
+    /** Why they act in this person's name. */
+    impersonation_reason: text("impersonation_reason"),
     created_at: createdAt(),
     last_seen_at: isoTime("last_seen_at").notNull(),
     expires_at: isoTime("expires_at").notNull(),
@@ -88,12 +94,41 @@ export const oneTimeToken = pgTable(
     email: text("email").notNull(),
     /** For a back-office or merchant login: the acting admin. */
     actor_name: text("actor_name"),
+    /** For a back-office login: why. */
+    reason: text("reason"),
     created_at: createdAt(),
     expires_at: isoTime("expires_at").notNull(),
     used_at: isoTime("used_at"),
   },
   (table) => [index("one_time_token_by_subject").on(table.subject_id, table.purpose)],
 );
+
+/** A passkey that stands for the one-time code: only its public half is here. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    /** The credential's ID as the authenticator gave it, base64url. */
+    id: text("id").primaryKey(),
+    partner_user_id: uuid("partner_user_id").notNull(),
+    name: text("name").notNull(),
+    /** COSE, base64url. */
+    public_key: text("public_key").notNull(),
+    /** Of signatures made; an authenticator that counts never goes back. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull().default([]),
+    created_at: createdAt(),
+    last_used_at: isoTime("last_used_at"),
+  },
+  (table) => [index("passkey_by_user").on(table.partner_user_id)],
+);
+
+/** What a passkey is asked to sign: once, within minutes. One for a person's own page, one for each sign-in. */
+export const passkeyChallenge = pgTable("passkey_challenge", {
+  /** The session or the code step that asked. */
+  session_id: uuid("session_id").primaryKey(),
+  challenge: text("challenge").notNull(),
+  expires_at: isoTime("expires_at").notNull(),
+});
 
 /** Failed attempts by account and by address, and when the next one is allowed. */
 export const throttle = pgTable("throttle", {
@@ -124,6 +159,8 @@ export const outbox = pgTable(
     to: text("to").notNull(),
     subject: text("subject"),
     text: text("text").notNull(),
+    /** The same for mail programs that show HTML; null for a text message. */
+    html: text("html"),
     code: text("code"),
     link: text("link"),
     sent_at: isoTime("sent_at").notNull(),

@@ -3,6 +3,9 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid
 import { kybStatuses } from "../../../contract/reference/merchant-statuses";
 import { activityStatuses, invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
+import type { AuditChange } from "../../../contract/records/audit-entry";
+import { notificationKinds } from "../../../contract/reference/notification-kinds";
+import type { Params } from "../../../contract/sentence";
 import { amount, createdAt, id, isoTime, nameOrder, partnerId, updatedAt } from "../columns";
 
 export const partner = pgTable("partner", {
@@ -101,7 +104,32 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.partner_id, table.partner_user_id, table.key] })],
 );
 
-/** The audit log; in an impersonated session under both names. */
+/** What a person is told by the bell. */
+export const notification = pgTable(
+  "notification",
+  {
+    partner_id: partnerId(),
+    id: id(),
+    partner_user_id: uuid("partner_user_id").notNull(),
+    kind: text("kind", { enum: notificationKinds }).notNull(),
+    /** For its sentence. */
+    params: jsonb("params").$type<Params>().notNull(),
+    org_id: uuid("org_id"),
+    /** What it is about: the kind says of which sort. */
+    subject_id: text("subject_id"),
+    is_read: boolean("is_read").notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    // The same event is told once.
+    unique("notification_once").on(table.partner_id, table.partner_user_id, table.kind, table.subject_id),
+    index("notification_by_user").on(table.partner_id, table.partner_user_id, table.created_at),
+    index("notification_unread").on(table.partner_id, table.partner_user_id, table.is_read),
+  ],
+);
+
+/** The audit log; in an impersonated session under both names. A trigger refuses to change or delete a row (migration 23). */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -111,7 +139,13 @@ export const auditLog = pgTable(
     impersonator_name: text("impersonator_name"),
     action: text("action").notNull(),
     subject_id: text("subject_id"),
+    /** Whose it is, where it is a merchant's. */
+    org_id: uuid("org_id"),
     detail: jsonb("detail"),
+    /** Field by field before and after; secrets and personal identifiers masked. */
+    changes: jsonb("changes").$type<AuditChange[]>(),
+    ip: text("ip"),
+    user_agent: text("user_agent"),
     request_id: text("request_id"),
     created_at: createdAt(),
   },
@@ -119,5 +153,7 @@ export const auditLog = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("audit_log_by_time").on(table.partner_id, table.created_at),
     index("audit_log_by_subject").on(table.partner_id, table.subject_id, table.created_at),
+    index("audit_log_by_organization").on(table.partner_id, table.org_id, table.created_at),
+    index("audit_log_by_user").on(table.partner_id, table.partner_user_id, table.created_at),
   ],
 );

@@ -13,7 +13,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refreshBlocking } from "../onboarding/read-blocking";
-import { hashNewPassword } from "../sign-in/passwords";
+import { hashNewPassword, passwordSet } from "../sign-in/passwords";
 import { deadLink, readLinkToken, takeLinkToken } from "../sign-in/tokens";
 
 interface Invited {
@@ -85,7 +85,10 @@ async function acceptAsColleague(context: PartnerContext, id: string, password_h
   if (changed.length === 0) throw deadLink();
   // Opening the link also proves the address.
   await tx.directory((sql) =>
-    sql.update(credential).set({ password_hash, is_email_verified: true }).where(eq(credential.partner_user_id, id)),
+    sql
+      .update(credential)
+      .set({ ...passwordSet(gateway, password_hash), is_email_verified: true })
+      .where(eq(credential.partner_user_id, id)),
   );
   await noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "UPDATED" }]);
 }

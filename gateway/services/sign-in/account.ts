@@ -13,7 +13,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "./captcha";
 import { postMessage } from "../mail";
-import { hashNewPassword } from "./passwords";
+import { hashNewPassword, passwordSet } from "./passwords";
 import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "./throttle";
 import { endAllSessions } from "./sessions";
 import { inLikeTime } from "./like-time";
@@ -37,7 +37,7 @@ export async function register(gateway: GatewayContext, origin: Origin, input: R
     const made = await tx.directory((sql) =>
       sql
         .insert(credential)
-        .values({ email, partner_id, partner_user_id, password_hash, ...phone })
+        .values({ email, partner_id, partner_user_id, ...passwordSet(gateway, password_hash), ...phone })
         .onConflictDoNothing()
         .returning(),
     );
@@ -152,7 +152,7 @@ export async function resetPassword(gateway: GatewayContext, origin: Origin, cod
       const taken = await takeLinkToken(gateway, sql, "PASSWORD_RESET", code);
       await sql
         .update(credential)
-        .set({ password_hash, password_reset_required: false, is_email_verified: true })
+        .set({ ...passwordSet(gateway, password_hash), is_email_verified: true })
         .where(eq(credential.email, taken.email));
       await endAllSessions(gateway, sql, taken.subject_id);
       return taken;

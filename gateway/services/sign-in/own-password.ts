@@ -9,7 +9,7 @@ import { said } from "../../said";
 import { writeAudit } from "../audit";
 import { mailSecurityNotice, ownCredential } from "./own-security";
 import { endOtherSessions } from "./own-sessions";
-import { decryptPassword, hashNewPassword, isPasswordRight } from "./passwords";
+import { decryptPassword, hashNewPassword, isPasswordRight, passwordSet } from "./passwords";
 import type { Caller } from "./sessions";
 import { accountLimit, takeTry } from "./throttle";
 
@@ -36,7 +36,7 @@ export async function changeOwnPassword(
     await tx.directory(async (sql) => {
       const changed = await sql
         .update(credential)
-        .set({ password_hash, password_reset_required: false })
+        .set(passwordSet(gateway, password_hash))
         // Two changes at once were both proven by the same password: one of them counts.
         .where(and(eq(credential.email, own.email), eq(credential.password_hash, own.password_hash ?? "")))
         .returning({ email: credential.email });

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
 import type { CodeDelivery, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
+import type { OwnSecurity } from "../../../contract/records/own-account";
 import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
@@ -37,6 +38,11 @@ export async function ownCredential(gateway: GatewayContext, caller: Caller, sql
     .where(and(eq(credential.partner_id, caller.partner_id), eq(credential.partner_user_id, caller.partner_user_id)));
   if (!own) throw new AppError("not_found", said("account_unknown"));
   return own;
+}
+
+export async function readOwnSecurity(gateway: GatewayContext, caller: Caller): Promise<OwnSecurity> {
+  const { password_changed_at, is_totp_enabled, totp_enabled_at, recovery_code_hashes } = await ownCredential(gateway, caller);
+  return { password_changed_at, is_totp_enabled, totp_enabled_at, recovery_codes_left: recovery_code_hashes.length };
 }
 
 interface Proof {
@@ -96,7 +102,7 @@ export async function updateTotpStatus(
   if (is_totp_enabled) return turnOn(gateway, caller, origin, own, proof.otp ?? "");
   if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", said("authenticator_off"));
   await proveOneself(gateway, own, proof);
-  const off = { is_totp_enabled: false, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
+  const off = { is_totp_enabled: false, totp_enabled_at: null, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
   await changeAuthenticator(gateway, caller, origin, own, off, "turned off");
   return { is_totp_enabled: false, recovery_codes: [] };
 }
@@ -116,10 +122,28 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
     totp_secret: secret,
     totp_secret_pending: null,
     totp_last_step: step,
+    totp_enabled_at: gateway.clock().toISOString(),
     recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code)),
   };
   await changeAuthenticator(gateway, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "turned on");
   return { is_totp_enabled: true, recovery_codes };
+}
+
+/** Ten new codes in place of those that are left. Throws `refused` while the app is off, or by field if the proof is wrong. */
+export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Caller, origin: Origin, proof: Proof) {
+  const own = await ownCredential(gateway, caller);
+  if (!own.is_totp_enabled) throw new AppError("refused", said("authenticator_off"));
+  await proveOneself(gateway, own, proof);
+  const recovery_codes = makeRecoveryCodes();
+  const recovery_code_hashes = recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code));
+  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+    await tx.directory(async (sql) => {
+      await sql.update(credential).set({ recovery_code_hashes }).where(eq(credential.email, own.email));
+      await mailSecurityNotice(gateway, sql, own, "New recovery codes were made");
+    });
+    await writeAudit({ gateway, tx, caller, origin }, "RECOVERY_CODES_MADE", caller.partner_user_id);
+  });
+  return { recovery_codes };
 }
 
 /** Throws `conflict` if another change came first: the proof was for the previous state. */

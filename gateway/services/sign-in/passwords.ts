@@ -42,3 +42,10 @@ export async function hashNewPassword(gateway: GatewayContext, encrypted: string
   if (!isPasswordValid(plain)) throw refusedField(field, said("password_weak"));
   return hashPassword(plain);
 }
+
+/** What is written with a new hash: whoever had to set a new password has done so. */
+export const passwordSet = (gateway: GatewayContext, password_hash: string) => ({
+  password_hash,
+  password_changed_at: gateway.clock().toISOString(),
+  password_reset_required: false,
+});

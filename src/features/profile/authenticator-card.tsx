@@ -1,0 +1,141 @@
+/** The authenticator app: set up, moved to another phone, turned off; the old one works until the new one does. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnSecurity } from "../../../contract/records/own-account";
+import type { ProveOneself, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
+import { useWriteCall } from "../../kit/parts";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
+import { AuthenticatorSetup } from "./authenticator-setup";
+import { ownAccount } from "./own-account";
+import styles from "./profile.module.css";
+import { ProofDialog } from "./proof-dialog";
+import { RecoveryCodes } from "./recovery-codes";
+
+type Asked = "move" | "codes" | "off";
+
+export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
+  const { t } = useTranslation("profile");
+  const { takeUser } = useSignedIn();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const begin = useWriteCall<TotpSecret>({
+    failed: false,
+    onDone: (made) => {
+      setSecret(made);
+      setAsked(null);
+    },
+  });
+  const change = useWriteCall<TotpStatus>({
+    touches: [ownAccount],
+    failed: false,
+    done: ({ is_totp_enabled }) => t(is_totp_enabled ? "app.turned_on" : "app.turned_off"),
+    onDone: ({ is_totp_enabled, recovery_codes }) => {
+      takeUser({ is_totp_enabled });
+      setSecret(null);
+      setAsked(null);
+      setCodes(recovery_codes);
+    },
+  });
+  const renew = useWriteCall<{ recovery_codes: string[] }>({
+    touches: [ownAccount],
+    failed: false,
+    onDone: ({ recovery_codes }) => {
+      setAsked(null);
+      setCodes(recovery_codes);
+    },
+  });
+  const isOn = security.is_totp_enabled;
+  const prove: Record<Asked, (proof: ProveOneself) => void> = {
+    move: (proof) => begin.send({ call: "PATCH /set-totp-secret", body: proof }),
+    codes: (proof) => renew.send({ call: "POST /partner-user/recovery-codes", body: proof }),
+    off: (proof) => change.send({ call: "PATCH /update-totp-status", body: { is_totp_enabled: false, ...proof } }),
+  };
+  const calls = { move: begin, codes: renew, off: change };
+  const ask = (what: Asked) => {
+    calls[what].reset();
+    setAsked(what);
+  };
+  return (
+    <>
+      <Card
+        title={t("app.title")}
+        subtitle={secret ? t(isOn ? "app.moving" : "app.setting_up") : t("app.text")}
+        isRuled={secret !== null}
+        isFlush={secret !== null}
+        actions={
+          <StatusTag
+            tone={isOn ? "success" : "neutral"}
+            icon={isOn ? CircleCheck : CircleDashed}
+            label={t(isOn ? "app.is_on" : "app.is_off")}
+          />
+        }
+      >
+        {secret ? (
+          <AuthenticatorSetup
+            secret={secret}
+            isBusy={change.isBusy}
+            error={change.error}
+            onTyped={change.reset}
+            onCode={(otp) => change.send({ call: "PATCH /update-totp-status", body: { is_totp_enabled: true, otp } })}
+            onCancel={() => setSecret(null)}
+          />
+        ) : (
+          <div className={styles.form}>
+            {isOn && (
+              <p className={styles.quiet}>
+                {security.totp_enabled_at && (
+                  <>
+                    {t("app.since")} <TimeText instant={security.totp_enabled_at} style="date" />
+                    {". "}
+                  </>
+                )}
+                {t("app.codes_left", { count: security.recovery_codes_left })}
+              </p>
+            )}
+            {!isOn && begin.error && (
+              <InfoBox tone="error" role="alert">
+                {begin.error.message}
+              </InfoBox>
+            )}
+            <div className={styles.buttons}>
+              {isOn ? (
+                <>
+                  <Button onClick={() => ask("move")}>{t("app.move")}</Button>
+                  <Button onClick={() => ask("codes")}>{t("app.new_codes")}</Button>
+                  <Button variant="link" onClick={() => ask("off")}>
+                    {t("app.turn_off")}
+                  </Button>
+                </>
+              ) : (
+                <Button isBusy={begin.isBusy} onClick={() => begin.send({ call: "PATCH /set-totp-secret" })}>
+                  {t("app.set_up")}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Card>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {asked && (
+        <ProofDialog
+          title={t(`app.${asked}_title`)}
+          text={t(`app.${asked}_text`)}
+          submitLabel={t(`app.${asked}_submit`)}
+          isDanger={asked === "off"}
+          isBusy={calls[asked].isBusy}
+          error={calls[asked].error}
+          onProof={prove[asked]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

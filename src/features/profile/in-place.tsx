@@ -1,0 +1,28 @@
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useTranslation } from "react-i18next";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { classNames } from "../../ui/class-names";
+import { Card } from "../../ui/figure/card";
+import { Icon } from "../../ui/icon";
+import styles from "./profile.module.css";
+
+/** Of password, phone and app: how many protect the account, and what the next one would be for. */
+export function InPlace() {
+  const { t } = useTranslation("profile");
+  const { is_phone_verified, is_totp_enabled } = useSignedIn().session.user;
+  const count = 1 + Number(is_phone_verified) + Number(is_totp_enabled);
+  const isWhole = count === 3;
+  const next = !is_totp_enabled ? "app" : !is_phone_verified ? "phone" : "none";
+  return (
+    <Card className={styles.placeCard}>
+      <div className={styles.place}>
+        <p className={classNames(styles.placeHead, !isWhole && styles.missing)}>
+          <Icon of={isWhole ? ShieldCheck : ShieldAlert} size={18} />
+          {t("place.count", { count, total: 3 })}
+        </p>
+        <p className={styles.quiet}>{t(`place.${next}`)}</p>
+      </div>
+    </Card>
+  );
+}

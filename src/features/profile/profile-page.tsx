@@ -1,0 +1,91 @@
+/** The person's own account: who they are, how they sign in, and where. */
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { Failed } from "../../kit/parts";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Card } from "../../ui/figure/card";
+import { InfoBox } from "../../ui/figure/info-box";
+import { PageShell } from "../../ui/frame/page-shell";
+import { SideNav } from "../../ui/frame/side-nav";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import { fullName } from "../../providers/session";
+import { AuthenticatorCard } from "./authenticator-card";
+import { DetailsCard } from "./details-card";
+import { InPlace } from "./in-place";
+import { useOwnSecurity } from "./own-account";
+import { PasswordCard } from "./password-card";
+import styles from "./profile.module.css";
+import { SessionsCard } from "./sessions-card";
+
+const parts = ["details", "security", "sessions"] as const;
+
+export default function ProfilePage() {
+  const { t } = useTranslation("profile");
+  const { t: say } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { pathname, hash } = useLocation();
+  const isImpersonated = session.subject.is_impersonated;
+  const current = parts.find((part) => hash === `#${part}`) ?? "details";
+  useDocumentTitle(t("title"), say("brand"));
+  useEffect(() => {
+    if (hash !== "") document.getElementById(current)?.scrollIntoView();
+  }, [hash, current]);
+  if (isImpersonated) {
+    return (
+      <PageShell title={t("title")} focusKey="profile">
+        <InfoBox tone="warning" title={t("impersonated.title", { name: fullName(session.user) })}>
+          {t("impersonated.text")}
+        </InfoBox>
+        <DetailsCard isReadOnly />
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell title={t("title")} focusKey="profile">
+      <SideNav
+        label={t("sections")}
+        items={parts.map((key) => ({ key, label: t(`parts.${key}`), href: `${pathname}#${key}` }))}
+        current={current}
+        aside={<InPlace />}
+      >
+        <div id="details">
+          <DetailsCard isReadOnly={false} />
+        </div>
+        <div id="security" className={styles.part}>
+          <Security />
+        </div>
+        <div id="sessions">
+          <SessionsCard />
+        </div>
+      </SideNav>
+    </PageShell>
+  );
+}
+
+function Security() {
+  const { t } = useTranslation("profile");
+  const { t: say } = useTranslation("portal");
+  const { data, error, refetch, isFetching } = useOwnSecurity();
+  if (error && !data) {
+    return (
+      <Card>
+        <Failed title={t("security_failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <SkeletonLines count={6} label={say("frame.loading")} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PasswordCard security={data} />
+      <AuthenticatorCard security={data} />
+    </>
+  );
+}

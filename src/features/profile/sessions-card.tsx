@@ -1,0 +1,133 @@
+/** Where one is signed in, the back-office admins who act in one's name among them. */
+import Laptop from "lucide-react/icons/laptop";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
+import VenetianMask from "lucide-react/icons/venetian-mask";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnSession, SessionsEnded } from "../../../contract/records/own-account";
+import { Failed, useWriteCall } from "../../kit/parts";
+import { Dialog } from "../../kit/shell";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { Checkbox } from "../../ui/field/checkbox";
+import { Card } from "../../ui/figure/card";
+import { TimeText } from "../../ui/figure/time-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Icon } from "../../ui/icon";
+import { ownAccount, useOwnSessions } from "./own-account";
+import styles from "./profile.module.css";
+
+const icons = { DESKTOP: Monitor, PHONE: Smartphone, TABLET: Tablet } as const;
+
+export function SessionsCard() {
+  const { t } = useTranslation("profile");
+  const { t: say } = useTranslation("portal");
+  const { data, error, refetch, isFetching } = useOwnSessions();
+  const [isAsking, setIsAsking] = useState(false);
+  const others = (data ?? []).filter(({ is_current }) => !is_current).length;
+  const content = () => {
+    if (error && !data) return <Failed title={t("sessions.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={4} label={say("frame.loading")} />;
+    return (
+      <ul className={styles.sessions}>
+        {data.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card
+      title={t("sessions.title")}
+      isRuled
+      isFlush={data !== undefined}
+      actions={
+        data && (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            {t("sessions.everywhere")}
+          </Button>
+        )
+      }
+    >
+      {content()}
+      {isAsking && <EverywhereDialog others={others} onClose={() => setIsAsking(false)} />}
+    </Card>
+  );
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { t } = useTranslation("profile");
+  const { id, is_current, browser, system, device, ip, last_seen_at, impersonator_name } = session;
+  const { send, isBusy } = useWriteCall({ touches: [ownAccount], done: t("sessions.ended") });
+  const name = () => {
+    if (impersonator_name !== null) return t("sessions.as_you", { name: impersonator_name });
+    if (browser && system) return t("sessions.on", { browser, system });
+    return browser ?? system ?? t("sessions.unknown");
+  };
+  return (
+    <li className={styles.session}>
+      <Icon of={impersonator_name !== null ? VenetianMask : device ? icons[device] : Laptop} />
+      <span>
+        <strong className={styles.sessionName}>
+          <bdi>{name()}</bdi>
+        </strong>
+        <span className={styles.quiet}>{ip ? t("sessions.from", { ip }) : t("sessions.no_address")}</span>
+      </span>
+      <span className={styles.sessionWhen}>
+        {is_current ? <span className={styles.isNow}>{t("sessions.this_one")}</span> : <TimeText instant={last_seen_at} style="weekday" />}
+      </span>
+      <span className={styles.sessionEnd}>
+        {!is_current && (
+          <Button
+            variant="link"
+            size="small"
+            isBusy={isBusy}
+            aria-label={t("sessions.end_named", { name: name() })}
+            onClick={() => send({ call: "DELETE /partner/session/{id}", params: { id } })}
+          >
+            {t("sessions.end")}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function EverywhereDialog({ others, onClose }: { others: number; onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const { t: say } = useTranslation("portal");
+  const { signOut } = useSignedIn();
+  const [isHereToo, setIsHereToo] = useState(others === 0);
+  const { send, isBusy } = useWriteCall<SessionsEnded>({
+    touches: [ownAccount],
+    ...(!isHereToo && { done: ({ ended_count }) => t("sessions.ended_others", { count: ended_count }) }),
+    onDone: () => (isHereToo ? signOut() : onClose()),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("sessions.everywhere_title")}
+      footer={
+        <>
+          <Button onClick={onClose}>{say("actions.cancel")}</Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            isDisabled={others === 0 && !isHereToo}
+            onClick={() => send({ call: "DELETE /partner/session" })}
+          >
+            {t("sessions.everywhere")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t("sessions.everywhere_text", { count: others })}</p>
+        <Checkbox label={t("sessions.here_too")} checked={isHereToo} onChange={setIsHereToo} />
+      </div>
+    </Dialog>
+  );
+}
