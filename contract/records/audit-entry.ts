@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ListSpec } from "../paging";
-import { auditActions } from "../reference/audit-actions";
+import { auditActions, auditSubjects } from "../reference/audit-actions";
+import { deviceKinds } from "../reference/device-kinds";
 import { Id, Time } from "../values";
 
 /** One field; null where it was or is empty. Secrets and personal identifiers are masked: `••• 418`. */
@@ -12,16 +13,33 @@ export const AuditEntry = z.object({
   id: Id,
   created_at: Time,
   action: z.enum(auditActions),
+  /** The person in whose name it was done. */
+  partner_user_id: Id,
   actor_name: z.string(),
   /** The back-office admin who acted in that person's name. */
   impersonator_name: z.string().nullable(),
+  /** Decides where money goes, and somebody else did it in the person's name: they were asked once more. */
+  is_marked: z.boolean(),
+  subject_kind: z.enum(auditSubjects).nullable(),
   subject_id: z.string().nullable(),
   org_id: Id.nullable(),
+  changes: z.array(AuditChange),
+  /** Null for what was done by no call, and before this was kept. */
+  ip: z.string().nullable(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  device: z.enum(deviceKinds).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const auditLogList = {
-  filters: { org_id: { kind: "id" }, action: { kind: "one_of", values: auditActions }, created_at: { kind: "time" } },
+  filters: {
+    org_id: { kind: "id" },
+    partner_user_id: { kind: "id" },
+    action: { kind: "one_of", values: auditActions },
+    is_impersonated: { kind: "boolean" },
+    created_at: { kind: "time" },
+  },
   sort: ["created_at"],
   default_sort: "-created_at",
   search: [],

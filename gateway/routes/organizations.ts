@@ -17,7 +17,7 @@ import {
 } from "../services/organizations/organizations";
 import { readRiskProfile } from "../services/organizations/risk-profile";
 import { organizationUsers } from "../services/records/partner-records";
-import { listOrgFeatures, saveOrgFeature } from "../services/partner/partner";
+import { listOrgFeatures, readOrgFeature, saveOrgFeature } from "../services/partner/partner";
 
 export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = {
   "GET /partner/organization": ({ gateway, inPartner, query: { organization_fields, ...query } }) => {
@@ -54,11 +54,11 @@ export const organizationRoutes: Handlers<keyof typeof organizationEndpoints> = 
   "PUT /partner-org-feature-control": ({ gateway, inPartner, body }) =>
     inPartner(async (context) => {
       await requireOrganization(context.tx.sql, body.org_id);
+      const { feature, is_enabled } = body;
+      const before = await readOrgFeature(context.tx.sql, body.org_id, feature);
       const saved = await saveOrgFeature(context.tx.sql, context.tx.partner_id, body, gateway.clock().toISOString());
-      await writeAudit(context, "ORGANIZATION_FEATURE_SET", body.org_id, {
-        feature: body.feature,
-        is_enabled: body.is_enabled,
-      });
+      const change = auditChange(feature, before, is_enabled);
+      await writeAudit(context, "ORGANIZATION_FEATURE_SET", body.org_id, { feature, is_enabled }, [change]);
       return saved;
     }),
 };

@@ -7,6 +7,7 @@ import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { said } from "../said";
 import { writeAudit } from "../services/audit";
+import { auditChange } from "../services/audit-changes";
 import { listAuditLog } from "../services/audit-log";
 import { commissionAnalytics } from "../services/partner/commission-analytics";
 import { findDocument } from "../services/documents/documents";
@@ -63,8 +64,10 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
     if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
     return inPartner(async (context) => {
       if (body.key === "partner_logo" && body.value !== null) await requireLogo(context.tx.sql, body.value);
+      const before = await readSetting(context.tx.sql, caller, body.key);
       const saved = await saveSetting(context.tx.sql, caller, body.key, body.value, gateway.clock().toISOString());
-      if (isPartnerSetting(body.key)) await writeAudit(context, "SETTING_SAVED", body.key);
+      if (isPartnerSetting(body.key))
+        await writeAudit(context, "SETTING_SAVED", body.key, undefined, [auditChange(body.key, before.value, body.value)]);
       return saved;
     });
   },

@@ -1,22 +1,35 @@
 /** The audit log: who did what, and in an impersonated session who acted in whose name. */
+import { sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { AuditChange } from "../../contract/records/audit-entry";
 import type { AuditAction } from "../../contract/reference/audit-actions";
 import type { CallContext, PartnerContext } from "../call-context";
+import { organization } from "../db/schema/organization";
 import { auditLog } from "../db/schema/partner";
 
 /** From a call, or from someone who follows a link without a session. */
 type AuditContext = PartnerContext & {
   caller: Pick<CallContext["caller"], "partner_user_id" | "impersonator_name">;
-  origin: Pick<CallContext["origin"], "request_id">;
+  origin: Pick<CallContext["origin"], "request_id"> & Partial<CallContext["origin"]>;
 };
 
-/** Written in the transaction it describes. `detail` contains no secrets and no personal identifiers. */
+const mostChanges = 100;
+
+/**
+ * Written in the transaction it describes. `detail` contains no secrets and no personal identifiers; `changes` are made by
+ * `auditChanges`, which masks them. It belongs to the organization that `detail.org_id` names, or that is the subject.
+ */
 export async function writeAudit(
   { gateway, tx, caller, origin }: AuditContext,
   action: AuditAction,
   subject_id: string | null,
   detail?: Record<string, unknown>,
+  changes?: readonly AuditChange[],
 ): Promise<void> {
+  const org_id =
+    (detail?.org_id as string | undefined) ??
+    fragment`(select ${organization.id} from ${organization}
+    where ${organization.partner_id} = ${tx.partner_id} and ${organization.id}::text = ${subject_id})`;
   await tx.sql.insert(auditLog).values({
     partner_id: tx.partner_id,
     id: uuidv7(),
@@ -24,7 +37,11 @@ export async function writeAudit(
     impersonator_name: caller.impersonator_name,
     action,
     subject_id,
+    org_id,
     detail: detail ?? null,
+    changes: changes?.length ? changes.slice(0, mostChanges) : null,
+    ip: origin.ip || null,
+    user_agent: origin.user_agent ?? null,
     request_id: origin.request_id,
     created_at: gateway.clock().toISOString(),
   });

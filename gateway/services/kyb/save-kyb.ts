@@ -18,6 +18,7 @@ import { kyb } from "../../db/schema/kyb";
 import { partnerUser } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
 import { writeAudit } from "../audit";
+import { auditChange } from "../audit-changes";
 import { noteChanges } from "../changes";
 import type { Caller } from "../sign-in/sessions";
 import { documentsIn, findDocuments, refuseWrongDocuments } from "./draft-documents";
@@ -181,7 +182,9 @@ export async function writeDraft(
   const written = { ...unchecked, row, subject: await writeSubject(context, { ...unchecked, row }, moves ?? {}) };
   const { impersonator_name } = caller;
   await noteHistory(tx, { org_id, version, action, actor_name, impersonator_name, note: null, changes, at });
-  await writeAudit(context, `KYB_${action}`, org_id, { version, fields: changes.map(({ path }) => path).slice(0, 100) });
+  const fields = changes.map(({ path }) => path).slice(0, 100);
+  const audited = changes.map((change) => auditChange(change.path, change.before, change.after));
+  await writeAudit(context, `KYB_${action}`, org_id, { version, fields }, audited);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   return written;
 }

@@ -14,6 +14,7 @@ import { said, type Said } from "../../said";
 import { findOrganization, findOrganizationUser } from "./organizations";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 import { refuseFlood } from "../mail";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
@@ -157,12 +158,18 @@ export async function changeOrganizationUser(context: CallContext, id: string, i
       .set({ ...changes, version: raised(organizationUser.version), updated_at: gateway.clock().toISOString() })
       .where(eq(organizationUser.id, before.id));
     const { role, status } = changes;
-    await writeAudit(context, "ORGANIZATION_USER_CHANGED", before.id, {
-      org_id: before.org_id,
-      fields,
-      ...(role && { role }),
-      ...(status && { status }),
-    });
+    await writeAudit(
+      context,
+      "ORGANIZATION_USER_CHANGED",
+      before.id,
+      {
+        org_id: before.org_id,
+        fields,
+        ...(role && { role }),
+        ...(status && { status }),
+      },
+      auditChanges(before, changes),
+    );
     await noteChanges(context, [changeOf(before, "UPDATED")]);
   }
   return findOrganizationUser(tx.sql, before.org_id, before.id);

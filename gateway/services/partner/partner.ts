@@ -56,6 +56,13 @@ export const listOrgFeatures = (sql: Sql, spec: ListSpec, query: ListQuery): Pro
   );
 };
 
+/** Null where it was never set. */
+export async function readOrgFeature(sql: Sql, org_id: string, feature: string): Promise<boolean | null> {
+  const which = and(eq(orgFeatureControl.org_id, org_id), eq(orgFeatureControl.feature, feature));
+  const [row] = await sql.select({ is_enabled: orgFeatureControl.is_enabled }).from(orgFeatureControl).where(which);
+  return row?.is_enabled ?? null;
+}
+
 export async function saveOrgFeature(
   sql: Sql,
   partner_id: string,

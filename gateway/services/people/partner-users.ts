@@ -11,6 +11,7 @@ import { partner, partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
 import { findPartnerUser } from "../partner/partner";
 import { writeAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { noteChanges } from "../changes";
 import { nameOf } from "../kyb/save-kyb";
 import { refuseFlood } from "../mail";
@@ -129,7 +130,7 @@ export async function changePartnerUser(context: CallContext, id: string, input:
     .update(partnerUser)
     .set({ ...changes, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(eq(partnerUser.id, id));
-  await writeAudit(context, "PARTNER_USER_CHANGED", id, changes);
+  await writeAudit(context, "PARTNER_USER_CHANGED", id, changes, auditChanges(before, changes));
   await noteUpdate(context, id);
   return findPartnerUser(tx.sql, id);
 }
@@ -146,7 +147,7 @@ export async function changeOwnName(context: CallContext, { version, first_name,
     .update(partnerUser)
     .set({ first_name, last_name, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(eq(partnerUser.id, id));
-  await writeAudit(context, "NAME_CHANGED", id);
+  await writeAudit(context, "NAME_CHANGED", id, undefined, auditChanges(before, { first_name, last_name }));
   await noteUpdate(context, id);
   return findPartnerUser(tx.sql, id);
 }

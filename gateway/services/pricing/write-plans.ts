@@ -11,6 +11,7 @@ import { partnerPlan } from "../../db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../db/schema/pricing";
 import { said, saidOf } from "../../said";
 import { writeAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 import { readEffectiveFrom } from "./effective-from";
 import { findPlan } from "./price-lists";
@@ -57,18 +58,19 @@ export async function changePlan(context: CallContext, input: ChangePlan): Promi
     await requireLater(context, plan_id, effective_from);
     await writeVersion(context, plan_id, next, effective_from, fees);
   }
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(status !== undefined && { status }),
+    ...(fees && { version: next }),
+  };
   await tx.sql
     .update(partnerPlan)
-    .set({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(status !== undefined && { status }),
-      ...(fees && { version: next }),
-      updated_at: now.toISOString(),
-    })
+    .set({ ...changes, updated_at: now.toISOString() })
     .where(eq(partnerPlan.id, plan_id));
   const fields = Object.keys(input).filter((field) => field !== "plan_id" && field !== "version");
-  await writeAudit(context, "PLAN_CHANGED", plan_id, { fields, version: fees ? next : before.version });
+  const detail = { fields, version: fees ? next : before.version };
+  await writeAudit(context, "PLAN_CHANGED", plan_id, detail, auditChanges(before, changes));
   await noteChanges(context, [changeOf(plan_id, "UPDATED")]);
   return findPlan(context, plan_id, fees ? next : undefined);
 }

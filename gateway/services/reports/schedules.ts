@@ -15,6 +15,7 @@ import { partner, partnerUser } from "../../db/schema/partner";
 import { report, reportSchedule } from "../../db/schema/records/report";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { addJob, dropJob, finishJob, putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
 import { listRows } from "../records/list-rows";
@@ -142,7 +143,7 @@ export async function changeSchedule(context: CallContext, id: string, change: C
   // A new job, so that one that is running meanwhile doesn't set the old time again.
   await tx.directory((sql) => dropJob(sql, keyOf(id)));
   if (status === "ACTIVE") await keepJob(context, id, next_run_at);
-  await writeAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(given) });
+  await writeAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(given) }, auditChanges(before, given));
   return readSchedule(tx.sql, id);
 }
 

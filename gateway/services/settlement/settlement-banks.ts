@@ -1,4 +1,5 @@
 /** Settlement banks: added, changed, replaced. Every write locks the merchant. */
+import type { AuditChange } from "../../../contract/records/audit-entry";
 import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -16,6 +17,7 @@ import { said, saidOf } from "../../said";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
@@ -78,9 +80,10 @@ async function recordChange(
   kind: NewChange["kind"],
   action: AuditAction,
   detail: Record<string, unknown>,
+  audited?: readonly AuditChange[],
 ): Promise<void> {
   await refreshBlocking(context, org_id);
-  await writeAudit(context, action, id, detail);
+  await writeAudit(context, action, id, detail, audited);
   await noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind }]);
 }
 
@@ -142,10 +145,8 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
       updated_at: gateway.clock().toISOString(),
     })
     .where(eq(settlementBank.id, before.id));
-  await recordChange(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", {
-    org_id: before.org_id,
-    fields: Object.keys(changes),
-  });
+  const detail = { org_id: before.org_id, fields: Object.keys(changes) };
+  await recordChange(context, before, "UPDATED", "SETTLEMENT_BANK_CHANGED", detail, auditChanges(before, changes));
   return settlementBanks.find(tx.sql, before.id);
 }
 

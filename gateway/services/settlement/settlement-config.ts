@@ -21,6 +21,7 @@ import { settlementBank, settlementConfig } from "../../db/schema/records/settle
 import { bankHolidays } from "../../reference/bank-holidays";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { listRows } from "../records/list-rows";
@@ -166,7 +167,8 @@ export async function changeConfig(context: CallContext, id: string, input: Chan
     .update(settlementConfig)
     .set({ ...changes, version: raised(settlementConfig.version), updated_at: gateway.clock().toISOString() })
     .where(mine);
-  await writeAudit(context, "SETTLEMENT_CONFIG_CHANGED", id, { org_id: before.org_id, fields: Object.keys(changes) });
+  const fields = Object.keys(changes);
+  await writeAudit(context, "SETTLEMENT_CONFIG_CHANGED", id, { org_id: before.org_id, fields }, auditChanges(before, changes));
   await noteChanges(context, [changeOf(id, before.org_id, "UPDATED")]);
   return findConfig(context, id);
 }

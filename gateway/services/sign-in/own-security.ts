@@ -13,6 +13,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
+import { auditChange } from "../audit-changes";
 import { isSameSecret } from "../keys";
 import { postMessage } from "../mail";
 import { decryptPassword, isPasswordRight } from "./passwords";
@@ -31,8 +32,8 @@ import {
 } from "./codes";
 import type { Caller } from "./sessions";
 
-export async function ownCredential(gateway: GatewayContext, caller: Caller, sql: Sql = gateway.db.directory) {
-  const [own] = await sql
+export async function ownCredential(gateway: GatewayContext, caller: Caller) {
+  const [own] = await gateway.db.directory
     .select()
     .from(credential)
     .where(and(eq(credential.partner_id, caller.partner_id), eq(credential.partner_user_id, caller.partner_user_id)));
@@ -240,6 +241,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
   if (!code) throw deadCode();
   if (!isSameSecret(code.code_hash, gateway.keys.seal(`phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
   const phone = { phone_country_code: code.phone_country_code, phone_number: code.phone_number };
+  const own = await ownCredential(gateway, caller);
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const mine = eq(credential.partner_user_id, caller.partner_user_id);
@@ -248,13 +250,14 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
         .set({ ...phone, is_phone_verified: true })
         .where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
-      await mailSecurityNotice(gateway, sql, await ownCredential(gateway, caller, sql), "The phone number on your account was changed");
+      await mailSecurityNotice(gateway, sql, own, "The phone number on your account was changed");
     });
     await tx.sql
       .update(partnerUser)
       .set({ ...phone, is_phone_verified: true, updated_at: gateway.clock().toISOString() })
       .where(eq(partnerUser.id, caller.partner_user_id));
-    await writeAudit({ gateway, tx, caller, origin }, "PHONE_VERIFIED", caller.partner_user_id);
+    const change = auditChange("phone_number", own.phone_number && phoneOf(own), phoneOf(phone));
+    await writeAudit({ gateway, tx, caller, origin }, "PHONE_VERIFIED", caller.partner_user_id, undefined, [change]);
   });
   return phone;
 }
