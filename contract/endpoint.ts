@@ -34,6 +34,8 @@ export interface Endpoint {
   events?: true;
   /** A GET that uses something up, such as a one-time token: HEAD is not allowed. */
   once?: true;
+  /** Decides where money goes, or what is paid for it: whoever acts in somebody's name says so once more (`confirmedHeader`). */
+  moves_money?: true;
   /** Not in the specification; the reference marks it as ours. */
   extension?: true;
   /** Under `/sandbox`, and only with SANDBOX=1. */
@@ -49,6 +51,9 @@ export interface Endpoint {
   /** Largest body in bytes; 64 KiB when left out. */
   body_limit?: number;
 }
+
+/** Sent as `1` by whoever was asked again whether to do this in somebody's name. */
+export const confirmedHeader = "x-acting-confirmed";
 
 /** The headers that a row reads, if any. */
 export function headersOf({ headers, organization_in }: Endpoint): z.ZodObject | undefined {

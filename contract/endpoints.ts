@@ -15,6 +15,7 @@ import { kybCheckEndpoints, kybEndpoints, kybPermissionEndpoints } from "./endpo
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
 import { onboardingEndpoints } from "./endpoints/onboarding";
 import { organizationEndpoints } from "./endpoints/organizations";
+import { notificationEndpoints } from "./endpoints/notifications";
 import { ownAccountEndpoints } from "./endpoints/own-account";
 import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
@@ -26,6 +27,7 @@ import { settlementEndpoints } from "./endpoints/settlement";
 
 export const endpoints = {
   ...authEndpoints,
+  ...notificationEndpoints,
   ...ownAccountEndpoints,
   ...partnerEndpoints,
   ...peopleEndpoints,

@@ -6,6 +6,7 @@ export const errorCodes = {
   not_found: 110404,
   conflict: 110409,
   refused: 110422,
+  unconfirmed: 110428,
   too_many: 110429,
   fault: 110500,
   unavailable: 110503,

@@ -98,6 +98,22 @@ export const onboardingSentences = {
   item_payout_failed: "Payout {{reference}} failed",
   item_dispute: "Dispute {{reference}} needs evidence",
   stops_dispute: "The disputed amount",
+
+  notice_kyb_approved: "{{org_name}}’s verification was approved",
+  notice_kyb_rejected: "{{org_name}}’s verification was rejected",
+  notice_kyb_remarked: {
+    one: "{{org_name}}’s verification came back with one question",
+    other: "{{org_name}}’s verification came back with {{count}} questions",
+  },
+  notice_payout_failed: "Payout {{reference}} of {{org_name}} failed",
+  notice_dispute_opened: "Dispute {{reference}} of {{org_name}} needs evidence",
+  notice_due_soon: { one: "One question is due within a day", other: "{{count}} questions are due within a day" },
+  notice_report_ready: "Report {{reference}} is ready",
+  notice_report_failed: "Report {{reference}} was not written",
+  notice_invitation_expiring: "The invitation of {{org_name}} expires within a day",
+  notice_invest_approved: "{{name}} approved {{org_name}}’s investment account",
+  notice_invest_rejected: "{{name}} rejected {{org_name}}’s investment account",
+  notice_impersonated: "{{admin}} signed in as you",
 } as const satisfies Readonly<Record<string, Words>>;
 
 type Sentences = typeof onboardingSentences;

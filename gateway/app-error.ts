@@ -9,6 +9,7 @@ const statusByName: Record<ErrorName, number> = {
   not_found: 404,
   conflict: 409,
   refused: 422,
+  unconfirmed: 428,
   too_many: 429,
   fault: 500,
   unavailable: 503,

@@ -28,6 +28,7 @@ import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { onboardingRoutes } from "./routes/onboarding";
 import { organizationRoutes } from "./routes/organizations";
 import { peopleRoutes } from "./routes/people";
+import { notificationRoutes } from "./routes/notifications";
 import { ownAccountRoutes } from "./routes/own-account";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
@@ -175,6 +176,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
   return {
     ...eventRoutes(new ChangeFeed(gateway)),
     ...signInRoutes,
+    ...notificationRoutes,
     ...ownAccountRoutes,
     ...partnerRoutes,
     ...organizationRoutes,

@@ -31,10 +31,10 @@ export async function listDemoAccounts(gateway: GatewayContext): Promise<DemoAcc
   return rows.map(({ position: _, ...account }) => account as DemoAccount);
 }
 
-export async function impersonationLink(gateway: GatewayContext, email: string, actor_name: string) {
+export async function impersonationLink(gateway: GatewayContext, email: string, actor_name: string, reason: string) {
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
   if (!person) throw notFound();
-  const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email, actor_name };
+  const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email, actor_name, reason };
   const { token, expires_at } = await gateway.db.inDirectory((sql) => makeLinkToken(gateway, sql, "BO_ADMIN_LOGIN", subject));
   return { link: `${gateway.portalUrl()}/?bo_admin_login_token=${token}`, expires_at };
 }

@@ -12,7 +12,7 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/outbox": ({ gateway, query }) => readOutbox(gateway, query.to, query.limit),
   "GET /sandbox/accounts": ({ gateway }) => listDemoAccounts(gateway),
   "POST /sandbox/backoffice/impersonate": ({ gateway, body }) =>
-    impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office"),
+    impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office", body.reason ?? ""),
   "GET /sandbox/merchant-portal": ({ gateway, query }) => merchantPortalPage(gateway, query.partner_admin_login_token),
   "POST /sandbox/backoffice/kyb/{org_id}": ({ gateway, params, body }) => decideInSandbox(gateway, params.org_id, body),
   "POST /sandbox/backoffice/permission/{org_id}": ({ gateway, params, body }) =>

@@ -1,4 +1,6 @@
 // `npm run backoffice -- <command>`: what the provider's back office does, from a shell, on a running sandbox.
+import { createInterface } from "node:readline/promises";
+
 const address = (process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.PORT || 4000}/api`).replace(/\/$/, "");
 
 const commands = {
@@ -9,9 +11,15 @@ const commands = {
     call: ([to]) => ["GET", `/sandbox/outbox${to ? `?to=${encodeURIComponent(to)}` : ""}`],
   },
   impersonate: {
-    usage: "<e-mail> [admin's name]",
-    does: "makes a link that signs you in as this user; works once, for 2 minutes",
-    call: ([email, ...name]) => email && ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name.join(" ") || null }],
+    usage: "<e-mail> [admin's name] [-- <reason>]",
+    does: "makes a link that signs you in as this user; works once, for 2 minutes. Without a reason it asks for one",
+    call: async ([email, ...rest]) => {
+      if (!email) return undefined;
+      const cut = rest.indexOf("--");
+      const name = (cut === -1 ? rest : rest.slice(0, cut)).join(" ");
+      const reason = (cut === -1 ? "" : rest.slice(cut + 1).join(" ")) || (await ask("Why do you sign in as them? They are told: "));
+      return ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name || null, reason: reason || null }];
+    },
   },
   kyb: {
     usage: '<org ID or name> <status> ["path=remark" …]',
@@ -58,6 +66,17 @@ const commands = {
   },
 };
 
+/** Asks whoever sits there; a script that is not asked gives no answer. */
+async function ask(question) {
+  if (!process.stdin.isTTY) return "";
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
 /** `auth_rep.dob=The day is another one on the passport.` */
 function splitRemark(text) {
   const at = text.indexOf("=");
@@ -65,7 +84,7 @@ function splitRemark(text) {
 }
 
 const [name, ...args] = process.argv.slice(2);
-const request = commands[name]?.call(args);
+const request = await commands[name]?.call(args);
 if (!request) {
   console.log("npm run backoffice -- <command>\n");
   for (const [key, { usage, does }] of Object.entries(commands)) console.log(`  ${`${key} ${usage}`.padEnd(58)} ${does}`);

@@ -47,5 +47,6 @@ export const disputeEndpoints = {
     summary: "Accept the loss: the payment is taken back, with its fee and its commission",
     params: idParams,
     data: DisputeWithEvidence,
+    moves_money: true,
   }),
 } as const;

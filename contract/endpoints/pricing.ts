@@ -55,6 +55,7 @@ export const pricingEndpoints = {
     body_limit,
     data: PartnerPlanDetail,
     status: 201,
+    moves_money: true,
   }),
   "PATCH /pricing/partner-plan": endpoint({
     summary: "Change a pricing plan; new fees become the next version, and earlier versions are never changed",
@@ -63,6 +64,7 @@ export const pricingEndpoints = {
     body: ChangePlan,
     body_limit,
     data: PartnerPlanDetail,
+    moves_money: true,
   }),
   "GET /pricing/plan-group": endpoint({
     summary: "List the parts of a price list, each with its methods and the plans that price it",
@@ -91,6 +93,7 @@ export const pricingEndpoints = {
     params: idParams,
     body: RequestPlan,
     data: PriceChange,
+    moves_money: true,
   }),
   "GET /pricing/fx-conversion-markup": listEndpoint(FxConversionMarkup, organizationPlanList, {
     summary: "List each merchant's markup on conversions, with the change that is waiting",
@@ -105,6 +108,7 @@ export const pricingEndpoints = {
     params: idParams,
     body: RequestMarkup,
     data: PriceChange,
+    moves_money: true,
   }),
   ...recordRows("/pricing/change-request", {
     record: PriceChange,
@@ -122,6 +126,7 @@ export const pricingEndpoints = {
     params: idParams,
     data: PriceChange,
     extension: true,
+    moves_money: true,
   }),
   "POST /pricing/what-if": endpoint({
     summary: "Replay settled payments under other prices: what merchants would have paid and the partner earned",

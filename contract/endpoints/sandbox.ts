@@ -77,7 +77,12 @@ export const sandboxEndpoints = {
     summary: "Create a link that signs a back-office admin in as this user; works once, for 2 minutes",
     tag,
     access: "public",
-    body: z.strictObject({ email: Email, admin_name: z.string().trim().min(1).max(100).nullish() }),
+    body: z.strictObject({
+      email: Email,
+      admin_name: z.string().trim().min(1).max(100).nullish(),
+      /** Told to the person, and kept in the audit log. */
+      reason: z.string().trim().min(1).max(300).nullish(),
+    }),
     data: z.object({ link: z.string(), expires_at: Time }),
     sandbox: true,
   }),

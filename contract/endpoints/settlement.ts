@@ -33,6 +33,7 @@ export const settlementEndpoints = {
     body: AddSettlementBank,
     data: SettlementBank,
     status: 201,
+    moves_money: true,
   }),
   "PATCH /partner/organization/settlement-bank/{id}": endpoint({
     summary:
@@ -43,6 +44,7 @@ export const settlementEndpoints = {
     params: idParams,
     body: ChangeSettlementBank,
     data: SettlementBank,
+    moves_money: true,
   }),
   "GET /partner/organization/settlement-bank/{id}/payout-method/{payout_method_id}/validate-settlement-bank": endpoint({
     summary: "Check an account as it is: its numbers, its bank, the payout method, the statement, and the holder's name",
@@ -69,6 +71,7 @@ export const settlementEndpoints = {
     body: ConfirmSettlementBank,
     data: SettlementBank.extend({ payouts_under_way: z.int() }),
     extension: true,
+    moves_money: true,
   }),
   ...recordRows("/partner/organization/settlement-config", {
     record: SettlementConfig,
@@ -86,6 +89,7 @@ export const settlementEndpoints = {
     body: AddSettlementConfig,
     data: SettlementConfig,
     status: 201,
+    moves_money: true,
   }),
   "PATCH /partner/organization/settlement-config/{id}": endpoint({
     summary: "Change how a merchant is settled in a currency, or turn settlement on or off",
@@ -95,6 +99,7 @@ export const settlementEndpoints = {
     params: idParams,
     body: ChangeSettlementConfig,
     data: SettlementConfig,
+    moves_money: true,
   }),
   "GET /partner/organization/{id}/activation": endpoint({
     summary: "List the currencies a merchant can be paid in, each with what it still needs",

@@ -18,8 +18,11 @@ export const OwnSession = z.object({
   last_seen_at: Time,
   /** When it ends in any case. */
   expires_at: Time,
+  /** Of somebody who acted for the person and stopped; one's own that are over are not listed. */
+  ended_at: Time.nullable(),
   /** The back-office admin who acts for the person; null for the person itself. */
   impersonator_name: z.string().nullable(),
+  impersonation_reason: z.string().nullable(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 

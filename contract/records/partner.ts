@@ -88,6 +88,8 @@ export const SignedInUser = PartnerUser.extend({
     is_bo_admin_login: z.boolean(),
     /** Who is acting as this user, in an impersonated session. */
     impersonator_name: z.string().nullable(),
+    /** Why, in the admin's own words. */
+    impersonation_reason: z.string().nullable(),
   }),
   /** Saved settings of this person by key, such as the columns of a list. */
   preferences: z.record(z.string(), z.unknown()),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { clause } from "../clause";
 import { mostPins } from "../page-limits";
 import { records } from "../record-index";
+import { noticeRhythms, notificationKinds } from "../reference/notification-kinds";
 import { Time } from "../values";
 
 type WithUnderscores<W extends string> = W extends `${infer A}-${infer B}` ? `${A}_${WithUnderscores<B>}` : W;
@@ -36,7 +37,7 @@ export type TableKey = (typeof tableKeys)[number];
 /** Settings of the partner as a whole; writing one needs an admin. */
 export const partnerSettingKeys = ["partner_logo"] as const;
 
-export const settingKeys = [...tableKeys, "display", "palette", ...partnerSettingKeys] as const;
+export const settingKeys = [...tableKeys, "display", "palette", "notices", ...partnerSettingKeys] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
 const columnsShown = {
@@ -71,6 +72,17 @@ const DisplayPreference = z.strictObject({
   language: z.string().max(20).nullable(),
 });
 
+/** What the bell tells a person of, and what of that is mailed as well; what nobody chose is told and not mailed. */
+export const NoticePreference = z.strictObject({
+  off: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
+  mailed: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
+  /** Each by itself, or once a day what is unread. */
+  rhythm: z.enum(noticeRhythms),
+});
+export type NoticePreference = z.infer<typeof NoticePreference>;
+/** What is due within a day is mailed unless somebody chose otherwise. */
+export const usualNotices: NoticePreference = { off: [], mailed: ["DUE_SOON"], rhythm: "AT_ONCE" };
+
 export const Setting = z.object({
   key: z.enum(settingKeys),
   /** Null where nothing was saved yet. */
@@ -99,6 +111,7 @@ export const SaveSetting = z
     [
       z.strictObject({ key: z.enum(tableKeys), value: ListPreference.nullable() }),
       z.strictObject({ key: z.literal("display"), value: DisplayPreference.nullable() }),
+      z.strictObject({ key: z.literal("notices"), value: NoticePreference.nullable() }),
       z.strictObject({ key: z.literal("palette"), value: RecentChoices.nullable() }),
       z.strictObject({ key: z.literal("partner_logo"), value: z.uuid().nullable() }),
     ],

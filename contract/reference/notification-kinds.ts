@@ -3,7 +3,8 @@ export const notificationKinds = [
   "KYB_DECIDED",
   "KYB_REMARKED",
   "PAYOUT_FAILED",
-  "DISPUTE_DUE",
+  "DISPUTE_OPENED",
+  "DUE_SOON",
   "REPORT_READY",
   "REPORT_FAILED",
   "INVITATION_EXPIRING",
@@ -11,3 +12,6 @@ export const notificationKinds = [
   "IMPERSONATED",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** When those that are mailed are mailed. */
+export const noticeRhythms = ["AT_ONCE", "DAILY"] as const;

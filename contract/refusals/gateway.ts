@@ -9,6 +9,7 @@ export const gatewayRefusals = {
   forbidden_feature_off: "You can’t do this: the feature is off for your partner.",
   forbidden_org_permission: "You can’t do this: the organization hasn’t granted it.",
   forbidden_kyb_not_approved: "You can’t do this: your own verification isn’t approved yet.",
+  acting_unconfirmed: "This decides where {{name}}’s money goes. Confirm that you do it in their name.",
   forbidden_impersonated: "You can’t do this while you act on someone else’s behalf.",
   store_away: "The data store isn’t responding. Nothing was changed. Try again.",
   end_unknown: "The data store stopped responding while this was being saved. Check whether it was saved before you try again.",

@@ -6,7 +6,7 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { headersOf, type Endpoint } from "../../contract/endpoint";
+import { confirmedHeader, headersOf, type Endpoint } from "../../contract/endpoint";
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints, type SandboxCall } from "../../contract/endpoints";
 import type { EventAnswer } from "../../contract/event-answer";
 import type { FileAnswer } from "../../contract/file-answer";
@@ -139,6 +139,8 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
       });
       allowCaller(rule, request.caller);
+      if (row.moves_money && request.caller.is_impersonated && request.headers[confirmedHeader] !== "1")
+        throw new AppError("unconfirmed", said("acting_unconfirmed", { name: request.caller.partner_name }));
     },
     // Clients that always send JSON send `{}` for an empty body.
     preValidation: async (request) => {
@@ -308,6 +310,7 @@ function describe(row: Endpoint): string {
         : describeRule(row.access),
   ];
   if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
+  if (row.moves_money) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
   if (row.sandbox) parts.push("Available only with SANDBOX=1.");
   return parts.join("\n\n");
 }

@@ -50,6 +50,7 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
           expires_at: caller.expires_at,
           is_bo_admin_login: caller.is_impersonated,
           impersonator_name: caller.impersonator_name,
+          impersonation_reason: caller.impersonation_reason,
         },
         preferences: await readPreferences(tx.sql, caller),
       };

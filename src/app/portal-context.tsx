@@ -89,9 +89,14 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
   return { signedIn, kit, router };
 }
 
-/** Open items are not a resource: they have a desk instead of a list. */
+/** What has no list of its own: open items have a desk, notifications the bell. */
+const otherChannels: Readonly<Record<string, string>> = {
+  "GET /partner/open-item/{id}": "open-items",
+  "GET /partner/notification": "notifications",
+};
+
 const channelOf = (call: string): string | undefined =>
-  call === "GET /partner/open-item/{id}" ? "open-items" : resources.find(({ endpoints }) => endpoints.one === call)?.name;
+  otherChannels[call] ?? resources.find(({ endpoints }) => endpoints.one === call)?.name;
 
 /** A preference can be from an older version: one that doesn't fit is ignored. */
 function readListPreference(value: unknown): ListPreference | null {

@@ -24,17 +24,22 @@ import { LoadingBar } from "../ui/frame/loading-bar";
 import { UserButton } from "../ui/frame/user-button";
 import { After } from "../ui/after";
 import { late } from "../ui/late";
+import styles from "./app.module.css";
 import { IdleWarning } from "./idle-warning";
 import { resources } from "./resource-registry";
 import { currentEntry, entryLabel, menuEntries } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
 import { useScrollPlaces } from "./scroll-places";
+import { withTexts } from "./text-files";
 import { useTheme } from "./use-theme";
 
 const HomeContextBar = late(() => import("./home-bar"));
 const ListContextBar = late(() => import("../features/context-bar/list-context-bar"));
 
+const Bell = late(() => import("../features/notifications/bell"));
+const NoticeList = late(() => withTexts(import("../features/notifications/notice-list"), "sentences"));
+const ConfirmActing = late(() => import("./confirm-acting"));
 const LiveOnboarding = late(() => import("../features/desk/live-onboarding"));
 /** With the stream of changes, after the first rows. */
 /** The first rows load before what is above them; its space is reserved. */
@@ -84,7 +89,16 @@ export function Shell() {
         }
         search={palette.field}
         narrowSearch={palette.button}
-        actions={<ThemeMenu />}
+        actions={
+          <>
+            <ThemeMenu />
+            <span className={styles.bellPlace}>
+              <After ms={countAfterMs}>
+                <Bell list={NoticeList} />
+              </After>
+            </span>
+          </>
+        }
         userMenu={<UserMenu />}
         contextBar={bar && <After ms={barAfterMs}>{bar}</After>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}
@@ -97,6 +111,7 @@ export function Shell() {
         <Outlet />
       </AppFrame>
       {palette.palette}
+      {session.local.is_bo_admin_login && <ConfirmActing />}
       <IdleWarning />
     </>
   );
@@ -148,7 +163,7 @@ function UserMenu() {
 function ImpersonationBanner() {
   const { t } = useTranslation("portal");
   const { session, signOut } = useSignedIn();
-  const { impersonator_name, expires_at } = session.user.session;
+  const { impersonator_name, impersonation_reason, expires_at } = session.user.session;
   const user = fullName(session.user);
   return (
     <Banner
@@ -164,6 +179,7 @@ function ImpersonationBanner() {
       }
     >
       {impersonator_name ? t("impersonation.who", { admin: impersonator_name, user }) : user}
+      {impersonation_reason && <span className={styles.reason}>{t("impersonation.reason", { reason: impersonation_reason })}</span>}
     </Banner>
   );
 }

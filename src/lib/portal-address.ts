@@ -2,6 +2,8 @@
 
 export const homeAddress = "/preview/dashboards/analytics";
 export const profileAddress = "/preview/dashboards/profile";
+export const settingsAddress = "/preview/dashboards/setting";
+export const noticesAddress = `${settingsAddress}?section=notifications`;
 
 const publicAddresses = new Set([
   "/login",

@@ -3,6 +3,7 @@
  * table, so a path or a field that is not there does not compile; only types of the contract come along.
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
+import type { confirmedHeader as ConfirmedHeader } from "../../contract/endpoint";
 import { isAttended } from "../browser/attendance";
 import { errorOf, GatewayError, hasRefusal, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession } from "./local-session";
@@ -28,6 +29,8 @@ interface Hooks {
   onSessionOver: (error: GatewayError) => void;
   /** Called after each call with the session token: the idle time starts over. */
   onAnswer: () => void;
+  /** Asks whoever acts in somebody's name whether to do what decides where money goes. */
+  confirmActing: (question: string) => Promise<boolean>;
 }
 
 /** Loads the words of refusals in the person's language; the portal gives it. */
@@ -43,9 +46,9 @@ export async function refusalOf(response: Response, data: unknown): Promise<Gate
   return errorOf(response, data, genericMessages.failed, say);
 }
 
-const hooks: Hooks = { onSessionOver: () => undefined, onAnswer: () => undefined };
+const hooks: Hooks = { onSessionOver: () => undefined, onAnswer: () => undefined, confirmActing: () => Promise.resolve(false) };
 
-export function setCallHooks(given: Hooks): void {
+export function setCallHooks(given: Partial<Hooks>): void {
   Object.assign(hooks, given);
 }
 
@@ -62,16 +65,30 @@ export const genericMessages = {
   mismatch: "The file was damaged on the way. Nothing was saved. Try again.",
 };
 
+/** As in `contract/endpoint.ts`, whose table stays out of the browser. */
+const confirmedHeader: typeof ConfirmedHeader = "x-acting-confirmed";
+const unconfirmedStatus = 428;
+
 /** Longer than any list takes; a call that hangs must end in words, not in a spinner. */
 const timeoutMs = 30_000;
 
 export async function callGateway<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> {
   const early = takeEarlyAnswer(call, input.query);
   const { method, url } = await addressOf(call, input);
-  const { response, data } = await (early ?? request(method, url, input));
+  const answered = await (early ?? request(method, url, input));
+  const { response, data } = await confirmed(answered, (headers) => request(method, url, { ...input, headers }), input.headers);
   const answer = await readAnswer<C>(call, response, data, input.token !== undefined);
   if (import.meta.env.DEV) await (await import("./check-answer")).checkAnswer(call, data);
   return answer;
+}
+
+type Answered = Awaited<ReturnType<typeof request>>;
+
+/** What is refused until it is confirmed is asked about, and sent again; else it stays refused. */
+async function confirmed(first: Answered, again: (headers: Record<string, string>) => Promise<Answered>, headers = {}): Promise<Answered> {
+  if (first.response.status !== unconfirmedStatus) return first;
+  const { message } = await refusalOf(first.response, first.data);
+  return (await hooks.confirmActing(message)) ? again({ ...headers, [confirmedHeader]: "1" }) : first;
 }
 
 export async function readAnswer<C extends Call>(call: C, response: Response, data: unknown, isCodeStep: boolean): Promise<Answer<C>> {

@@ -14,6 +14,7 @@ import { said } from "../../said";
 import { raised } from "../records/raised-version";
 import { inSeconds } from "../../lib/in-seconds";
 import { noteChanges } from "../changes";
+import { nameOfOrganization, notify } from "../notifications";
 import { ask, moveItems } from "../onboarding/ask";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { documentsIn } from "./draft-documents";
@@ -80,9 +81,18 @@ export async function decideKyb(
     note: remarks.length === 0 ? null : remarks.map(({ message }) => message).join("\n"),
     at,
   });
+  await tell(context, org_id, status, remarks.length, `${org_id} ${at}`);
   await refreshBlocking(context, org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   return answerKyb(context, { ...(await loadKyb(tx, org_id)), subject: moved });
+}
+
+async function tell(context: PartnerContext, org_id: string, status: Decision, count: number, subject_id: string): Promise<void> {
+  if (status === "PENDING") return;
+  const org_name = await nameOfOrganization(context, org_id);
+  const isBack = status === "TO_BE_RESUBMITTED";
+  const params = isBack ? { org_name, count } : { org_name, status };
+  await notify(context, { kind: isBack ? "KYB_REMARKED" : "KYB_DECIDED", params, org_id, subject_id });
 }
 
 const place = /^[a-z_]+(\.[a-z0-9_]+)*$/;

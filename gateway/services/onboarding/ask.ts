@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { PartnerContext } from "../../call-context";
 import { openItem, openItemMessage } from "../../db/schema/open-item";
 import { noteChanges } from "../changes";
+import { nameOfOrganization, notify } from "../notifications";
 
 type NewItem = Pick<
   typeof openItem.$inferInsert,
@@ -19,6 +20,10 @@ export async function ask(context: PartnerContext, item: NewItem, message: NewMe
   const id = uuidv7({ msecs: now.getTime() });
   await tx.sql.insert(openItem).values({ partner_id: tx.partner_id, id, ...item, since: at, created_at: at, updated_at: at });
   if (message) await say(context, id, message);
+  if (item.kind === "PAYOUT_FAILED" || item.kind === "DISPUTE") {
+    const params = { reference: item.subject_name ?? "", org_name: await nameOfOrganization(context, item.org_id) };
+    await notify(context, { kind: item.kind === "DISPUTE" ? "DISPUTE_OPENED" : item.kind, params, org_id: item.org_id, subject_id: id });
+  }
   await noteChanges(context, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: item.org_id, kind: "CREATED" }]);
   return id;
 }

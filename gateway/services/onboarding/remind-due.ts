@@ -1,13 +1,15 @@
 /** Mails a partner's admins what is due within a day, each question once. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, between, eq, inArray } from "drizzle-orm";
 import type { OpenItem } from "../../../contract/records/onboarding";
 import type { PartnerContext } from "../../call-context";
 import { openItem } from "../../db/schema/open-item";
+import { invitation, organization } from "../../db/schema/organization";
 import { partner, partnerUser } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { putOff, type Job } from "../jobs/job-queue";
 import { postMessage } from "../mail";
+import { notify } from "../notifications";
 import { lockDueItems } from "./read-open-items";
 
 const aheadSeconds = 24 * 3600;
@@ -30,12 +32,15 @@ export async function remindDue(gateway: GatewayContext, job: Job, signal: Abort
   await putOff(gateway.db.directory, job, new Date(next).toISOString());
 }
 
-async function remindPartner({ gateway, tx }: PartnerContext): Promise<void> {
+async function remindPartner(context: PartnerContext): Promise<void> {
+  const { gateway, tx } = context;
   const now = gateway.clock();
+  await tellOfInvitations(context, now);
   const due = await lockDueItems(tx.sql, now, inSeconds(now, aheadSeconds));
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
   await tx.sql.update(openItem).set({ reminded_at: now.toISOString() }).where(inArray(openItem.id, ids));
+  await notify(context, { kind: "DUE_SOON", params: { count: ids.length }, org_id: null, subject_id: now.toISOString() });
   const admins = await tx.sql
     .select({ email: partnerUser.email, first_name: partnerUser.first_name })
     .from(partnerUser)
@@ -50,6 +55,18 @@ async function remindPartner({ gateway, tx }: PartnerContext): Promise<void> {
       await postMessage(gateway, sql, { partner_id: tx.partner_id, channel: "EMAIL", to: email, subject, text, link });
     }
   });
+}
+
+/** Invitations whose time is nearly over, each once. */
+async function tellOfInvitations(context: PartnerContext, now: Date): Promise<void> {
+  const { org_id, status, expires_at } = invitation;
+  const ending = await context.tx.sql
+    .select({ org_id, expires_at, org_name: organization.name })
+    .from(invitation)
+    .innerJoin(organization, and(eq(organization.partner_id, invitation.partner_id), eq(organization.id, org_id)))
+    .where(and(eq(status, "PENDING"), between(expires_at, now.toISOString(), inSeconds(now, aheadSeconds))));
+  for (const { org_id: id, org_name, expires_at: until } of ending)
+    await notify(context, { kind: "INVITATION_EXPIRING", params: { org_name }, org_id: id, subject_id: `${id} ${until}` });
 }
 
 const lineOf = ({ title, org_name, due_at }: OpenItem): string =>

@@ -18,6 +18,7 @@ import { columnsOf } from "../exports/export-columns";
 import { writeRows } from "../exports/write-rows";
 import { finishJob, LeaseLost, type Job } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
+import { notify } from "../notifications";
 import { listOrganizationNames } from "../organizations/organizations";
 import { userWithoutSession } from "../sign-in/sessions";
 import { findReport, type ReportRow } from "./read-reports";
@@ -165,6 +166,9 @@ class ReportRun {
       const caller = { partner_user_id, impersonator_name: done.impersonator_name };
       await writeAudit({ gateway, tx, caller, origin: originOf(this.#job) }, `REPORT_${values.status}`, this.#id, detail);
       await noteReport({ gateway, tx }, this.#id, "UPDATED");
+      const kind = values.status === "COMPLETED" ? "REPORT_READY" : "REPORT_FAILED";
+      const news = { kind, params: { reference: done.reference }, org_id: null, subject_id: this.#id } as const;
+      await notify({ gateway, tx }, news, [partner_user_id]);
       await mailReport({ gateway, tx }, done);
     });
   }

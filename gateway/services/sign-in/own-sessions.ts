@@ -1,6 +1,6 @@
 /** Where a person is signed in, and signing out there. Not while impersonating (rule `own_person`). */
 import Bowser from "bowser";
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { DeviceKind } from "../../../contract/reference/device-kinds";
 import type { OwnSession } from "../../../contract/records/own-account";
 import { AppError, notFound } from "../../app-error";
@@ -19,25 +19,32 @@ const isLiveAt = (now: Date) =>
     gt(session.last_seen_at, inSeconds(now, -sessionLimits.idle)),
   );
 
-/** Those that can still make calls, also of a back-office admin who acts for the person; last used first. */
+/** Those that can still make calls, and for a month those of back-office admins who acted for the person; last used first. */
 export async function listOwnSessions({ gateway, tx, caller }: CallContext): Promise<OwnSession[]> {
+  const now = gateway.clock();
+  const wasImpersonated = and(eq(session.is_bo_admin_login, true), gt(session.created_at, inSeconds(now, -monthSeconds)));
   const rows = await tx.directory((sql) =>
     sql
       .select()
       .from(session)
-      .where(and(eq(session.partner_user_id, caller.partner_user_id), isLiveAt(gateway.clock())))
+      .where(and(eq(session.partner_user_id, caller.partner_user_id), or(isLiveAt(now), wasImpersonated)))
       .orderBy(desc(session.last_seen_at), desc(session.id)),
   );
-  return rows.map(({ id, user_agent, ip, created_at, last_seen_at, expires_at, impersonator_name }) => ({
-    id,
-    is_current: id === caller.session_id,
+  return rows.map(({ id, user_agent, ip, created_at, last_seen_at, expires_at, ended_at, impersonator_name, impersonation_reason }) => ({
+    ...{ id, is_current: id === caller.session_id },
     ...deviceOf(user_agent),
-    ip,
-    created_at,
-    last_seen_at,
-    expires_at,
-    impersonator_name,
+    ...{ ip, created_at, last_seen_at, expires_at },
+    ended_at: ended_at ?? endOf({ last_seen_at, expires_at }, now),
+    ...{ impersonator_name, impersonation_reason },
   }));
+}
+
+const monthSeconds = 30 * 86_400;
+
+/** When it ended by itself; null while it goes on. */
+function endOf({ last_seen_at, expires_at }: { last_seen_at: string; expires_at: string }, now: Date): string | null {
+  const end = [inSeconds(new Date(last_seen_at), sessionLimits.idle), expires_at].sort()[0] ?? expires_at;
+  return end <= now.toISOString() ? end : null;
 }
 
 const kinds: Readonly<Record<string, DeviceKind>> = { desktop: "DESKTOP", mobile: "PHONE", tablet: "TABLET" };

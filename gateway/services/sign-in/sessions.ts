@@ -21,9 +21,11 @@ const touchSeconds = 30;
 /** The caller, as the gateway knows it; only the token comes from the browser. */
 export interface Caller extends Subject {
   partner_id: string;
+  partner_name: string;
   partner_user_id: string;
   session_id: string;
   impersonator_name: string | null;
+  impersonation_reason: string | null;
   idle_expires_at: string;
   expires_at: string;
 }
@@ -34,6 +36,7 @@ interface NewSession {
   kind: "code_step" | "full";
   lifetime_seconds: number;
   impersonator_name?: string;
+  impersonation_reason?: string;
 }
 
 export async function startSession(gateway: GatewayContext, sql: Sql, origin: Origin, made: NewSession) {
@@ -49,6 +52,7 @@ export async function startSession(gateway: GatewayContext, sql: Sql, origin: Or
     kind: made.kind,
     is_bo_admin_login: made.impersonator_name !== undefined,
     impersonator_name: made.impersonator_name ?? null,
+    impersonation_reason: made.impersonation_reason ?? null,
     created_at: now.toISOString(),
     last_seen_at: now.toISOString(),
     expires_at,
@@ -75,6 +79,7 @@ type SessionRow = Awaited<ReturnType<typeof readByToken>>;
 const switches = fragment<Record<string, string>>`coalesce((select jsonb_object_agg(key_type, value) from ${partnerControl}
     where ${partnerControl.partner_id} = ${partner.partner_id}), '{}')`;
 const rights = {
+  partner_name: partner.name,
   is_admin: partnerUser.is_admin,
   status: partnerUser.status,
   partner_level: partner.partner_level,
@@ -107,9 +112,9 @@ export async function userWithoutSession(sql: Sql, partner_user_id: string): Pro
     .innerJoin(partner, eq(partner.partner_id, partnerUser.partner_id))
     .where(eq(partnerUser.id, partner_user_id));
   if (row?.status !== "ACTIVE") return null;
-  const { partner_id, is_admin, partner_level, kyb_status } = row;
-  const noSession = { session_id: "", is_impersonated: false, impersonator_name: null, idle_expires_at: "", expires_at: "" };
-  return { partner_id, partner_user_id, ...noSession, is_admin, partner_level, kyb_status, features: featuresOf(row.switches) };
+  const { partner_id, partner_name, is_admin, partner_level, kyb_status } = row;
+  const noSession = { session_id: "", is_impersonated: false, impersonator_name: null, impersonation_reason: null, idle_expires_at: "", expires_at: "" };
+  return { partner_id, partner_name, partner_user_id, ...noSession, is_admin, partner_level, kyb_status, features: featuresOf(row.switches) };
 }
 
 /** The code-step session of this token; throws 401 otherwise. */
@@ -133,12 +138,14 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
   }
   return {
     partner_id: found.partner_id,
+    partner_name: row.partner_name,
     partner_user_id: found.partner_user_id,
     session_id: found.id,
     // A back-office login grants admin rights, whoever is impersonated (specification, section 6).
     is_admin: row.is_admin || found.is_bo_admin_login,
     is_impersonated: found.is_bo_admin_login,
     impersonator_name: found.impersonator_name,
+    impersonation_reason: found.impersonation_reason,
     partner_level: row.partner_level,
     kyb_status: row.kyb_status,
     features: featuresOf(row.switches),

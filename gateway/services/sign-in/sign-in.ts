@@ -9,6 +9,7 @@ import { said } from "../../said";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
+import { notify } from "../notifications";
 import { checkCaptcha } from "./captcha";
 import { hashToken } from "../keys";
 import { decryptPassword, isPasswordRight } from "./passwords";
@@ -130,6 +131,7 @@ export async function backOfficeLogin(gateway: GatewayContext, origin: Origin, t
     .returning();
   if (!used || used.expires_at <= now) throw new AppError("dead_link", said("sign_in_link_dead"));
   const impersonator_name = used.actor_name ?? "Back office";
+  const impersonation_reason = used.reason ?? "";
   return gateway.db.inPartner(used.partner_id, async (tx) => {
     const started = await tx.directory((sql) =>
       startSession(gateway, sql, origin, {
@@ -138,13 +140,13 @@ export async function backOfficeLogin(gateway: GatewayContext, origin: Origin, t
         kind: "full",
         lifetime_seconds: sessionLimits.impersonated,
         impersonator_name,
+        impersonation_reason,
       }),
     );
-    await writeAudit(
-      { gateway, tx, caller: { partner_user_id: used.subject_id, impersonator_name }, origin },
-      "IMPERSONATION_STARTED",
-      null,
-    );
+    const caller = { partner_user_id: used.subject_id, impersonator_name };
+    await writeAudit({ gateway, tx, caller, origin }, "IMPERSONATION_STARTED", null, { reason: impersonation_reason });
+    const news = { kind: "IMPERSONATED", params: { admin: impersonator_name }, org_id: null, subject_id: started.id } as const;
+    await notify({ gateway, tx }, news, [used.subject_id]);
     return {
       access_token: started.token,
       session_id: started.id,

@@ -24,6 +24,7 @@ interface Subject {
   subject_id: string;
   email: string;
   actor_name?: string;
+  reason?: string;
 }
 
 export async function endLinks(gateway: GatewayContext, sql: Sql, purpose: Purpose, subject_id: string): Promise<void> {

@@ -1,0 +1,133 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import FileBarChart from "lucide-react/icons/file-chart-column";
+import FileX from "lucide-react/icons/file-x";
+import Mail from "lucide-react/icons/mail";
+import MessageCircleQuestionMark from "lucide-react/icons/message-circle-question-mark";
+import Scale from "lucide-react/icons/scale";
+import TrendingUp from "lucide-react/icons/trending-up";
+import VenetianMask from "lucide-react/icons/venetian-mask";
+import type { LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Notification } from "../../../contract/records/notification";
+import type { NotificationKind } from "../../../contract/reference/notification-kinds";
+import { Failed, useSay, useWriteCall } from "../../kit/parts";
+import { resourceKey } from "../../kit/shell";
+import { noticesAddress } from "../../lib/portal-address";
+import { callGateway } from "../../providers/call-gateway";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { TimeText } from "../../ui/figure/time-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { classNames } from "../../ui/class-names";
+import type { NoticeListProps } from "./bell";
+import styles from "./notifications.module.css";
+import { noticeHref, notices } from "./notices";
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  KYB_DECIDED: BadgeCheck,
+  KYB_REMARKED: MessageCircleQuestionMark,
+  PAYOUT_FAILED: CircleX,
+  DISPUTE_OPENED: Scale,
+  DUE_SOON: Clock,
+  REPORT_READY: FileBarChart,
+  REPORT_FAILED: FileX,
+  INVITATION_EXPIRING: Mail,
+  INVEST_DECIDED: TrendingUp,
+  IMPERSONATED: VenetianMask,
+};
+
+const useNotices = () =>
+  useInfiniteQuery({
+    queryKey: resourceKey(notices, "list"),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/notification", { query: { limit: "15", cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** What a person is told of, newest first. Whoever acts for them reads it, and leaves it unread. */
+export default function NoticeList({ unread, onLeave }: NoticeListProps) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();
+  const { send, isBusy } = useWriteCall({ touches: [notices] });
+  const mayMark = !session.subject.is_impersonated;
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const content = () => {
+    if (error && !data) return <Failed title={t("notices.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={5} label={t("frame.loading")} />;
+    if (rows.length === 0) return <p className={styles.empty}>{t("notices.empty")}</p>;
+    return (
+      <ul className={styles.list}>
+        {rows.map((notice) => (
+          <NoticeLine
+            key={notice.id}
+            notice={notice}
+            onFollow={() => {
+              if (!notice.is_read && mayMark)
+                send({ call: "PATCH /partner/notification/{id}", params: { id: notice.id }, body: { is_read: true } });
+              onLeave();
+            }}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t("notices.title")}</h2>
+        {unread > 0 && mayMark && (
+          <Button
+            variant="link"
+            size="small"
+            isBusy={isBusy}
+            onClick={() => send({ call: "PATCH /partner/notification", body: { is_read: true } })}
+          >
+            {t("notices.read_all")}
+          </Button>
+        )}
+      </div>
+      <div className={styles.rows}>{content()}</div>
+      <div className={styles.foot}>
+        {hasNextPage && (
+          <Button variant="link" size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("notices.earlier")}
+          </Button>
+        )}
+        <Link href={noticesAddress} onClick={onLeave}>
+          {t("notices.choose")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function NoticeLine({ notice, onFollow }: { notice: Notification; onFollow: () => void }) {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const say = useSay();
+  const { kind, title, is_read, created_at } = notice;
+  return (
+    <li>
+      <Link href={noticeHref(notice, session.partner?.associated_org.id)} className={styles.line} onClick={onFollow}>
+        <Icon of={icons[kind]} size={18} className={styles.icon} />
+        <span className={styles.words}>
+          <span className={classNames(!is_read && styles.isNew)}>
+            {!is_read && <span className="visually-hidden">{t("notices.new")} </span>}
+            <bdi>{say(title)}</bdi>
+          </span>
+          <span className={styles.when}>
+            <TimeText instant={created_at} style="weekday" />
+          </span>
+        </span>
+        {!is_read && <span className={styles.mark} aria-hidden />}
+      </Link>
+    </li>
+  );
+}
