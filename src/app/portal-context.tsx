@@ -16,7 +16,7 @@ import { dataProviderOf } from "../providers/data-provider";
 import { exportList } from "../providers/export-list";
 import type { GatewayError } from "../lib/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
-import { forgetForm, keepForm, readKeptForm } from "../providers/kept-forms";
+import { forgetForm, keepForm, keepFormNow, readKeptForm } from "../providers/kept-forms";
 import { liveProviderOf } from "../providers/live-provider";
 import { notificationProvider } from "../providers/notification-provider";
 import type { PortalConfig } from "../providers/portal-config";
@@ -71,6 +71,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     keptForms: {
       read: (form) => readKeptForm(session.user.id, form),
       keep: (form, value) => keepForm(session.user.id, form, value),
+      keepNow: (form, value) => keepFormNow(session.user.id, form, value),
       forget: (form) => forgetForm(session.user.id, form),
     },
     timeZone,

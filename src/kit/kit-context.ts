@@ -69,6 +69,8 @@ export interface KitHost {
   keptForms: {
     read: (form: string) => Promise<unknown>;
     keep: (form: string, value: unknown) => Promise<void>;
+    /** For a page that goes this very moment. */
+    keepNow: (form: string, value: unknown) => void;
     forget: (form: string) => Promise<void>;
   };
   timeZone: string;

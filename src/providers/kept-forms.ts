@@ -20,6 +20,7 @@ const keyOf = (partner_user_id: string, form: string) => `${partner_user_id} ${f
 /** The kept values, if readable; without browser storage nothing is kept, and the form starts empty. */
 export async function readKeptForm(partner_user_id: string, form: string): Promise<unknown> {
   try {
+    await movePendingForms();
     await dropOldForms();
     return (await get<KeptForm>(keyOf(partner_user_id, form), store()))?.value;
   } catch (error) {
@@ -76,7 +77,10 @@ export function keepFormNow(partner_user_id: string, form: string, value: unknow
 
 async function movePendingForms(): Promise<void> {
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith(pendingPrefix))) {
-    await set(key.slice(pendingPrefix.length), JSON.parse(localStorage.getItem(key) ?? "null"), store());
+    const name = key.slice(pendingPrefix.length);
+    const pending = JSON.parse(localStorage.getItem(key) ?? "null") as KeptForm;
+    // A page that came back was typed into since.
+    if (((await get<KeptForm>(name, store()))?.at ?? 0) <= pending.at) await set(name, pending, store());
     localStorage.removeItem(key);
   }
 }

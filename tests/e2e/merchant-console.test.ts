@@ -165,9 +165,20 @@ it("adds an account, has it checked and approved, activates its currency, and co
   expect(problems).toEqual([]);
 });
 
-/** One of a select's choices, found by what is typed where it takes typing. */
+/**
+ * One of a select's choices, found by what is typed where it takes typing. A list that closed before its choices had come is
+ * opened again, as people do.
+ */
 async function choose(page: Page, box: Locator, choice: string): Promise<void> {
-  await box.click();
-  if (await box.isEditable()) await box.fill(choice);
-  await page.locator(".ant-select-item-option:visible", { hasText: choice }).first().click();
+  const option = page.locator(".ant-select-item-option:visible", { hasText: choice }).first();
+  for (let tries = 1; ; tries += 1) {
+    await box.click();
+    if (await box.isEditable()) await box.fill(choice);
+    const isShown = await option.waitFor({ timeout: 20_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isShown || tries === 4) return option.click();
+    await page.keyboard.press("Escape");
+  }
 }

@@ -106,22 +106,16 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
     if (!request.url().includes("/partner/events")) waiting.add(request);
   });
   page.on("requestfailed", (request) => waiting.delete(request));
-  page.on("requestfinished", (request) => {
-    const isAnswer = /\/api\/|config\.json/.test(request.url());
-    const read = isAnswer ? request.response().then((response) => response?.text()) : Promise.resolve("");
-    void read
-      .then((text) =>
-        text
-          ?.replaceAll("\\n", " ")
-          .match(words)
-          ?.forEach((word) => data.add(word)),
-      )
-      .catch(() => undefined)
-      .finally(() => waiting.delete(request));
-  });
+  page.on("requestfinished", (request) => waiting.delete(request));
+  // In the page: a busy browser drops what it was answered before the protocol asks for it.
+  await page.addInitScript(keepAnswers);
   await page.addInitScript((each) => {
     for (const [key, value] of Object.entries(each)) localStorage.setItem(key, value);
   }, kept);
+  const readAnswers = async () => {
+    const texts = await page.evaluate(() => (window as unknown as { answers: string[] }).answers.splice(0));
+    for (const text of texts) for (const [word] of text.replaceAll("\\n", " ").matchAll(words)) data.add(word);
+  };
   const isQuiet = async () => {
     await page.waitForFunction(
       () => document.querySelector("main h1, [role=dialog] h2, h1") && !document.querySelector("[aria-busy=true]"),
@@ -130,6 +124,7 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
   };
   const settle = async () => {
     await expect.poll(async () => (await isQuiet()) && (await isQuiet()), { timeout: patienceMs, interval: 60 }).toBe(true);
+    await readAnswers();
   };
   const visit = async (address: string) => {
     await page.evaluate((to) => {
@@ -141,6 +136,18 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
   await page.goto(`${server.origin}/preview/dashboards/analytics`);
   await settle();
   return { page, problems, visit, settle, data };
+}
+
+/** Runs in the page: what was answered, as text. The stream of changes never ends, and names nothing. */
+function keepAnswers(): void {
+  const answers: string[] = [];
+  Object.assign(window, { answers });
+  const ask = window.fetch;
+  window.fetch = async (...asked) => {
+    const response = await ask(...asked);
+    if (/\/api\/|config\.json/.test(response.url) && !response.url.includes("/partner/events")) answers.push(await response.clone().text());
+    return response;
+  };
 }
 
 const words = /[A-Za-z]{3,}/g;

@@ -12,6 +12,7 @@ function openForm() {
   const keptForms = {
     read: () => new Promise<unknown>((resolve) => (answer = resolve)),
     keep: vi.fn<KitHost["keptForms"]["keep"]>(() => Promise.resolve()),
+    keepNow: vi.fn<KitHost["keptForms"]["keepNow"]>(),
     forget: vi.fn<KitHost["keptForms"]["forget"]>(() => Promise.resolve()),
   };
   const restore = vi.fn<(kept: unknown) => void>();
@@ -39,4 +40,17 @@ it("leaves alone what is typed before the answer comes, also where it is the old
   await answer("");
   expect(restore).not.toHaveBeenCalled();
   expect(form.result.current.isRestored).toBe(false);
+});
+
+it("keeps the last keystroke of a page that goes, and nothing where nothing was typed", async () => {
+  const { form, keptForms, answer } = openForm();
+  await answer(undefined);
+  dispatchEvent(new Event("pagehide"));
+  expect(keptForms.keepNow).not.toHaveBeenCalled();
+  form.rerender({ value: "+44" });
+  dispatchEvent(new Event("pagehide"));
+  expect(keptForms.keepNow).toHaveBeenCalledExactlyOnceWith("phone", "+44");
+  form.unmount();
+  dispatchEvent(new Event("pagehide"));
+  expect(keptForms.keepNow).toHaveBeenCalledOnce();
 });

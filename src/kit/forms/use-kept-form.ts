@@ -43,6 +43,17 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     wasDirty.current = isDirty;
     hasBegun.current ||= isDirty;
   }, [keptForms, form, value, isDirty, isRead]);
+  const latest = useRef<T | null>(null);
+  useEffect(() => {
+    latest.current = isDirty ? value : null;
+  });
+  useEffect(() => {
+    const leave = () => {
+      if (latest.current !== null) keptForms.keepNow(form, latest.current);
+    };
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, [keptForms, form]);
   const forget = useCallback(() => {
     setIsRestored(false);
     return keptForms.forget(form);
