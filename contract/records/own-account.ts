@@ -40,6 +40,7 @@ export type OwnSecurity = z.infer<typeof OwnSecurity>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const SessionsEnded = z.object({ ended_count: z.int() });
+export type SessionsEnded = z.infer<typeof SessionsEnded>;
 
 export const ChangeOwnName = z.strictObject({
   /** The version the change is based on. */

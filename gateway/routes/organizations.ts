@@ -3,6 +3,7 @@ import { endpoints } from "../../contract/endpoints";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { recordRoutes } from "../plugins/serve-records";
 import { writeAudit } from "../services/audit";
+import { auditChange } from "../services/audit-changes";
 import { shortNow } from "../services/onboarding/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
 import { findMembers, inviteOrganizations } from "../services/organizations/invite-many";

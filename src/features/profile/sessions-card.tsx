@@ -16,6 +16,8 @@ import { Card } from "../../ui/figure/card";
 import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { settingsAddress } from "../../lib/portal-address";
 import { ownAccount, useOwnSessions } from "./own-account";
 import styles from "./profile.module.css";
 
@@ -26,7 +28,7 @@ export function SessionsCard() {
   const { t: say } = useTranslation("portal");
   const { data, error, refetch, isFetching } = useOwnSessions();
   const [isAsking, setIsAsking] = useState(false);
-  const others = (data ?? []).filter(({ is_current }) => !is_current).length;
+  const others = (data ?? []).filter(({ is_current, ended_at }) => !is_current && ended_at === null).length;
   const content = () => {
     if (error && !data) return <Failed title={t("sessions.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={4} label={say("frame.loading")} />;
@@ -59,7 +61,7 @@ export function SessionsCard() {
 
 function SessionLine({ session }: { session: OwnSession }) {
   const { t } = useTranslation("profile");
-  const { id, is_current, browser, system, device, ip, last_seen_at, impersonator_name } = session;
+  const { id, is_current, browser, system, device, ip, last_seen_at, ended_at, impersonator_name, impersonation_reason } = session;
   const { send, isBusy } = useWriteCall({ touches: [ownAccount], done: t("sessions.ended") });
   const name = () => {
     if (impersonator_name !== null) return t("sessions.as_you", { name: impersonator_name });
@@ -73,13 +75,19 @@ function SessionLine({ session }: { session: OwnSession }) {
         <strong className={styles.sessionName}>
           <bdi>{name()}</bdi>
         </strong>
+        {impersonation_reason && <span className={styles.quiet}>{t("sessions.reason", { reason: impersonation_reason })} </span>}
         <span className={styles.quiet}>{ip ? t("sessions.from", { ip }) : t("sessions.no_address")}</span>
       </span>
       <span className={styles.sessionWhen}>
-        {is_current ? <span className={styles.isNow}>{t("sessions.this_one")}</span> : <TimeText instant={last_seen_at} style="weekday" />}
+        {is_current ? (
+          <span className={styles.isNow}>{t("sessions.this_one")}</span>
+        ) : (
+          <TimeText instant={ended_at ?? last_seen_at} style="weekday" />
+        )}
       </span>
       <span className={styles.sessionEnd}>
-        {!is_current && (
+        {impersonator_name !== null && <Link href={`${settingsAddress}?section=audit&who=others`}>{t("sessions.what")}</Link>}
+        {!is_current && ended_at === null && (
           <Button
             variant="link"
             size="small"
