@@ -65,12 +65,22 @@ export const ListPreference = z.strictObject({
 });
 export type ListPreference = z.infer<typeof ListPreference>;
 
+/** Languages that stand for how numbers are written: 1,234.56 and 1.234,56 and 1 234,56 and 1’234.56 and 12,34,567.89. */
+export const numberFormats = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN"] as const;
+
 /** How this person wants things shown, whatever the browser. */
-const DisplayPreference = z.strictObject({
+export const DisplayPreference = z.strictObject({
   theme: z.string().max(40).nullable(),
   time_zone: z.string().max(60).nullable(),
   language: z.string().max(20).nullable(),
+  /** Numbers as they are written there; as in the language where it is null. */
+  number_format: z.enum(numberFormats).nullish(),
+  /** Of lists that nobody set otherwise. */
+  density: z.enum(["standard", "compact"]).nullish(),
+  /** `NONE`: nothing moves; as the device asks where it is null. */
+  motion: z.enum(["NONE"]).nullish(),
 });
+export type DisplayPreference = z.infer<typeof DisplayPreference>;
 
 /** What the bell tells a person of, and what of that is mailed as well; what nobody chose is told and not mailed. */
 export const NoticePreference = z.strictObject({

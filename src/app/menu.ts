@@ -7,7 +7,7 @@ import type { LucideIcon } from "lucide-react";
 import { matchPath } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { resourceWord } from "../kit/shell";
-import { homeAddress } from "../lib/portal-address";
+import { homeAddress, settingsAddress } from "../lib/portal-address";
 import { resourceIcon } from "./resource-icons";
 import { resources } from "./resource-registry";
 
@@ -25,7 +25,7 @@ const dashboards = "/preview/dashboards";
 const pages: MenuEntry[] = [
   { key: "home", label: "menu.home", order: 10, href: homeAddress, icon: House },
   { key: "console", label: "menu.console", order: 40, href: `${dashboards}/merchant-console`, icon: LayoutDashboard },
-  { key: "settings", label: "menu.settings", order: 110, href: `${dashboards}/setting`, icon: Settings },
+  { key: "settings", label: "menu.settings", order: 110, href: settingsAddress, icon: Settings },
 ];
 
 const lists = resources.flatMap(({ name, paths, menu, access }): MenuEntry[] =>

@@ -8,14 +8,11 @@ export interface PlannedScreen {
   access?: Rule;
 }
 
-type PlannedTitle = "settings" | "logo" | "settlement" | "invest";
+type PlannedTitle = "invest";
 
 const invest: Rule = { feature: "invest" };
 
 export const plannedScreens: readonly PlannedScreen[] = [
-  { path: "dashboards/setting", title: "settings" },
-  { path: "dashboards/setting/logo", title: "logo" },
-  { path: "dashboards/setting/settlement-config", title: "settlement" },
   ...["", "/partner", "/partner/syfe", "/partner/syfe/submitted", "/partner/syfe/submitted/approved"].map((rest) => ({
     path: `dashboards/invest/:org_id${rest}`,
     title: "invest" as const,

@@ -29,6 +29,7 @@ import { joins } from "./joins";
 import { resourceIcon } from "./resource-icons";
 import { findResource, resourceOf, resources } from "./resource-registry";
 import { makeRoutes } from "./routes";
+import { languages } from "./text-files";
 import { nameEntry, noteStay } from "./scroll-places";
 
 export type PortalContext = ReturnType<typeof makePortalContext>;
@@ -42,10 +43,11 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     preferences.set(key, value);
     await callGateway("PUT /partner-setting", { body: { key, value } as never });
   };
-  const signedIn: Omit<SignedIn, "takeUser"> = {
+  const signedIn: Omit<SignedIn, "takeUser" | "logoId" | "takeLogo"> = {
     session,
     config,
     timeZone,
+    languages,
     preference: (key) => preferences.get(key),
     savePreference,
     async signOut() {
@@ -64,6 +66,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
         ? [...session.organizations.values()].map(({ id, name, country }) => ({ value: id, label: name, country }))
         : null,
     may: (rule, org_id) => mayDo(session, rule, org_id),
+    usualDensity: () => ((preferences.get("display") as { density?: unknown } | null)?.density === "compact" ? "compact" : "standard"),
     preference: (key) => readListPreference(preferences.get(key)),
     savePreference,
     exportList,

@@ -9,13 +9,17 @@ import { LinkContext } from "../ui/link-context";
 import type { PortalContext } from "./portal-context";
 import { RouterLink } from "./router-link";
 
+/** What was kept before it had this form is no logo. */
+const readLogoId = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 export function Portal({ context }: { context: PortalContext }) {
   const { timeZone, session } = context.signedIn;
   const [user, setUser] = useState(session.user);
+  const [logoId, takeLogo] = useState(() => readLogoId(context.signedIn.preference("partner_logo")));
   const takeUser = useCallback<SignedIn["takeUser"]>((changed) => setUser((before) => ({ ...before, ...changed })), []);
   const signedIn = useMemo(
-    () => ({ ...context.signedIn, session: { ...session, user }, takeUser }),
-    [context.signedIn, session, user, takeUser],
+    () => ({ ...context.signedIn, session: { ...session, user }, takeUser, logoId, takeLogo }),
+    [context.signedIn, session, user, takeUser, logoId],
   );
   const format = useMemo(() => ({ locale: i18next.language, timeZone }), [timeZone]);
   return (

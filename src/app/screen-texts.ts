@@ -18,6 +18,7 @@ const namespaces = [
   "refusals",
   "reports",
   "sentences",
+  "settings",
   "settlement",
 ] as const;
 export type ScreenTexts = (typeof namespaces)[number];

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
-import { homeAddress, profileAddress } from "../lib/portal-address";
+import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { walletAddress } from "../lib/earnings";
 import { plansAddress } from "../lib/pricing";
 import { reportsAddress, schedulesAddress } from "../lib/reports";
@@ -36,6 +36,9 @@ export const screens = {
     },
     { path: schedulesAddress, load: () => withTexts(import("../features/reports/schedules-page"), "reports") },
     { path: profileAddress, load: () => withTexts(import("../features/profile/profile-page"), "profile", "account", "refusals") },
+    { path: settingsAddress, load: () => withTexts(import("../features/settings/settings-page"), "settings", "onboarding") },
+    { path: `${settingsAddress}/logo`, load: () => withTexts(import("../features/settings/logo-page"), "settings", "refusals") },
+    { path: `${settingsAddress}/settlement-config`, load: () => withTexts(import("../features/settings/settlement-page"), "settings") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
   ] satisfies PageScreen[] as PageScreen[],
 };

@@ -8,7 +8,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { createHref, Drawer, warmLayers } from "../kit/shell";
-import { homeAddress, profileAddress } from "../lib/portal-address";
+import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
+import { usePartnerLogo } from "../providers/partner-logo";
 import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
@@ -59,7 +60,7 @@ function contextBarOf(pathname: string): ReactNode {
 
 export function Shell() {
   const { t } = useTranslation("portal");
-  const { session, config, signOut } = useSignedIn();
+  const { session, config, signOut, logoId } = useSignedIn();
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -68,6 +69,7 @@ export function Shell() {
   useScrollPlaces();
   const [count, setCount] = useState<SidebarItem["count"]>();
   const name = session.partner?.name ?? t("brand");
+  const logoUrl = usePartnerLogo(logoId) ?? undefined;
   const items = menuEntries
     .filter(({ access }) => !access || mayDo(session, access).allowed)
     .map((entry) => ({ ...entry, label: entryLabel(t, entry), count: entry.key === "console" ? count : undefined }));
@@ -79,8 +81,8 @@ export function Shell() {
           navigation: t("frame.navigation"),
           openMenu: t("frame.open_menu"),
         }}
-        brand={<BrandMark name={name} ground="side" />}
-        narrowBrand={<BrandMark name={name} />}
+        brand={<BrandMark name={name} ground="side" logoUrl={logoUrl} />}
+        narrowBrand={<BrandMark name={name} logoUrl={logoUrl} />}
         menu={<SidebarMenu items={items} current={currentEntry(pathname)} />}
         drawer={MenuDrawer}
         footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
@@ -153,7 +155,7 @@ function UserMenu() {
       label={t("frame.account_menu", { name })}
       items={[
         { key: "profile", label: t("frame.profile"), icon: UserRound, href: profileAddress },
-        { key: "settings", label: t("frame.settings"), icon: Settings, href: "/preview/dashboards/setting" },
+        { key: "settings", label: t("frame.settings"), icon: Settings, href: settingsAddress },
         { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
       ]}
     />

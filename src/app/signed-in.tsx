@@ -2,6 +2,8 @@
 import { StrictMode } from "react";
 import { watchAttendance } from "../browser/attendance";
 import { browser } from "../browser/browser";
+import type { DisplayPreference } from "../../contract/records/setting";
+import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { genericMessages, setCallHooks } from "../providers/call-gateway";
 import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
@@ -61,6 +63,8 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     const [session, config] = await Promise.all([openSession(), portalConfig()]);
     const display = readDisplay(session);
     if (isThemeName(display.theme) && display.theme !== storedTheme()) applyTheme(display.theme);
+    chooseNumberFormat(display.number_format);
+    if (display.motion === "NONE") document.documentElement.dataset["motion"] = "none";
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
     watchOtherTabs(browser.reload);
     const context = makePortalContext(session, config, display.time_zone);
@@ -83,10 +87,12 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
 }
 
 function readDisplay(session: Session) {
-  const saved = (session.user.preferences.display ?? {}) as { theme?: string | null; language?: string | null; time_zone?: string | null };
+  const saved = (session.user.preferences.display ?? {}) as Partial<DisplayPreference>;
   return {
     theme: saved.theme ?? "",
     language: saved.language ?? null,
     time_zone: saved.time_zone ?? browserTimeZone(),
+    number_format: saved.number_format ?? null,
+    motion: saved.motion ?? null,
   };
 }

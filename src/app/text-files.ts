@@ -5,7 +5,7 @@ type Texts = Record<string, unknown>;
 export type Namespace = "signed-out" | "portal";
 
 const files = import.meta.glob<{ default: Texts }>("../locales/*/{portal,signed-out}.json");
-const languages = [...new Set(Object.keys(files).map((file) => file.split("/").at(-2) ?? ""))];
+export const languages: readonly string[] = [...new Set(Object.keys(files).map((file) => file.split("/").at(-2) ?? ""))];
 
 /** The first available language: the user's choice, the browser's, the deployment's. */
 export function pickLanguage(...wanted: (string | null | undefined)[]): string {

@@ -56,6 +56,8 @@ export interface KitHost {
   /** What a reference filter offers; null where it is not known and an id is typed. */
   choicesOf: (resource: string) => readonly Choice[] | null;
   may: (rule: Rule, org_id?: string) => Verdict;
+  /** Of lists that this person set nothing for. */
+  usualDensity: () => ColumnsShown["density"];
   preference: (key: string) => ListPreference | null;
   savePreference: (key: string, value: ListPreference) => Promise<void>;
   /** A list's page that is here before the list asked for it; `at` in milliseconds of the clock. */

@@ -1,12 +1,13 @@
 import { currencyDecimals } from "../../contract/currency";
+import { numberFormat, numberLanguage } from "./number-format";
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(locale: string, least: number, most: number): Intl.NumberFormat {
-  const key = `${locale} ${least} ${most}`;
+  const key = `${numberLanguage(locale)} ${least} ${most}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+    formatter = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
     formatters.set(key, formatter);
   }
   return formatter;
@@ -29,7 +30,7 @@ export function formatAmount(amount: string, currency: string, locale: string): 
 /** A difference with its sign, which a zero has none of: "+48.20". */
 export function formatDifference(amount: string, currency: string, locale: string): string {
   const decimals = currencyDecimals(currency);
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay: "exceptZero",

@@ -9,6 +9,7 @@ import type merchantUsers from "./en/merchant-users.json";
 import type onboarding from "./en/onboarding.json";
 import type payments from "./en/payments.json";
 import type permission from "./en/permission.json";
+import type settings from "./en/settings.json";
 import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
 import type profile from "./en/profile.json";
@@ -34,6 +35,7 @@ declare module "i18next" {
       permission: typeof permission;
       pricing: typeof pricing;
       profile: typeof profile;
+      settings: typeof settings;
       settlement: typeof settlement;
       portal: typeof portal;
       refusals: typeof refusals;

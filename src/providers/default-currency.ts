@@ -2,24 +2,31 @@
 import { ownCurrency } from "../../contract/reference/own-currency";
 
 const key = "default_currency_live";
+const testKey = "default_currency_test";
 
 /** Those the provider fixes a rate for. */
 export const viewCurrencies = ["AUD", "EUR", "GBP", "HKD", "IDR", "JPY", "KWD", "NZD", "PHP", "SGD", "THB", "USD"] as const;
 
-export function readDefaultCurrency(country: string | null): string {
-  const own = ownCurrency(country);
+function read(name: string): string | null {
   try {
-    const kept = localStorage.getItem(key);
-    return kept && /^[A-Z]{3}$/.test(kept) ? kept : own;
+    const kept = localStorage.getItem(name);
+    return kept && /^[A-Z]{3}$/.test(kept) ? kept : null;
   } catch {
-    return own;
+    return null;
   }
 }
 
-export function writeDefaultCurrency(currency: string): void {
+function write(name: string, currency: string): void {
   try {
-    localStorage.setItem(key, currency);
+    localStorage.setItem(name, currency);
   } catch {
     // The address holds the choice as well.
   }
 }
+
+export const readDefaultCurrency = (country: string | null): string => read(key) ?? ownCurrency(country);
+export const writeDefaultCurrency = (currency: string): void => write(key, currency);
+
+/** In which prices are tried out before they count: `default_currency_test`; null where nobody chose one. */
+export const readTestCurrency = (): string | null => read(testKey);
+export const writeTestCurrency = (currency: string): void => write(testKey, currency);

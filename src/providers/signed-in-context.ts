@@ -7,11 +7,16 @@ export interface SignedIn {
   session: Session;
   config: PortalConfig;
   timeZone: string;
+  /** Those that the portal speaks. */
+  languages: readonly string[];
   /** Deletes the session and leaves for `/`. */
   signOut: () => Promise<void>;
   savePreference: (key: string, value: unknown) => Promise<void>;
   preference: (key: string) => unknown;
   /** What the person changed about themselves is shown everywhere at once. */
+  /** The document that is the partner's logo; null while there is none. */
+  logoId: string | null;
+  takeLogo: (id: string | null) => void;
   takeUser: (changed: Partial<SignedInUser>) => void;
 }
 

@@ -80,6 +80,21 @@ export const evidenceTransfer = ({ dispute_id, ...words }: { dispute_id: string 
     },
   });
 
+/** The partner's logo; it still has to be chosen as such. A PDF is no picture. */
+export const logoTransfer = (words: Pick<Transfer, "speaker" | "cut">) => {
+  const transfer = transferOf({
+    ...words,
+    descriptor: "logo_document",
+    announce: async (file, signal) => {
+      const body = { ...file, descriptor: "logo_document" as const };
+      const { upload_url, partner_document_id } = await callGateway("POST /partner-document", { body, signal });
+      return { upload_url, id: partner_document_id };
+    },
+  });
+  const noPicture = () => sayCoded(words.speaker, "refusals", { code: "logo_no_picture", params: {} }) ?? "logo_no_picture";
+  return { ...transfer, refuse: (file: File) => (file.type === "application/pdf" ? noPicture() : transfer.refuse(file)) };
+};
+
 /** A short-lived address at which the file can be looked at. */
 export async function documentAddress(id: string): Promise<string> {
   const { download_url } = await callGateway("GET /partner/organization/organization-document/{id}", { params: { id } });

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { onboardingStages, type OnboardingStage } from "../../../contract/merchant-stages";
 import type { StageCount } from "../../../contract/records/onboarding";
+import { numberFormat } from "../../lib/number-format";
 import { Button } from "../../ui/field/button";
 import { classNames } from "../../ui/class-names";
 import { Skeleton } from "../../ui/frame/skeleton";
@@ -32,7 +33,7 @@ function Column({ stage, summary }: { stage: OnboardingStage; summary: StageCoun
         <h2 id={id} className={styles.columnTitle}>
           {say(`statuses.${stage}`)}
         </h2>
-        <span className={styles.count}>{summary ? summary.count.toLocaleString(i18n.language) : <Skeleton width={20} />}</span>
+        <span className={styles.count}>{summary ? numberFormat(i18n.language).format(summary.count) : <Skeleton width={20} />}</span>
         <span className={styles.median}>{summary ? medianText(t, summary) : <Skeleton width={88} />}</span>
       </div>
       <StageCards stage={stage} summary={summary} />

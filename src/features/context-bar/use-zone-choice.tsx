@@ -7,8 +7,8 @@ import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatZone, zoneParts } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
+import { ZoneField } from "../../ui/field/zone-field";
 import type { ContextChoice } from "../../ui/frame/context-bar";
-import { ZoneField } from "./zone-field";
 
 export function useZoneChoice() {
   const { t } = useTranslation("portal");

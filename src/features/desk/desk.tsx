@@ -6,6 +6,7 @@ import type { OpenItem } from "../../../contract/records/onboarding";
 import { openItemStates } from "../../../contract/reference/open-items";
 import { SearchBox } from "../../kit/shell";
 import { Failed, WaitingChoice } from "../../kit/parts";
+import { numberFormat } from "../../lib/number-format";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -70,7 +71,7 @@ export default function Desk() {
             tabs={openItemStates.map((state) => ({
               key: state,
               label: t(`desk.states.${state}`),
-              count: counts.data ? (counts.data[state] ?? 0).toLocaleString(i18n.language) : undefined,
+              count: counts.data ? numberFormat(i18n.language).format(counts.data[state] ?? 0) : undefined,
               href: hrefOf({ state, item: null }),
             }))}
           />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLive } from "../../kit/shell";
 import { onboarding } from "../../lib/onboarding";
+import { numberFormat } from "../../lib/number-format";
 import type { SidebarItem } from "../../ui/frame/sidebar-menu";
 import { useNeedsYou } from "./use-needs-you";
 
@@ -25,7 +26,7 @@ export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarIt
   useLive("organizations", refresh);
   useLive("open-items", refresh);
   const { data: count = 0 } = useNeedsYou();
-  const shown = count.toLocaleString(i18n.language);
+  const shown = numberFormat(i18n.language).format(count);
   const label = t("frame.needs_you", { count });
   useEffect(() => {
     onCount(count > 0 ? { shown, label } : undefined);

@@ -5,6 +5,7 @@ import type { DisputeWithEvidence } from "../../../contract/records/dispute";
 import { browser } from "../../browser/browser";
 import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
+import { numberFormat } from "../../lib/number-format";
 import { documentAddress } from "../../providers/upload-document";
 import { Icon } from "../../ui/icon";
 import styles from "./disputes.module.css";
@@ -33,7 +34,7 @@ function EvidenceFile({ file, id, org_id, isEditable }: { file: File; id: string
     browser.openPage(documentAddress(file.id)).catch((error: unknown) => {
       notify("error", error instanceof Error ? error.message : t("dispute.open_failed"));
     });
-  const size = (file.byte_size / 1_048_576).toLocaleString(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const size = numberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(file.byte_size / 1_048_576);
   return (
     <li className={styles.file}>
       <Icon of={FileText} size={20} />

@@ -12,6 +12,7 @@ import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { presetPeriod, type Period } from "../../lib/period";
 import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";
+import { numberFormat } from "../../lib/number-format";
 import { fetchAccounts, useAccountSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -127,7 +128,7 @@ function DownloadAccounts({ query, isDisabled }: { query: Parameters<typeof fetc
 function AccountTable({ summary, month }: { summary: AccountSummary; month: Period }) {
   const { t, i18n } = useTranslation("earnings");
   const { timeZone } = useSignedIn();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const range = { created_at_from: startOfDay(month.from, timeZone), created_at_to: endOfDay(month.to, timeZone) };
   return (
     <div className={styles.scroll}>

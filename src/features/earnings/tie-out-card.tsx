@@ -12,6 +12,7 @@ import { formatTime } from "../../lib/format-time";
 import { listText } from "../../lib/list-text";
 import { presetPeriod, type Period } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
+import { numberFormat } from "../../lib/number-format";
 import { useTieOut } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
@@ -87,7 +88,7 @@ export function TieOutCard() {
 
 function TieOutTable({ rows }: { rows: readonly Row[] }) {
   const { t, i18n } = useTranslation("earnings");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const columns = ["transactions", "lines", "taken_back", "wallet", "payouts", "unexplained"] as const;
   return (
     <div className={styles.scroll}>

@@ -13,6 +13,7 @@ import { formatAmount } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { comparedPeriod } from "../../lib/period";
 import { saveFile } from "../../browser/save-file";
+import { numberFormat } from "../../lib/number-format";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { IconButton } from "../../ui/field/icon-button";
@@ -86,7 +87,7 @@ export function CommissionCard({ isFirstDay }: { isFirstDay: boolean }) {
               ? null
               : { text: t("percent", { value: `${direction === "down" ? "−" : "+"}${percent}` }), isUp: direction !== "down" };
           }}
-          formatAxis={(value) => new Intl.NumberFormat(i18n.language, { notation: "compact" }).format(value).replace("-", "−")}
+          formatAxis={(value) => numberFormat(i18n.language, { notation: "compact" }).format(value).replace("-", "−")}
         />
       </div>
     );

@@ -5,6 +5,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../browser/save-file";
 import { listText } from "../../lib/list-text";
+import { numberFormat } from "../../lib/number-format";
 import { classNames } from "../../ui/class-names";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -126,7 +127,7 @@ export function TemplateButton({ file: { labels, hasPlans } }: { file: InviteFil
 function useFileProblem(problem: Extract<FileState, { at: "none" }>["problem"]): string | null {
   const { t, i18n } = useTranslation("invitations");
   if (problem === null) return null;
-  const inMegabytes = (bytes: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / megabyte);
+  const inMegabytes = (bytes: number) => numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / megabyte);
   switch (problem.code) {
     case "too_large":
       return t("file_problems.too_large", { megabytes: inMegabytes(problem.bytes), most: inMegabytes(fileLimits.bytes) });

@@ -6,6 +6,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "../../browser/save-file";
+import { numberFormat } from "../../lib/number-format";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -42,7 +43,7 @@ export function SendStep({ rows, file, sending }: SendStepProps) {
       <Card>
         <div className={styles.figures}>
           <span>
-            <strong className={styles.figure}>{new Intl.NumberFormat(i18n.language).format(sent.length)}</strong>{" "}
+            <strong className={styles.figure}>{numberFormat(i18n.language).format(sent.length)}</strong>{" "}
             <span className={styles.quiet}>{t("sending.of", { count: total })}</span>
           </span>
           <SendButtons {...{ file, sending, refused, waiting }} />

@@ -6,6 +6,7 @@ import Copy from "lucide-react/icons/copy";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { numberFormat } from "../../lib/number-format";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import styles from "./invite-many.module.css";
@@ -32,7 +33,7 @@ interface Part {
 
 export function ShareBar({ label, parts, note }: { label: string; parts: readonly Part[]; note?: string }) {
   const { i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <div>
       <div className={styles.bar} aria-hidden>

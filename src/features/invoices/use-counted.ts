@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { InvoiceLine } from "../../../contract/records/invoice";
 import { formatAmount, formatDecimal } from "../../lib/format-money";
+import { numberFormat } from "../../lib/number-format";
 
 const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
 
@@ -10,7 +11,7 @@ export function useCounted(currency: string): (line: InvoiceLine) => string {
   const { t, i18n } = useTranslation("invoices");
   return ({ transaction_count, base_amount, rate_percent, fixed_amount }) => {
     const words = {
-      number: new Intl.NumberFormat(i18n.language).format(transaction_count),
+      number: numberFormat(i18n.language).format(transaction_count),
       base: formatAmount(base_amount, currency, i18n.language),
     };
     if (rate_percent === null || fixed_amount === null) return t("counted.several", words);

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { basketOf, sampleBasket } from "../../../contract/pricing/basket";
 import type { BuyRate, PlanFee } from "../../../contract/pricing/check-fees";
+import { numberFormat } from "../../lib/number-format";
+import { readTestCurrency } from "../../providers/default-currency";
 import { Card } from "../../ui/figure/card";
 import { MoneyText } from "../../ui/figure/money-text";
 import { FilterChoice } from "../../ui/overlay/filter-choice";
@@ -20,11 +22,11 @@ export function BasketCard({ fees, buyRates, sharePercent }: BasketCardProps) {
   const { t, methodText } = useFeeWords();
   const { i18n } = useTranslation();
   const currencies = [...new Set(fees.map(({ currency }) => currency))].sort();
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState(readTestCurrency);
   const currency = currencies.find((each) => each === wanted) ?? currencies[0];
   if (currency === undefined) return null;
   const { lines, ...total } = basketOf(sampleBasket(currency), fees, buyRates, sharePercent, currency);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} isCodeHidden />;
   return (
     <Card

@@ -4,6 +4,7 @@ import { compareDecimals, subtractDecimals } from "../../../contract/decimal";
 import type { WhatIf } from "../../../contract/records/price-change";
 import { consoleHref } from "../../lib/onboarding-address";
 import { formatDifference } from "../../lib/format-money";
+import { numberFormat } from "../../lib/number-format";
 import { Button } from "../../ui/field/button";
 import { classNames } from "../../ui/class-names";
 import { Flag } from "../../ui/figure/flag";
@@ -19,7 +20,7 @@ export function WhatIfMerchants({ answer: { merchants, converted, transaction_co
   const { t, i18n } = useTranslation("pricing");
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? merchants : merchants.slice(0, firstRows);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const amount = (value: string) => <MoneyText amount={value} currency={converted.currency} isCodeHidden />;
   // A bar's length is a picture, not money: a number will do.
   const differences = merchants.map((each) => Math.abs(Number(subtractDecimals(each.fees_after, each.fees_before))));

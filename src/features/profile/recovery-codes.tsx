@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             <Button
               size="small"
               icon={Download}
-              onClick={() => saveFile("recovery-codes.txt", `${t("codes.file", { email: user.email })}\n\n${lines}\n`, "text/plain")}
+              onClick={() => saveFile("recovery-codes.txt", t("codes.file", { email: user.email, codes: lines }), "text/plain")}
             >
               {t("codes.save")}
             </Button>

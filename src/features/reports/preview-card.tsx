@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { reportKeptDays } from "../../../contract/report-lists";
 import type { ReportPreview } from "../../../contract/records/report";
 import { Failed } from "../../kit/parts";
+import { numberFormat } from "../../lib/number-format";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { TimeText } from "../../ui/figure/time-text";
@@ -25,7 +26,7 @@ interface PreviewCardProps {
 
 export function PreviewCard({ preview: { data, error, refetch, isFetching }, isAsked, whyNot, isRepeated, children }: PreviewCardProps) {
   const { t, i18n } = useTranslation("reports");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const figure = () => {
     if (whyNot !== null) return <WhyNot {...whyNot} />;
     if (error && isAsked) return <Failed title={t("preview.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { reportKeptDays } from "../../../contract/report-lists";
 import type { ReportDetail } from "../../../contract/records/report";
 import { sayCoded } from "../../lib/say-coded";
+import { numberFormat } from "../../lib/number-format";
 import { Card } from "../../ui/figure/card";
 import { InfoBox } from "../../ui/figure/info-box";
 import { Meter } from "../../ui/figure/meter";
@@ -76,7 +77,7 @@ function Rows({ report: { row_count, rows_expected } }: { report: ReportDetail }
   const written = row_count ?? 0;
   return (
     <p className={styles.figure}>
-      <strong>{new Intl.NumberFormat(i18n.language).format(written)}</strong> {t("state.of", { count: rows_expected ?? written })}
+      <strong>{numberFormat(i18n.language).format(written)}</strong> {t("state.of", { count: rows_expected ?? written })}
     </p>
   );
 }

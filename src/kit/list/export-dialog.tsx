@@ -8,6 +8,7 @@ import { listText } from "../../lib/list-text";
 import { formatZone } from "../../lib/format-time";
 import type { ListState } from "../../lib/list-address";
 import { saveBlob } from "../../browser/save-file";
+import { numberFormat } from "../../lib/number-format";
 import { Button } from "../../ui/field/button";
 import { Dialog } from "../layers";
 import { ErrorState } from "../../ui/frame/error-state";
@@ -153,7 +154,7 @@ function Choice({ resource, fileType, setFileType, range, setRange, shown, all, 
   const { t, i18n } = useTranslation("portal");
   const { timeZone } = useKit();
   const [now] = useState(() => new Date().toISOString());
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const orderWords = (key: string) => {
     const name = fieldLabel(t, resource.name, key.replace(/^-/, ""));
     return key.startsWith("-") ? t("export.descending", { name }) : name;
@@ -210,7 +211,7 @@ function Writing({ progress }: { progress: ExportProgress | null }) {
     <div className={styles.writing}>
       <p className={styles.label}>{t("export.written")}</p>
       <p className={styles.figure}>
-        <strong>{new Intl.NumberFormat(i18n.language).format(written)}</strong> {words.slice(words.indexOf(" ") + 1)}
+        <strong>{numberFormat(i18n.language).format(written)}</strong> {words.slice(words.indexOf(" ") + 1)}
       </p>
       <Meter label={t("export.written")} value={written} max={expected} valueText={words} />
       <p className={styles.hint}>{t("export.running")}</p>

@@ -6,6 +6,7 @@ import type { ExportReceipt } from "../../../contract/records/list-export";
 import { listText } from "../../lib/list-text";
 import { formatTime, formatZone } from "../../lib/format-time";
 import { saveFile } from "../../browser/save-file";
+import { numberFormat } from "../../lib/number-format";
 import { Facts } from "../../ui/figure/facts";
 import { FormatContext } from "../../ui/format-context";
 import { Icon } from "../../ui/icon";
@@ -21,7 +22,7 @@ interface Line {
 function useReceiptLines(receipt: ExportReceipt, filter: readonly string[]): Line[] {
   const { t, i18n } = useTranslation("portal");
   const { locale } = use(FormatContext);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const time = (instant: string) =>
     `${formatTime(instant, "full", { locale, timeZone: receipt.time_zone })} ${formatZone(receipt.time_zone, instant)}`;
   const { requested_by, impersonator_name } = receipt;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { pageLimits } from "../../../contract/page-limits";
 import { listQuestion, writeListAddress, type ListState } from "../../lib/list-address";
+import { numberFormat } from "../../lib/number-format";
 import { Tabs } from "../../ui/frame/tabs";
 import type { Resource } from "../define-resource";
 import { valuesOf } from "../fields/kinds";
@@ -33,7 +34,7 @@ export function ListTabs({ resource, by, state, total }: ListTabsProps) {
   });
   const counted = query.data as { counts?: Record<string, number>; total: number } | undefined;
   const shown = (value: string | undefined, count: number | undefined) => {
-    const number = (exact: number) => new Intl.NumberFormat(i18n.language).format(exact);
+    const number = (exact: number) => numberFormat(i18n.language).format(exact);
     if (value === chosen && total !== undefined) return number(total);
     if (count === undefined) return undefined;
     return count >= pageLimits.exact_count ? `${number(count)}+` : number(count);

@@ -12,7 +12,7 @@ export function useListPreference(resource: Resource<Record<string, unknown>>) {
   const notify = useNotify();
   const [chosen, setChosen] = useState<ListPreference | null>(() => kit.preference(resource.preferenceKey));
   const [first = ""] = resource.list.columns;
-  const standard: ColumnsShown = { columns: [...resource.list.columns], density: "standard" };
+  const standard: ColumnsShown = { columns: [...resource.list.columns], density: kit.usualDensity() };
   const views = chosen?.views ?? [];
   const pins = chosen?.pins ?? [];
   // What names the row stands first and stays; a column that an older preference names may be gone.

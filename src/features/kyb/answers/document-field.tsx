@@ -11,6 +11,7 @@ import type { Rule } from "../../../../contract/permissions";
 import { isEditable } from "../../../../contract/kyb/transitions";
 import { browser } from "../../../browser/browser";
 import { formatTime } from "../../../lib/format-time";
+import { numberFormat } from "../../../lib/number-format";
 import { useSignedIn } from "../../../providers/signed-in-context";
 import { documentAddress, documentTransfer } from "../../../providers/upload-document";
 import { Button } from "../../../ui/field/button";
@@ -38,7 +39,7 @@ interface DocumentFieldProps {
 }
 
 const megabytes = (bytes: number, locale: string) =>
-  (bytes / 1_048_576).toLocaleString(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  numberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(bytes / 1_048_576);
 
 export function DocumentField({
   id,

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { AuditEntry } from "../../../contract/records/audit-entry";
+import styles from "./settings.module.css";
+
+/** What changed, and from where it was done; opened by whoever wants to know. */
+export function AuditDetail({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation("settings");
+  const { changes, ip, browser, system, is_marked } = entry;
+  const device = browser && system ? t("audit.on", { browser, system }) : (browser ?? system);
+  if (changes.length === 0 && ip === null && !is_marked) return null;
+  return (
+    <details className={styles.detail}>
+      <summary>{changes.length > 0 ? t("audit.changed", { count: changes.length }) : t("audit.details")}</summary>
+      {is_marked && <p className={styles.marked}>{t("audit.marked")}</p>}
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ path, before, after }) => (
+            <li key={path}>
+              <code>{path}</code> <s dir="auto">{before ?? t("audit.nothing")}</s>
+              {" → "}
+              <span dir="auto">{after ?? t("audit.nothing")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ip !== null && <p className={styles.quiet}>{device ? t("audit.from_device", { ip, device }) : t("audit.from", { ip })}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,163 @@
+/** Who did what in the partner's name, with what was there before and after; nobody can change it. */
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { AuditEntry } from "../../../contract/records/audit-entry";
+import { saveBlob } from "../../browser/save-file";
+import { Failed } from "../../kit/parts";
+import { resourceKey, useNotify } from "../../kit/shell";
+import { formatTime } from "../../lib/format-time";
+import { startOfDay } from "../../lib/zoned-day";
+import { callGateway } from "../../providers/call-gateway";
+import { exportList } from "../../providers/export-list";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { SelectField } from "../../ui/field/select-field";
+import { TextField } from "../../ui/field/text-field";
+import { Card } from "../../ui/figure/card";
+import { Timeline } from "../../ui/figure/timeline";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { AuditDetail } from "./audit-detail";
+import styles from "./settings.module.css";
+
+const who = ["all", "others", "oneself"] as const;
+type Who = (typeof who)[number];
+
+/** The log's filters as they stand in the address. */
+function useFilters() {
+  const { session, timeZone } = useSignedIn();
+  const [search, setSearch] = useSearchParams();
+  const chosen: Who = who.find((each) => each === search.get("who")) ?? "all";
+  const since = search.get("since") ?? "";
+  const query = {
+    ...(chosen === "others" && { is_impersonated: "true" }),
+    ...(chosen === "oneself" && { partner_user_id: session.user.id }),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(since) && { created_at_from: startOfDay(since, timeZone) }),
+  };
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { chosen, since, query, set };
+}
+
+export default function AuditSection() {
+  const { t } = useTranslation("settings");
+  const { t: say, i18n } = useTranslation("portal");
+  const { t: act } = useTranslation("onboarding");
+  const { timeZone } = useSignedIn();
+  const { chosen, since, query, set } = useFilters();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: resourceKey("audit-log", query),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callGateway("GET /partner/audit-log", { query: { ...query, limit: "25", cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const place = { locale: i18n.language, timeZone };
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const nameOf = ({ impersonator_name, actor_name }: AuditEntry) =>
+    impersonator_name === null ? <bdi>{actor_name}</bdi> : act("activity.in_name", { admin: impersonator_name, name: actor_name });
+  const content = () => {
+    if (error && !data) return <Failed title={t("audit.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={10} label={say("frame.loading")} />;
+    if (entries.length === 0) return <p className={styles.quiet}>{t("audit.empty")}</p>;
+    return (
+      <Timeline
+        items={entries.map((entry) => ({
+          key: entry.id,
+          tone: entry.impersonator_name === null ? "neutral" : "warning",
+          title: act(`activity.actions.${entry.action}`),
+          text: (
+            <>
+              {nameOf(entry)}
+              <AuditDetail entry={entry} />
+            </>
+          ),
+          time: formatTime(entry.created_at, "clock", place),
+          day: formatTime(entry.created_at, "day", place),
+        }))}
+      />
+    );
+  };
+  return (
+    <Card
+      title={t("audit.title")}
+      subtitle={t("audit.text")}
+      actions={<ExportButton query={query} />}
+      footer={
+        hasNextPage && (
+          <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {act("activity.earlier")}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.filters}>
+        <SelectField label={t("audit.who")} value={chosen} onChange={(value) => set("who", value === "all" ? "" : value)}>
+          {who.map((each) => (
+            <option key={each} value={each}>
+              {t(`audit.whose.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField type="date" label={t("audit.since")} value={since} onChange={(event) => set("since", event.target.value)} />
+      </div>
+      {content()}
+    </Card>
+  );
+}
+
+const columns = [
+  "created_at",
+  "actor_name",
+  "impersonator_name",
+  "action",
+  "subject_kind",
+  "subject_id",
+  "org_id",
+  "changes",
+  "ip",
+  "browser",
+  "system",
+] as const;
+
+/** What is filtered, whole, as a file. */
+function ExportButton({ query }: { query: Record<string, string> }) {
+  const { t } = useTranslation("settings");
+  const { timeZone } = useSignedIn();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const request = {
+        call: "GET /partner/audit-log",
+        query,
+        columns: columns.map((name) => ({ name, label: t(`audit.columns.${name}`), ...(name === "org_id" && { as: "name" as const }) })),
+        file_type: "csv" as const,
+        time_zone: timeZone,
+      };
+      const { file, receipt } = await exportList(request, { signal: new AbortController().signal, onProgress: () => undefined });
+      saveBlob(receipt.file_name, file);
+    } catch (error) {
+      notify("error", error instanceof Error ? error.message : "");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button size="small" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+      {t("audit.export")}
+    </Button>
+  );
+}

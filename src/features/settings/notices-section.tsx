@@ -1,0 +1,94 @@
+/** What the bell tells a person of, and what of that is mailed. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notificationKinds, noticeRhythms, type NotificationKind } from "../../../contract/reference/notification-kinds";
+import { usualNotices, type NoticePreference } from "../../../contract/records/setting";
+import { useNotify } from "../../kit/shell";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { SelectField } from "../../ui/field/select-field";
+import { Checkbox } from "../../ui/field/checkbox";
+import { Card } from "../../ui/figure/card";
+import styles from "./settings.module.css";
+
+const without = (kinds: readonly NotificationKind[], kind: NotificationKind) => kinds.filter((each) => each !== kind);
+
+export default function NoticesSection() {
+  const { t } = useTranslation("settings");
+  const { preference, savePreference, session } = useSignedIn();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<NoticePreference>(
+    () => (preference("notices") as NoticePreference | null | undefined) ?? usualNotices,
+  );
+  const save = async (change: Partial<NoticePreference>) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    try {
+      await savePreference("notices", next);
+      notify("success", t("saved"));
+    } catch (error) {
+      setChosen(chosen);
+      notify("error", t("not_saved", { message: error instanceof Error ? error.message : "" }));
+    }
+  };
+  const kinds = notificationKinds.filter((kind) => kind !== "INVEST_DECIDED" || session.subject.features.invest);
+  return (
+    <Card title={t("notices.title")} subtitle={t("notices.text")} isRuled isFlush>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("notices.of")}</th>
+            <th scope="col">{t("notices.bell")}</th>
+            <th scope="col">{t("notices.mail")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => {
+            const isTold = !chosen.off.includes(kind);
+            return (
+              <tr key={kind}>
+                <th scope="row">{t(`notices.kinds.${kind}`)}</th>
+                <td>
+                  <Checkbox
+                    label={t("notices.bell_of", { kind: t(`notices.kinds.${kind}`) })}
+                    isLabelHidden
+                    checked={isTold}
+                    onChange={(isOn) =>
+                      void save({
+                        off: isOn ? without(chosen.off, kind) : [...chosen.off, kind],
+                        // What isn't told isn't mailed.
+                        ...(!isOn && { mailed: without(chosen.mailed, kind) }),
+                      })
+                    }
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    label={t("notices.mail_of", { kind: t(`notices.kinds.${kind}`) })}
+                    isLabelHidden
+                    checked={chosen.mailed.includes(kind)}
+                    disabled={!isTold}
+                    onChange={(isOn) => void save({ mailed: isOn ? [...chosen.mailed, kind] : without(chosen.mailed, kind) })}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <SelectField
+          label={t("notices.rhythm")}
+          value={chosen.rhythm}
+          hint={t("notices.always")}
+          onChange={(value) => void save({ rhythm: noticeRhythms.find((each) => each === value) ?? "AT_ONCE" })}
+        >
+          {noticeRhythms.map((rhythm) => (
+            <option key={rhythm} value={rhythm}>
+              {t(`notices.rhythms.${rhythm}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+/** Language, time zone, and how numbers are written. */
+import { useTranslation } from "react-i18next";
+import { numberFormats, type DisplayPreference } from "../../../contract/records/setting";
+import { browserTimeZone } from "../../lib/browser-time-zone";
+import { formatTime, formatZone } from "../../lib/format-time";
+import { languageNames } from "../../lib/language-names";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { SelectField } from "../../ui/field/select-field";
+import { ZoneField } from "../../ui/field/zone-field";
+import { Card } from "../../ui/figure/card";
+import styles from "./settings.module.css";
+import { useDisplay } from "./use-display";
+
+const sample = 1234567.89;
+
+export default function RegionSection() {
+  const { t, i18n } = useTranslation("settings");
+  const { timeZone, languages } = useSignedIn();
+  const { display, save } = useDisplay();
+  const now = new Date().toISOString();
+  const redraw = (change: Partial<DisplayPreference>) => void save(change, { redraws: true });
+  const own = browserTimeZone();
+  return (
+    <Card title={t("region.title")} subtitle={t("region.text")}>
+      <div className={styles.fields}>
+        <SelectField
+          label={t("region.language")}
+          value={display.language ?? ""}
+          onChange={(value) => redraw({ language: value === "" ? null : value })}
+        >
+          <option value="">{t("region.language_browser")}</option>
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageNames(code)}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <ZoneField
+            label={t("region.zone")}
+            value={timeZone}
+            nameOf={(zone) => formatZone(zone, now)}
+            onChange={(time_zone) => redraw({ time_zone })}
+          />
+          <p className={styles.note}>
+            {t("region.now", { time: formatTime(now, "full", { locale: i18n.language, timeZone }) })}
+            {timeZone !== own && (
+              <Button variant="link" size="small" onClick={() => redraw({ time_zone: own })}>
+                {t("region.own_zone", { zone: formatZone(own, now) })}
+              </Button>
+            )}
+          </p>
+        </div>
+        <SelectField
+          label={t("region.numbers")}
+          value={display.number_format ?? ""}
+          onChange={(value) => redraw({ number_format: numberFormats.find((each) => each === value) ?? null })}
+        >
+          <option value="">{t("region.numbers_language", { sample: new Intl.NumberFormat(i18n.language).format(sample) })}</option>
+          {numberFormats.map((code) => (
+            <option key={code} value={code}>
+              {new Intl.NumberFormat(code).format(sample)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Card>
+  );
+}

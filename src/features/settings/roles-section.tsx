@@ -1,0 +1,76 @@
+/** What the signed-in person may do and why not, from the rules that the gateway enforces. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as rules from "../../../contract/access-rules";
+import type { Rule } from "../../../contract/permissions";
+import { mayDo } from "../../providers/session";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { SelectField } from "../../ui/field/select-field";
+import { Card } from "../../ui/figure/card";
+import { Icon } from "../../ui/icon";
+import styles from "./settings.module.css";
+
+type RuleName = keyof typeof rules;
+const all = Object.entries(rules) as [RuleName, Rule][];
+const ofPartner = all.filter(([, rule]) => rule.org_permission === undefined);
+const ofMerchant = all.filter(([, rule]) => rule.org_permission !== undefined);
+
+export default function RolesSection() {
+  const { t, i18n } = useTranslation("settings");
+  const { session } = useSignedIn();
+  const merchants = [...session.organizations.values()].sort((a, b) => a.name.localeCompare(b.name, i18n.language));
+  const [chosen, setChosen] = useState(merchants[0]?.id ?? "");
+  const role = session.subject.is_impersonated ? "acting" : session.subject.is_admin ? "admin" : "read_only";
+  return (
+    <>
+      <Card title={t("roles.title")} subtitle={t(`roles.are.${role}`)} isRuled isFlush>
+        <Verdicts of={ofPartner} />
+      </Card>
+      {merchants.length > 0 && (
+        <Card title={t("roles.by_merchant")} subtitle={t("roles.by_merchant_text")} isRuled isFlush footer={t("roles.ask")}>
+          <div className={styles.foot}>
+            <SelectField label={t("roles.merchant")} value={chosen} onChange={setChosen}>
+              {merchants.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Verdicts of={ofMerchant} org_id={chosen} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Verdicts({ of, org_id }: { of: readonly [RuleName, Rule][]; org_id?: string }) {
+  const { t } = useTranslation("settings");
+  const { t: say } = useTranslation("portal");
+  const { session } = useSignedIn();
+  return (
+    <ul className={styles.rows}>
+      {of.map(([name, rule]) => {
+        const verdict = mayDo(session, rule, org_id);
+        return (
+          <li key={name} className={styles.verdict}>
+            <Icon of={verdict.allowed ? CircleCheck : CircleMinus} className={verdict.allowed ? styles.isMet : styles.isMissing} />
+            <span className={styles.rowWords}>
+              <strong>{t(`roles.rules.${name}`)}</strong>
+              {verdict.allowed ? (
+                <span className="visually-hidden">{t("roles.may")}</span>
+              ) : (
+                <>
+                  <span className={styles.quiet}>{say(`why.${verdict.reason}`, { missing: verdict.missing })}</span>
+                  <span className={styles.quiet}>{say(`why.${verdict.reason}_detail`, { missing: verdict.missing })}</span>
+                </>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+/** The settings' sections and their addresses; two have a route of their own (specification, section 2). */
+import { settingsAddress } from "../../lib/portal-address";
+
+export const settingsSections = ["appearance", "region", "currencies", "columns", "notifications", "features", "roles", "audit"] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export const sectionHref = (section: SettingsSection): string => `${settingsAddress}?section=${section}`;
+export const logoAddress = `${settingsAddress}/logo`;
+export const settlementAddress = `${settingsAddress}/settlement-config`;

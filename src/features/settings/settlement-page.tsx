@@ -1,0 +1,117 @@
+/** How every merchant is settled, in one list; each leads to where it is changed. */
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SettlementConfig } from "../../../contract/records/settlement-config";
+import { Failed } from "../../kit/parts";
+import { settlementKey } from "../../kit/shell";
+import { formatCalendarDate } from "../../lib/format-time";
+import { consoleHref } from "../../lib/onboarding-address";
+import { callGateway } from "../../providers/call-gateway";
+import { useSignedIn } from "../../providers/signed-in-context";
+import { Button } from "../../ui/field/button";
+import { SelectField } from "../../ui/field/select-field";
+import { Card } from "../../ui/figure/card";
+import { MissingValue } from "../../ui/figure/missing-value";
+import { MoneyText } from "../../ui/figure/money-text";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import { SettingsFrame } from "./settings-frame";
+import styles from "./settings.module.css";
+
+const states = ["all", "on", "off"] as const;
+type State = (typeof states)[number];
+
+export default function SettlementPage() {
+  const { t } = useTranslation("settings");
+  const { t: say } = useTranslation("portal");
+  const [state, setState] = useState<State>("all");
+  const query = state === "all" ? {} : { is_settlement_enabled: String(state === "on") };
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: settlementKey("configs", query),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callGateway("GET /partner/organization/settlement-config", { query: { ...query, limit: "50", cursor: pageParam }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const configs = data?.pages.flatMap((page) => page.data) ?? [];
+  const content = () => {
+    if (error && !data) return <Failed title={t("settlement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+    if (configs.length === 0) return <p className={styles.empty}>{t(state === "all" ? "settlement.none" : "settlement.none_so")}</p>;
+    return (
+      <ul className={styles.rows}>
+        {configs.map((config) => (
+          <ConfigLine key={config.id} config={config} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <SettingsFrame place="settlement">
+      <Card
+        title={t("settlement.title")}
+        subtitle={t("settlement.text")}
+        isRuled
+        isFlush={data !== undefined}
+        footer={
+          hasNextPage && (
+            <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("settlement.more")}
+            </Button>
+          )
+        }
+      >
+        <div className={styles.foot}>
+          <SelectField
+            label={t("settlement.show")}
+            value={state}
+            onChange={(value) => setState(states.find((each) => each === value) ?? "all")}
+          >
+            {states.map((each) => (
+              <option key={each} value={each}>
+                {t(`settlement.states.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {content()}
+      </Card>
+    </SettingsFrame>
+  );
+}
+
+function ConfigLine({ config }: { config: SettlementConfig }) {
+  const { t } = useTranslation("settings");
+  const { t: say, i18n } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { org_id, currency, settlement_schedule, min_amount_threshold, is_settlement_enabled, next_settlements } = config;
+  const [next] = next_settlements;
+  return (
+    <li className={styles.config}>
+      <span className={styles.rowWords}>
+        <Link href={consoleHref(org_id, "settlement")}>
+          <bdi>{session.organizations.get(org_id)?.name ?? org_id}</bdi>
+        </Link>
+        <span className={styles.quiet}>
+          {t("settlement.in", { currency, schedule: say(`values.settlement_schedules.${settlement_schedule}`) })}
+        </span>
+      </span>
+      <span className={styles.quiet}>
+        {t("settlement.from")} <MoneyText amount={min_amount_threshold} currency={currency} />
+      </span>
+      <span className={styles.quiet}>
+        {t("settlement.next")} {next ? formatCalendarDate(next.date, i18n.language) : <MissingValue />}
+      </span>
+      <StatusTag
+        tone={is_settlement_enabled ? "success" : "neutral"}
+        icon={is_settlement_enabled ? CircleCheck : CircleMinus}
+        label={t(is_settlement_enabled ? "features.on" : "features.off")}
+      />
+    </li>
+  );
+}
