@@ -1,0 +1,138 @@
+/** The settings: each section is saved, seen at once, and there after a reload; refusals are said in place. */
+import { within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import * as rules from "../../contract/access-rules";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+let portal: RenderedPortal | undefined;
+afterEach(() => portal?.close());
+
+const address = "/preview/dashboards/setting";
+const open = async (section: string, as: "admin" | "read_only" = "admin") => {
+  portal = await renderPortal({ as, at: `${address}?section=${section}` });
+  return portal;
+};
+const saved = async (key: "display" | "notices") =>
+  (await portal?.gateway.call("GET /partner-setting/{id}", { params: { id: key } }, localStorage.getItem("access_token")))?.data.value;
+
+test("a theme is chosen by its picture, at once and for every device", async () => {
+  const { screen, user } = await open("appearance");
+  await user.click(await screen.findByRole("radio", { name: /^Nebula Fighter/ }));
+  expect(document.documentElement.dataset.theme).toBe("NebulaFighterTheme");
+  await screen.findByText("Saved");
+  expect(await saved("display")).toMatchObject({ theme: "NebulaFighterTheme" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Density" }), "Compact, 36 px rows");
+  await portal?.waitFor(async () => expect(await saved("display")).toMatchObject({ density: "compact", theme: "NebulaFighterTheme" }));
+});
+
+test("numbers are written as the person chose, everywhere after the page is loaded again", async () => {
+  const { screen, user } = await open("region");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Numbers" }), "1.234.567,89");
+  await portal?.waitFor(() => expect(portal?.left.at(-1)).toMatch(/^reload/));
+  expect(await saved("display")).toMatchObject({ number_format: "de-DE" });
+  await portal?.open("/preview/dashboards/transactions");
+  await screen.findByRole("table");
+  await portal?.waitFor(() => expect(portal?.text()).toMatch(/\d,\d\d\s?[A-Z]{3}/));
+});
+
+test("a zone is chosen and said with the time there", async () => {
+  const { screen, user } = await open("region");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Time zone" }), "Asia/Tokyo");
+  await portal?.waitFor(() => expect(portal?.left.at(-1)).toMatch(/^reload/));
+  expect(await saved("display")).toMatchObject({ time_zone: "Asia/Tokyo" });
+  await portal?.waitFor(() => expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveProperty("value", "Asia/Tokyo"));
+});
+
+test("what the bell tells of and what is mailed is chosen by kind; what isn't told isn't mailed", async () => {
+  const { screen, user } = await open("notifications");
+  const bell = await screen.findByRole("checkbox", { name: "Bell: Questions due within a day" });
+  const mail = screen.getByRole("checkbox", { name: "E-mail: Questions due within a day" });
+  expect([bell, mail].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+  await user.click(bell);
+  await portal?.waitFor(async () => expect(await saved("notices")).toEqual({ off: ["DUE_SOON"], mailed: [], rhythm: "AT_ONCE" }));
+  expect(mail).toHaveProperty("disabled", true);
+  await user.selectOptions(screen.getByRole("combobox", { name: "E-mails" }), "Once a day, everything unread");
+  await portal?.waitFor(async () => expect(await saved("notices")).toMatchObject({ rhythm: "DAILY" }));
+});
+
+test("columns that were arranged are listed, and go back to how they came", async () => {
+  portal = await renderPortal({ as: "admin", at: `${address}?section=columns` });
+  const { screen, user, gateway } = portal;
+  await screen.findByText(/^Every list looks the way it came/);
+  const view = { id: "019af036-e200-7c95-a6ab-644516b78cbf", name: "Only mine", search: "status=PAID" };
+  const shown = { columns: ["reference", "amount"], density: "compact" as const };
+  const token = localStorage.getItem("access_token");
+  await gateway.call("PUT /partner-setting", { body: { key: "payout", value: { ...shown, views: [{ ...view, ...shown }] } } }, token);
+  await portal.open(`${address}?section=columns`);
+  await screen.findByText("2 columns of your own choice");
+  await user.click(screen.getByRole("button", { name: "Reset the columns of Payouts" }));
+  await screen.findByText("Columns as they came");
+  await user.click(screen.getByRole("button", { name: "Delete the view Only mine" }));
+  await portal.waitFor(() => expect(screen.queryByText("Only mine")).toBeNull());
+});
+
+test.each(["admin", "read_only"] as const)("%s is told what each rule allows, by the same rules that the gateway asks", async (role) => {
+  const { screen, user } = await open("roles", role);
+  const partner = await screen.findByRole("region", { name: "At your business" });
+  const merchant = screen.getByRole("region", { name: "For a merchant" });
+  expect(within(partner).getAllByRole("listitem").length + within(merchant).getAllByRole("listitem").length).toBe(
+    Object.keys(rules).length,
+  );
+  const invite = within(partner).getByText("Invite merchants").closest("li");
+  expect(/Missing:/.test(invite?.textContent ?? "")).toBe(role === "read_only");
+  if (role === "read_only") return;
+  const select = within(merchant).getByRole("combobox", { name: "Merchant" });
+  const names = within(select)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+  const verdicts = new Set<string>();
+  for (const name of names.slice(0, 12)) {
+    await user.selectOptions(select, name);
+    verdicts.add(within(merchant).getAllByRole("list").at(-1)?.textContent ?? "");
+  }
+  expect(verdicts.size).toBeGreaterThan(1);
+});
+
+test("the audit log says who, what, before and after, and tells those who acted for somebody apart", async () => {
+  portal = await renderPortal({ as: "admin", at: address });
+  const { screen, user, gateway } = portal;
+  const token = localStorage.getItem("access_token");
+  const { version } = (await gateway.call("GET /partner-user", {}, token)).data;
+  await gateway.call("PATCH /partner-user", { body: { version, first_name: "Priyanka", last_name: "Raman" } }, token);
+  await portal.open(`${address}?section=audit`);
+  await screen.findByText("Changed their name");
+  await user.click(screen.getAllByText("One field changed")[0] as HTMLElement);
+  const [changes] = screen.getAllByRole("list").filter((list) => list.textContent.includes("first_name"));
+  expect(changes?.textContent).toMatch(/first_name Priya → Priyanka/);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Who" }), "Back-office admins acting for us");
+  await portal.waitFor(() => expect(screen.queryByText("Changed their name")).toBeNull());
+  expect(location.search).toContain("who=others");
+});
+
+test("the logo is refused in words where it can't be one, and a read-only user is told why there is no way", async () => {
+  portal = await renderPortal({ as: "admin", at: `${address}/logo` });
+  const { screen, user } = portal;
+  const input = await screen.findByLabelText("Upload logo", { selector: "input" });
+  const choose = async (file: File) => {
+    Object.defineProperty(input, "files", { value: [file], configurable: true });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    return (await screen.findAllByRole("alert")).map((alert) => alert.textContent).join(" | ");
+  };
+  expect(await choose(new File(["%PDF-1.7"], "logo.pdf", { type: "application/pdf" }))).toMatch(/must be a PNG or a JPEG/);
+  expect(await choose(new File(["<svg onload='alert(1)'/>"], "logo.svg", { type: "image/svg+xml" }))).toMatch(/PDF\/JPEG\/PNG\/JPG/);
+  expect(await choose(new File([new Uint8Array(5_000_000)], "logo.png", { type: "image/png" }))).toMatch(/not be more than 2MB/);
+  await portal.signInAs("read_only");
+  await portal.open(`${address}/logo`);
+  await screen.findByRole("button", { name: "Upload logo", description: "Why can’t I do this?" });
+  await user.click(screen.getByRole("button", { name: "Upload logo" }));
+  await screen.findByText("Missing: permission to make changes.");
+});
+
+test("every merchant's settlement is listed, and leads to where it is changed", async () => {
+  portal = await renderPortal({ as: "admin", at: `${address}/settlement-config` });
+  const { screen, user } = portal;
+  const [first] = await screen.findAllByRole("link", { name: /Pty|Ltd|GmbH|Inc|Limited/ });
+  expect(first?.getAttribute("href")).toMatch(/merchant-console\/[0-9a-f-]{36}\?tab=settlement$/);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Switched off");
+  await portal.waitFor(() => expect(screen.queryAllByText("On")).toEqual([]));
+});
