@@ -25,6 +25,7 @@ import { LoadingBar } from "../ui/frame/loading-bar";
 import { UserButton } from "../ui/frame/user-button";
 import { After } from "../ui/after";
 import { late } from "../ui/late";
+import { useHasDrawer } from "../ui/use-is-narrow";
 import styles from "./app.module.css";
 import { IdleWarning } from "./idle-warning";
 import { resources } from "./resource-registry";
@@ -67,6 +68,14 @@ export function Shell() {
   const bar = contextBarOf(pathname);
   const palette = usePalette();
   useScrollPlaces();
+  const hasDrawer = useHasDrawer();
+  const bell = (
+    <span className={styles.bellPlace}>
+      <After ms={countAfterMs}>
+        <Bell list={NoticeList} />
+      </After>
+    </span>
+  );
   const [count, setCount] = useState<SidebarItem["count"]>();
   const name = session.partner?.name ?? t("brand");
   const logoUrl = usePartnerLogo(logoId) ?? undefined;
@@ -87,20 +96,24 @@ export function Shell() {
         drawer={MenuDrawer}
         footer={<PoweredBy text={t("powered_by", { provider: config.provider.name })} />}
         drawerUser={
-          <DrawerUser name={user} email={session.user.email} signOutLabel={t("frame.sign_out")} onSignOut={() => void signOut()} />
+          <DrawerUser
+            name={user}
+            email={session.user.email}
+            href={profileAddress}
+            actions={<ThemeMenu />}
+            signOutLabel={t("frame.sign_out")}
+            onSignOut={() => void signOut()}
+          />
         }
         search={palette.field}
         narrowSearch={palette.button}
         actions={
           <>
             <ThemeMenu />
-            <span className={styles.bellPlace}>
-              <After ms={countAfterMs}>
-                <Bell list={NoticeList} />
-              </After>
-            </span>
+            {!hasDrawer && bell}
           </>
         }
+        narrowActions={hasDrawer && bell}
         userMenu={<UserMenu />}
         contextBar={bar && <After ms={barAfterMs}>{bar}</After>}
         banner={session.local.is_bo_admin_login ? <ImpersonationBanner /> : undefined}

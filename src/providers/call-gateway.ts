@@ -6,7 +6,7 @@ import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/en
 import type { confirmedHeader as ConfirmedHeader } from "../../contract/endpoint";
 import { isAttended } from "../browser/attendance";
 import { errorOf, GatewayError, hasRefusal, isSessionOver, type SayRefusal } from "../lib/gateway-error";
-import { readLocalSession } from "./local-session";
+import { readLocalSession, readTestApiKey } from "./local-session";
 import { portalConfig } from "./portal-config";
 
 type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
@@ -148,9 +148,11 @@ export function send(method: string, url: string, input: RequestInput, signal: A
 
 export function headersOf(input: RequestInput): Record<string, string> {
   const token = input.token ?? readLocalSession()?.access_token;
+  const apiKey = readTestApiKey();
   return {
     ...input.headers,
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(apiKey && { "x-api-key": apiKey }),
     // Calls the user didn't trigger must not keep a session alive.
     ...(!isAttended() && { "x-background": "1" }),
     ...(input.body !== undefined && { "content-type": "application/json" }),

@@ -10,6 +10,17 @@ const keys = {
   backOffice: "is_bo_admin_login",
 } as const;
 
+/** Whoever tries the portal out on a gateway that asks for one puts it there. A production key is never sent (ADR 23). */
+const testApiKey = "test_api_key";
+
+export function readTestApiKey(): string | null {
+  try {
+    return localStorage.getItem(testApiKey);
+  } catch {
+    return null;
+  }
+}
+
 const endedKey = "session_ended";
 
 export interface LocalSession {

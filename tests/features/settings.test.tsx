@@ -137,3 +137,22 @@ test("every merchant's settlement is listed, and leads to where it is changed", 
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Switched off");
   await portal.waitFor(() => expect(screen.queryAllByText("On")).toEqual([]));
 });
+
+test("the default currencies stay in this browser; a test key that lies there goes with every call", async () => {
+  portal = await renderPortal({ as: "admin", at: `${address}?section=currencies` });
+  const { screen, user } = portal;
+  await user.selectOptions(await screen.findByRole("combobox", { name: "For figures" }), "JPY, Japanese Yen");
+  await user.selectOptions(screen.getByRole("combobox", { name: "For trying things out" }), "KWD, Kuwaiti Dinar");
+  expect([localStorage.getItem("default_currency_live"), localStorage.getItem("default_currency_test")]).toEqual(["JPY", "KWD"]);
+  localStorage.setItem("test_api_key", "tk_123");
+  localStorage.setItem("production_api_key", "pk_456");
+  const sent: (string | null)[] = [];
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (typeof input === "string" && input.includes("/api/partner")) sent.push(new Headers(init?.headers).get("x-api-key"));
+    return send(input, init);
+  };
+  await portal.open(`${address}?section=audit`);
+  await screen.findByRole("combobox", { name: "Who" });
+  expect(new Set(sent)).toEqual(new Set(["tk_123"]));
+});

@@ -15,7 +15,7 @@ export function InPlace() {
   const isWhole = count === 3;
   const next = !is_totp_enabled ? "app" : !is_phone_verified ? "phone" : "none";
   return (
-    <Card className={styles.placeCard}>
+    <Card>
       <div className={styles.place}>
         <p className={classNames(styles.placeHead, !isWhole && styles.missing)}>
           <Icon of={isWhole ? ShieldCheck : ShieldAlert} size={18} />

@@ -35,7 +35,7 @@ export default function VerifyPhonePage() {
             />
           </>
         ) : (
-          <Card className={styles.code}>
+          <Card>
             <PhoneCode destination={destination} onOther={() => setDestination(null)} onDone={() => go({ to: homeAddress })} />
           </Card>
         )}

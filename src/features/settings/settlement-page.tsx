@@ -102,7 +102,13 @@ function ConfigLine({ config }: { config: SettlementConfig }) {
         </span>
       </span>
       <span className={styles.quiet}>
-        {t("settlement.from")} <MoneyText amount={min_amount_threshold} currency={currency} />
+        {Number(min_amount_threshold) === 0 ? (
+          t("settlement.any")
+        ) : (
+          <>
+            {t("settlement.from")} <MoneyText amount={min_amount_threshold} currency={currency} />
+          </>
+        )}
       </span>
       <span className={styles.quiet}>
         {t("settlement.next")} {next ? formatCalendarDate(next.date, i18n.language) : <MissingValue />}

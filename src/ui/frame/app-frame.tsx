@@ -34,6 +34,8 @@ export interface AppFrameProps {
   search?: ReactNode;
   /** The phone's search: one button, at the header's end. */
   narrowSearch?: ReactNode;
+  /** Beside it: notices. */
+  narrowActions?: ReactNode;
   /** Header, before the user: theme, notices. */
   actions?: ReactNode;
   userMenu?: ReactNode;
@@ -55,6 +57,7 @@ export function AppFrame({
   drawerUser,
   search,
   narrowSearch,
+  narrowActions,
   actions,
   userMenu,
   contextBar,
@@ -92,7 +95,10 @@ export function AppFrame({
               }}
             />
             {narrowBrand}
-            <span>{narrowSearch}</span>
+            <span className={styles.narrowTools}>
+              {narrowActions}
+              {narrowSearch}
+            </span>
           </div>
           <div className={classNames(styles.header, styles.wide)}>
             <div className={styles.search}>{search}</div>

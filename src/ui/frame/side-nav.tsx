@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import { Link } from "../link";
 import styles from "./side-nav.module.css";
@@ -21,10 +21,16 @@ export interface SideNavProps {
 
 /** A page of sections, each with an address, beside the list of them; on a phone the list is a strip that scrolls sideways. */
 export function SideNav({ label, items, current, aside, children }: SideNavProps) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    // Not scrollIntoView: that would scroll the page as well.
+    if (here && strip.current) strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
   return (
     <div className={styles.layout}>
       <div className={styles.nav}>
-        <nav aria-label={label} className={styles.list}>
+        <nav ref={strip} aria-label={label} className={styles.list}>
           {items.map(({ key, label: name, href }) => (
             <Link
               key={key}
