@@ -34,6 +34,8 @@ export interface Endpoint {
   events?: true;
   /** A GET that uses something up, such as a one-time token: HEAD is not allowed. */
   once?: true;
+  /** Answered also while the user must set a new password. */
+  before_new_password?: true;
   /** Not in the specification; the reference marks it as ours. */
   extension?: true;
   /** Under `/sandbox`, and only with SANDBOX=1. */

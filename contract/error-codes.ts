@@ -19,7 +19,7 @@ export const errorCodes = {
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
-/** Why a signed-in user is refused: one of these, with the missing name in `missing`. */
+/** Why a signed-in user is refused: one of these, with the missing name in `missing` where there is one. */
 export const forbiddenReasons = [
   "read_only",
   "partner_level",
@@ -27,5 +27,6 @@ export const forbiddenReasons = [
   "org_permission",
   "kyb_not_approved",
   "impersonated",
+  "password_reset_required",
 ] as const;
 export type ForbiddenReason = (typeof forbiddenReasons)[number];

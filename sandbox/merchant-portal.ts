@@ -4,11 +4,12 @@ import { AppError } from "../gateway/app-error";
 import { escapeHtml } from "../gateway/lib/escape-html";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { takeMerchantLogin } from "../gateway/services/organizations/merchant-login";
+import { bytesOf, htmlType } from "./html-answer";
 
 /** The token is used up; a page too where it no longer works. */
 export async function merchantPortalPage(gateway: GatewayContext, token: string): Promise<FileAnswer> {
   const html = await pageOf(gateway, token);
-  return { file_name: "merchant-portal.html", media_type: "text/html; charset=utf-8", bytes: bytesOf(html), is_inline: true };
+  return { file_name: "merchant-portal.html", media_type: htmlType, bytes: bytesOf(html), is_inline: true };
 }
 
 async function pageOf(gateway: GatewayContext, token: string): Promise<string> {
@@ -36,7 +37,3 @@ const htmlOf = (title: string, lines: readonly string[]): string => `<!doctype h
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
 </html>
 `;
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}

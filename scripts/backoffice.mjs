@@ -13,6 +13,11 @@ const commands = {
     does: "makes a link that signs you in as this user; works once, for 2 minutes",
     call: ([email, ...name]) => email && ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name.join(" ") || null }],
   },
+  "require-password-reset": {
+    usage: "<e-mail>",
+    does: "makes this user set a new password before anything else",
+    call: ([email]) => email && ["POST", "/sandbox/backoffice/require-password-reset", { email }],
+  },
   kyb: {
     usage: '<org ID or name> <status> ["path=remark" …]',
     does: "decides a verification: PENDING, APPROVED, TO_BE_RESUBMITTED (with remarks) or REJECTED",
