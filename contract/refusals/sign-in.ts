@@ -6,7 +6,7 @@ export const signInRefusals = {
   sign_in_wrong: "The e-mail or password is incorrect.",
   sign_in_over: "This sign-in timed out. Start again.",
   sign_in_link_dead: "This sign-in link was already used or has expired.",
-  link_dead: "This link is unknown here. Open it again from the e-mail.",
+  link_dead: "This link doesn’t work. Open it again from the e-mail, or ask for a new one.",
   link_used: "This link was already used.",
   link_expired: "This link has expired.",
   link_replaced: "A newer link was sent to you since. Open the one in the newest e-mail.",

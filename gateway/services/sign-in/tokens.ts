@@ -54,6 +54,9 @@ const living = (gateway: GatewayContext, purpose: Purpose, token: string) =>
 
 const dead = (why: Said): AppError => new AppError("dead_link", why);
 
+/** Nobody knows it, or it no longer leads anywhere. */
+export const deadLink = (): AppError => dead(said("link_dead"));
+
 /** An invitation that was accepted or withdrawn in another way. */
 export const invitationOver = (): AppError => dead(said("invitation_used"));
 
@@ -68,7 +71,7 @@ async function whyDead(gateway: GatewayContext, sql: Sql, purpose: Purpose, toke
     .from(oneTimeToken)
     .leftJoin(partner, eq(partner.partner_id, oneTimeToken.partner_id))
     .where(isIt);
-  if (!found) return dead(said("link_dead"));
+  if (!found) return deadLink();
   const name = found.partner ?? gateway.settings.PROVIDER_NAME;
   if (found.used_at === null) {
     if (purpose === "INVITATION") return dead(said("invitation_expired", { partner: name }));
