@@ -4,7 +4,7 @@
  */
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
 import { isAttended } from "../browser/attendance";
-import { errorOf, GatewayError, hasRefusal, isSessionOver, type SayRefusal } from "../lib/gateway-error";
+import { errorOf, GatewayError, hasRefusal, isPasswordDue, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession } from "./local-session";
 import { portalConfig } from "./portal-config";
 
@@ -26,6 +26,8 @@ export type Answer<C extends Call> = DataOf<C>;
 interface Hooks {
   /** Called once the session is over, whichever call found out. */
   onSessionOver: (error: GatewayError) => void;
+  /** Called when a new password must be set before anything else. */
+  onPasswordDue: () => void;
   /** Called after each call with the session token: the idle time starts over. */
   onAnswer: () => void;
 }
@@ -43,7 +45,7 @@ export async function refusalOf(response: Response, data: unknown): Promise<Gate
   return errorOf(response, data, genericMessages.failed, say);
 }
 
-const hooks: Hooks = { onSessionOver: () => undefined, onAnswer: () => undefined };
+const hooks: Hooks = { onSessionOver: () => undefined, onPasswordDue: () => undefined, onAnswer: () => undefined };
 
 export function setCallHooks(given: Hooks): void {
   Object.assign(hooks, given);
@@ -79,6 +81,7 @@ export async function readAnswer<C extends Call>(call: C, response: Response, da
     const error = await refusalOf(response, data);
     // Signing in and out have their own answer to a dead session.
     if (isSessionOver(error) && !isCodeStep && !call.startsWith("DELETE /logout")) hooks.onSessionOver(error);
+    if (isPasswordDue(error)) hooks.onPasswordDue();
     throw error;
   }
   if (isAttended()) hooks.onAnswer();
