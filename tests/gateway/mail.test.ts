@@ -60,7 +60,10 @@ test("what waits is sent once, and its code does not stay behind", async () => {
   expect(received).toEqual([{ to: [priya], text: expect.stringContaining(`Subject: Your sign-in code: ${code ?? ""}`) as string }]);
   // One message with both: whoever shows no HTML shows the text.
   expect(received[0]?.text).toMatch(/^Content-Type: multipart\/alternative/m);
-  expect([...(received[0]?.text.matchAll(/^Content-Type: (text\/\w+)/gm) ?? [])].map(([, type]) => type)).toEqual(["text/plain", "text/html"]);
+  expect([...(received[0]?.text.matchAll(/^Content-Type: (text\/\w+)/gm) ?? [])].map(([, type]) => type)).toEqual([
+    "text/plain",
+    "text/html",
+  ]);
   expect(received[0]?.text).toMatch(/^Auto-Submitted: auto-generated/m);
   expect(received[0]?.text).toMatch(/^From: Partner Portal <no-reply@partner-portal\.example>/m);
   expect(await outbox(priya)).toEqual([{ subject: null, text: "", html: null, code: null, link: null, attempts: 1, is_delivered: true }]);

@@ -52,7 +52,11 @@ const visible = (html: string): string =>
     .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, "")
     .replace(/<\/?(?:bdi|a)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ");
-const wordsOf = (text: string): string => text.replace(/^- |^-- $|:(?=\s|$)/gm, "").replace(/\s+/g, " ").trim();
+const wordsOf = (text: string): string =>
+  text
+    .replace(/^- |^-- $|:(?=\s|$)/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 describe.each(kinds)("%s", (kind, mail) => {
   const drawn = drawMail(mail, "en", sender);

@@ -74,7 +74,9 @@ test("a wrong code tells nobody", async () => {
   const step = await reachCodeStep(t, email, password);
   const code = await codeSentTo(t, email);
   const params = { auth_id: step.auth_id, otp: code === "123456" ? "654321" : "123456" };
-  const headers = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" };
+  const headers = {
+    "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+  };
   expect((await t.call("POST /verifyLoginOtp/{auth_id}/{otp}", { params, headers }, step.access_token)).status).toBe(422);
   expect(await notices()).toHaveLength(4);
 });

@@ -112,7 +112,14 @@ export async function userWithoutSession(sql: Sql, partner_user_id: string): Pro
     .where(eq(partnerUser.id, partner_user_id));
   if (row?.status !== "ACTIVE") return null;
   const { partner_id, is_admin, partner_level, kyb_status } = row;
-  const noSession = { session_id: "", is_impersonated: false, impersonator_name: null, must_set_password: false, idle_expires_at: "", expires_at: "" };
+  const noSession = {
+    session_id: "",
+    is_impersonated: false,
+    impersonator_name: null,
+    must_set_password: false,
+    idle_expires_at: "",
+    expires_at: "",
+  };
   return { partner_id, partner_user_id, ...noSession, is_admin, partner_level, kyb_status, features: featuresOf(row.switches) };
 }
 

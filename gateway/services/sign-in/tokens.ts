@@ -1,5 +1,5 @@
 /** E-mail links: random tokens, stored as digests, that work once and expire. */
-import { and, eq, gt, gte, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
@@ -67,7 +67,12 @@ export const invitationOver = (): AppError => dead(said("invitation_used"));
 async function whyDead(gateway: GatewayContext, sql: Sql, purpose: Purpose, token: string): Promise<AppError> {
   const isIt = and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, purpose));
   const [found] = await sql
-    .select({ subject_id: oneTimeToken.subject_id, used_at: oneTimeToken.used_at, partner: partner.name })
+    .select({
+      subject_id: oneTimeToken.subject_id,
+      created_at: oneTimeToken.created_at,
+      used_at: oneTimeToken.used_at,
+      partner: partner.name,
+    })
     .from(oneTimeToken)
     .leftJoin(partner, eq(partner.partner_id, oneTimeToken.partner_id))
     .where(isIt);
@@ -77,11 +82,13 @@ async function whyDead(gateway: GatewayContext, sql: Sql, purpose: Purpose, toke
     if (purpose === "INVITATION") return dead(said("invitation_expired", { partner: name }));
     return dead(purpose === "PERMISSION" ? said("question_expired", { partner: name }) : said("link_expired"));
   }
+  // A merchant's sign-in is opened at once and never mailed.
+  if (purpose === "MERCHANT_LOGIN") return dead(said("link_used"));
   const isSame = and(eq(oneTimeToken.subject_id, found.subject_id), eq(oneTimeToken.purpose, purpose));
   const [newer] = await sql
     .select({ at: oneTimeToken.created_at })
     .from(oneTimeToken)
-    .where(and(isSame, gte(oneTimeToken.created_at, found.used_at), ne(oneTimeToken.token_hash, hashToken(token))))
+    .where(and(isSame, gt(oneTimeToken.created_at, found.created_at)))
     .limit(1);
   if (newer) return dead(said("link_replaced"));
   if (purpose === "INVITATION") return invitationOver();
