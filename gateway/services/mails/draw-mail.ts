@@ -5,7 +5,7 @@
 import { directionOf } from "../../../contract/language";
 import { escapeHtml } from "../../lib/escape-html";
 import type { Mail, Part } from "./mail";
-import { plainPen, Speech, type Pen, type Values } from "./mail-words";
+import { plainPen, Speech, type Pen, type Value, type Values } from "./mail-words";
 
 export interface DrawnMail {
   subject: string;
@@ -76,8 +76,7 @@ function drawPart(part: Part, draw: Draw, speech: Speech, say: Say): string {
   if ("code" in part) return draw.code(part.code);
   if ("list" in part) return draw.list(part.list.map(({ item, values }) => say(item, values)));
   if ("button" in part) return draw.button(say(part.button), part.href);
-  const fact = (label: string, value: Values[string]) =>
-    speech.say("layout", "fact", { label: { written: label }, ...(value !== undefined && { value }) }, draw.pen);
+  const fact = (label: string, value: Value) => speech.say("layout", "fact", { label: { written: label }, value }, draw.pen);
   return draw.facts(part.facts.map(({ label, value }) => fact(say(label, {}), value)));
 }
 

@@ -14,7 +14,8 @@ type WithoutForm<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
 export type WordsKey<G extends keyof MailWords> = WithoutForm<keyof MailWords[G] & string>;
 
 /** What stands at a place of the words: as it is, an address to open, another word of the language, or what its pen has written already. */
-type Value = string | number | { readonly href: string } | { readonly term: keyof MailWords["terms"] } | { readonly written: string };
+export type Value =
+  string | number | { readonly href: string } | { readonly term: keyof MailWords["terms"] } | { readonly written: string };
 export type Values = Readonly<Record<string, Value>>;
 
 const files = import.meta.glob<Texts>("./words/*.json", { eager: true, import: "default" });

@@ -1,5 +1,5 @@
 /** What an e-mail is made of. `draw-mail.ts` writes both its text and its HTML from this, in the receiver's language. */
-import type { MailKind, Values, WordsKey } from "./mail-words";
+import type { MailKind, Value, Values, WordsKey } from "./mail-words";
 
 /** Keys are of the mail's own words. */
 export type Part<Key extends string = string> =
@@ -9,7 +9,7 @@ export type Part<Key extends string = string> =
   | { readonly quote: string }
   /** A one-time code, large. */
   | { readonly code: string }
-  | { readonly facts: readonly { readonly label: Key; readonly value: Values[string] }[] }
+  | { readonly facts: readonly { readonly label: Key; readonly value: Value }[] }
   | { readonly list: readonly { readonly item: Key; readonly values: Values }[] }
   /** What to do now; its address is written out below it. One a mail. */
   | { readonly button: Key; readonly href: string };
