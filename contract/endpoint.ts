@@ -36,6 +36,8 @@ export interface Endpoint {
   once?: true;
   /** Decides where money goes, or what is paid for it: whoever acts in somebody's name says so once more (`confirmedHeader`). */
   moves_money?: true;
+  /** Answered also while the user must set a new password. */
+  before_new_password?: true;
   /** Not in the specification; the reference marks it as ours. */
   extension?: true;
   /** Under `/sandbox`, and only with SANDBOX=1. */

@@ -20,7 +20,7 @@ export const errorCodes = {
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
-/** Why a signed-in user is refused: one of these, with the missing name in `missing`. */
+/** Why a signed-in user is refused: one of these, with the missing name in `missing` where there is one. */
 export const forbiddenReasons = [
   "read_only",
   "partner_level",
@@ -28,5 +28,6 @@ export const forbiddenReasons = [
   "org_permission",
   "kyb_not_approved",
   "impersonated",
+  "password_reset_required",
 ] as const;
 export type ForbiddenReason = (typeof forbiddenReasons)[number];

@@ -11,5 +11,7 @@ export const FileAnswer = z.object({
   byte_size: z.number().optional(),
   /** Shown in the browser instead of saved. */
   is_inline: z.boolean().optional(),
+  /** A page of ours that is shown with the styles in it. */
+  has_styles: z.boolean().optional(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;

@@ -47,10 +47,13 @@ export interface Subject {
   features: Readonly<Record<Feature, boolean>>;
 }
 
-export type Verdict = { allowed: true } | { allowed: false; reason: ForbiddenReason; missing: string };
+/** What a rule can refuse for. A new password is asked for whatever the rule. */
+type RuleReason = Exclude<ForbiddenReason, "password_reset_required">;
+
+export type Verdict = { allowed: true } | { allowed: false; reason: RuleReason; missing: string };
 
 const allowed: Verdict = { allowed: true };
-const denied = (reason: ForbiddenReason, missing: string): Verdict => ({ allowed: false, reason, missing });
+const denied = (reason: RuleReason, missing: string): Verdict => ({ allowed: false, reason, missing });
 
 /**
  * The decision on one rule. `granted` is the organization's `partner_permission_list`; it matters only

@@ -1,10 +1,12 @@
 /** What the provider's back office does, for a sandbox that has none; and a look into the outbox. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { DemoAccount, OutboxMessage } from "../contract/endpoints/sandbox";
+import type { FileAnswer } from "../contract/file-answer";
 import { notFound } from "../gateway/app-error";
 import { credential, demoAccount, outbox } from "../gateway/db/schema/directory";
 import { makeLinkToken } from "../gateway/services/sign-in/tokens";
 import type { GatewayContext } from "../gateway/gateway-context";
+import { bytesOf, htmlType } from "./html-answer";
 
 /** Newest first; `to` is an e-mail address or a phone number such as +61412345418. */
 export async function readOutbox(gateway: GatewayContext, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
@@ -26,6 +28,13 @@ export async function readOutbox(gateway: GatewayContext, to: string | undefined
   }));
 }
 
+/** The HTML of an e-mail that has not left yet; throws `not_found` for a text message. */
+export async function mailPage(gateway: GatewayContext, id: string): Promise<FileAnswer> {
+  const [mail] = await gateway.db.directory.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  if (!mail?.html) throw notFound();
+  return { file_name: `${id}.html`, media_type: htmlType, bytes: bytesOf(mail.html), is_inline: true, has_styles: true };
+}
+
 export async function listDemoAccounts(gateway: GatewayContext): Promise<DemoAccount[]> {
   const rows = await gateway.db.directory.select().from(demoAccount).orderBy(asc(demoAccount.position));
   return rows.map(({ position: _, ...account }) => account as DemoAccount);
@@ -37,4 +46,16 @@ export async function impersonationLink(gateway: GatewayContext, email: string, 
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email, actor_name, reason };
   const { token, expires_at } = await gateway.db.inDirectory((sql) => makeLinkToken(gateway, sql, "BO_ADMIN_LOGIN", subject));
   return { link: `${gateway.portalUrl()}/?bo_admin_login_token=${token}`, expires_at };
+}
+
+/** Applies at once, to those who are signed in too. Throws `not_found` for an address without an account. */
+export async function requirePasswordReset(gateway: GatewayContext, email: string) {
+  const changed = await gateway.db.directory
+    .update(credential)
+    .set({ password_reset_required: true })
+    .where(eq(credential.email, email.toLowerCase()))
+    .returning({ email: credential.email });
+  const [person] = changed;
+  if (!person) throw notFound();
+  return { email: person.email, password_reset_required: true as const };
 }

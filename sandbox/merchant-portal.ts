@@ -1,13 +1,15 @@
 /** Stands in for the merchants' own portal: one page that says who is signed in there as whom. */
 import type { FileAnswer } from "../contract/file-answer";
 import { AppError } from "../gateway/app-error";
+import { escapeHtml } from "../gateway/lib/escape-html";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { takeMerchantLogin } from "../gateway/services/organizations/merchant-login";
+import { bytesOf, htmlType } from "./html-answer";
 
 /** The token is used up; a page too where it no longer works. */
 export async function merchantPortalPage(gateway: GatewayContext, token: string): Promise<FileAnswer> {
   const html = await pageOf(gateway, token);
-  return { file_name: "merchant-portal.html", media_type: "text/html; charset=utf-8", bytes: bytesOf(html), is_inline: true };
+  return { file_name: "merchant-portal.html", media_type: htmlType, bytes: bytesOf(html), is_inline: true };
 }
 
 async function pageOf(gateway: GatewayContext, token: string): Promise<string> {
@@ -24,20 +26,14 @@ async function pageOf(gateway: GatewayContext, token: string): Promise<string> {
   }
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const htmlOf = (title: string, lines: readonly string[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${escaped(title)}</title>
-<h1>${escaped(title)}</h1>
-${lines.map((line) => `<p>${escaped(line)}</p>`).join("\n")}
+<title>${escapeHtml(title)}</title>
+<h1>${escapeHtml(title)}</h1>
+${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
 </html>
 `;
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}

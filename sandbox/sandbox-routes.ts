@@ -6,13 +6,15 @@ import { answerPermissionInSandbox, decideInSandbox } from "./back-office-kyb";
 import { decidePriceChange } from "./back-office-pricing";
 import { decideActivationInSandbox, decideBankInSandbox } from "./back-office-settlement";
 import { merchantPortalPage } from "./merchant-portal";
-import { impersonationLink, listDemoAccounts, readOutbox } from "./back-office";
+import { impersonationLink, listDemoAccounts, mailPage, readOutbox, requirePasswordReset } from "./back-office";
 
 export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/outbox": ({ gateway, query }) => readOutbox(gateway, query.to, query.limit),
+  "GET /sandbox/outbox/{id}/html": ({ gateway, params }) => mailPage(gateway, params.id),
   "GET /sandbox/accounts": ({ gateway }) => listDemoAccounts(gateway),
   "POST /sandbox/backoffice/impersonate": ({ gateway, body }) =>
     impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office", body.reason ?? ""),
+  "POST /sandbox/backoffice/require-password-reset": ({ gateway, body }) => requirePasswordReset(gateway, body.email),
   "GET /sandbox/merchant-portal": ({ gateway, query }) => merchantPortalPage(gateway, query.partner_admin_login_token),
   "POST /sandbox/backoffice/kyb/{org_id}": ({ gateway, params, body }) => decideInSandbox(gateway, params.org_id, body),
   "POST /sandbox/backoffice/permission/{org_id}": ({ gateway, params, body }) =>

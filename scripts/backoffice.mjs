@@ -21,6 +21,11 @@ const commands = {
       return ["POST", "/sandbox/backoffice/impersonate", { email, admin_name: name || null, reason: reason || null }];
     },
   },
+  "require-password-reset": {
+    usage: "<e-mail>",
+    does: "makes this user set a new password before anything else",
+    call: ([email]) => email && ["POST", "/sandbox/backoffice/require-password-reset", { email }],
+  },
   kyb: {
     usage: '<org ID or name> <status> ["path=remark" …]',
     does: "decides a verification: PENDING, APPROVED, TO_BE_RESUBMITTED (with remarks) or REJECTED",

@@ -1,4 +1,5 @@
-// `npm run new:language -- <code> [--generated]`: a language's files as a copy of the English ones, to be translated.
+// `npm run new:language -- <code> [--generated]`: a language's files as a copy of the English ones, to be translated: the
+// portal's, and the e-mails'.
 // `--generated` writes a language that nobody speaks: accents, 40 % longer, so that what is clipped or left in English shows.
 import fs from "node:fs";
 import path from "node:path";
@@ -33,6 +34,9 @@ for (const name of fs.readdirSync(from).filter((file) => file.endsWith(".json"))
   const texts = JSON.parse(fs.readFileSync(path.join(from, name), "utf8"));
   fs.writeFileSync(path.join(to, name), `${JSON.stringify(translated(texts), null, 2)}\n`);
 }
+const mails = path.join(root, "gateway/services/mails/words");
+const mailTexts = JSON.parse(fs.readFileSync(path.join(mails, "en.json"), "utf8"));
+fs.writeFileSync(path.join(mails, `${code}.json`), `${JSON.stringify(translated(mailTexts), null, 2)}\n`);
 const antd = antdLocale();
 if (antd) {
   const library = path.join(root, "node_modules/dayjs/locale", `${dayjsName()}.js`);
@@ -42,7 +46,9 @@ if (antd) {
     `/** Ant Design's own words in this language. */\n${days}export { default } from "antd/locale/${antd}";\n`,
   );
 }
-console.log(`Written: src/locales/${code}/. ${isGenerated ? "" : "Translate the texts, not the keys; docs/add-a-language.md tells how."}`);
+console.log(
+  `Written: src/locales/${code}/ and gateway/services/mails/words/${code}.json. ${isGenerated ? "" : "Translate the texts, not the keys; docs/add-a-language.md tells how."}`,
+);
 
 function isTag(text) {
   try {

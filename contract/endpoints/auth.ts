@@ -58,6 +58,7 @@ export const authEndpoints = {
     summary: "End one of your own sessions",
     tag,
     access: {},
+    before_new_password: true,
     params: z.strictObject({ session_id: Id }),
     data: Done,
   }),

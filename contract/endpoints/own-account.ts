@@ -45,6 +45,7 @@ export const ownAccountEndpoints = {
   "PATCH /partner-user/password": endpoint({
     ...common,
     summary: "Change your password, proven by the present one; signs you out everywhere else",
+    before_new_password: true,
     body: ChangeOwnPassword,
     data: SessionsEnded,
   }),

@@ -16,6 +16,7 @@ export const partnerEndpoints = {
     summary: "Get the signed-in user, with session and saved preferences",
     tag: "Sign-in",
     access: {},
+    before_new_password: true,
     data: SignedInUser,
   }),
   "GET /partner": endpoint({

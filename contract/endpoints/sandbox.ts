@@ -66,6 +66,15 @@ export const sandboxEndpoints = {
     data: z.array(OutboxMessage),
     sandbox: true,
   }),
+  "GET /sandbox/outbox/{id}/html": endpoint({
+    summary: "See an e-mail as mail programs show it",
+    tag,
+    access: "public",
+    params: idParams,
+    data: FileAnswer,
+    file: true,
+    sandbox: true,
+  }),
   "GET /sandbox/accounts": endpoint({
     summary: "List the demo accounts with their passwords",
     tag,
@@ -84,6 +93,14 @@ export const sandboxEndpoints = {
       reason: z.string().trim().min(1).max(300).nullish(),
     }),
     data: z.object({ link: z.string(), expires_at: Time }),
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/require-password-reset": endpoint({
+    summary: "Make someone set a new password before anything else, also where they are signed in already",
+    tag,
+    access: "public",
+    body: z.strictObject({ email: Email }),
+    data: z.object({ email: z.string(), password_reset_required: z.literal(true) }),
     sandbox: true,
   }),
   "GET /sandbox/merchant-portal": endpoint({

@@ -11,6 +11,7 @@ export const gatewayRefusals = {
   forbidden_kyb_not_approved: "You can’t do this: your own verification isn’t approved yet.",
   acting_unconfirmed: "This decides where {{name}}’s money goes. Confirm that you do it in their name.",
   forbidden_impersonated: "You can’t do this while you act on someone else’s behalf.",
+  password_reset_required: "Set a new password first. Until then, nothing else works.",
   store_away: "The data store isn’t responding. Nothing was changed. Try again.",
   end_unknown: "The data store stopped responding while this was being saved. Check whether it was saved before you try again.",
   given_up: "This took too long and was cancelled. Nothing was changed. Try again.",

@@ -138,6 +138,8 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       request.caller = await requireCaller(gateway, tokenOf(request), {
         isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
       });
+      if (request.caller.must_set_password && !row.before_new_password)
+        throw new AppError("forbidden", said("password_reset_required"), { reason: "password_reset_required" });
       allowCaller(rule, request.caller);
       if (row.moves_money && request.caller.is_impersonated && request.headers[confirmedHeader] !== "1")
         throw new AppError("unconfirmed", said("acting_unconfirmed", { name: request.caller.partner_name }));
@@ -222,10 +224,11 @@ async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller:
 }
 
 /** Bytes are produced as fast as they are consumed; when the client stops, so does the producer. */
-function sendFile(reply: FastifyReply, { file_name, media_type, bytes, byte_size, is_inline }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { file_name, media_type, bytes, byte_size, is_inline } = file;
   if (byte_size !== undefined) void reply.header("content-length", byte_size);
   // Uploaded files are shown, never executed: no script, no form, no other address.
-  if (is_inline) void reply.header("content-security-policy", media_type === "application/pdf" ? pdfPolicy : `${pdfPolicy}; sandbox`);
+  if (is_inline) void reply.header("content-security-policy", policyOf(file));
   return reply
     .header("content-disposition", contentDisposition(file_name, is_inline ? "inline" : "attachment"))
     .header("cache-control", "no-store")
@@ -233,8 +236,13 @@ function sendFile(reply: FastifyReply, { file_name, media_type, bytes, byte_size
     .send(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }));
 }
 
-/** Without `sandbox`: browsers show no PDF in one. */
-const pdfPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const policyOf = ({ media_type, has_styles }: FileAnswer): string => {
+  // Browsers show no PDF in a sandbox.
+  if (media_type === "application/pdf") return filePolicy;
+  return [filePolicy, "sandbox", ...(has_styles ? ["style-src 'unsafe-inline'"] : [])].join("; ");
+};
+
+const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Never cached or compressed on the way: an event that waits in a buffer is late. */
 function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
@@ -309,6 +317,7 @@ function describe(row: Endpoint): string {
         ? "Needs the token from `/login`."
         : describeRule(row.access),
   ];
+  if (row.before_new_password) parts.push("Answered also while you must set a new password (`password_reset_required`).");
   if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
   if (row.moves_money) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
   if (row.sandbox) parts.push("Available only with SANDBOX=1.");

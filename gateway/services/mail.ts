@@ -16,6 +16,8 @@ export interface Message {
   to: string;
   subject: string | null;
   text: string;
+  /** The same for mail programs that show HTML; a text message has none. */
+  html?: string;
   /** The one-time code within the text. */
   code?: string;
   /** The link within the text. */
@@ -76,11 +78,19 @@ export function mailDelivery(gateway: GatewayContext): { run(): Promise<number> 
           .returning({ id: outbox.id });
         if (mine.length === 0) continue;
         try {
-          await transport.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject ?? "", text: message.text });
+          await transport.sendMail({
+            from: MAIL_FROM,
+            to: message.to,
+            subject: message.subject ?? "",
+            text: message.text,
+            ...(message.html !== null && { html: message.html }),
+            // So that no "out of office" comes back.
+            headers: { "Auto-Submitted": "auto-generated" },
+          });
           // The content is no longer needed, and codes and links are secrets; the subject can contain a code too.
           await gateway.db.directory
             .update(outbox)
-            .set({ delivered_at: gateway.clock().toISOString(), subject: null, text: "", code: null, link: null })
+            .set({ delivered_at: gateway.clock().toISOString(), subject: null, text: "", html: null, code: null, link: null })
             .where(eq(outbox.id, message.id));
           sent += 1;
         } catch (error) {

@@ -1,11 +1,9 @@
 /** Texts: one language at a time, one namespace a part of the portal, each loaded when it is needed. */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { directionOf } from "../../contract/language";
 import { sayRefusalsBy } from "../providers/call-gateway";
 import { loadTexts, type Namespace } from "./text-files";
-
-const rightToLeftScripts = new Set(["Arab", "Hebr", "Nkoo", "Syrc", "Thaa"]);
-const directionOf = (language: string) => (rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr");
 
 let begun: Promise<unknown> | undefined;
 

@@ -5,11 +5,11 @@ import { browser } from "../browser/browser";
 import type { DisplayPreference } from "../../contract/records/setting";
 import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone } from "../lib/browser-time-zone";
-import { genericMessages, setCallHooks } from "../providers/call-gateway";
-import { clearLocalSession, noteSessionEnd, watchOtherTabs } from "../providers/local-session";
+import { genericMessages } from "../providers/call-gateway";
+import { watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { forgetSession, openSession, type Session } from "../providers/session";
-import { isSessionOver } from "../lib/gateway-error";
+import { isPasswordDue, isSessionOver } from "../lib/gateway-error";
 import { applyTheme, storedTheme } from "../themes/apply-theme";
 import { isThemeName } from "../themes/tokens";
 import { ToastRegion } from "../ui/overlay/toast-region";
@@ -20,18 +20,7 @@ import { Portal } from "./portal";
 import { makePortalContext, type PortalContext } from "./portal-context";
 import { rootOf } from "./root";
 import { StartFailed } from "./start-failed";
-
-/** The first call that finds the session over ends it; the others stay silent. */
-let isEnding = false;
-
-function endSession(): void {
-  if (isEnding) return;
-  isEnding = true;
-  noteSessionEnd({ at: new Date().toISOString(), was_at: location.pathname + location.search });
-  clearLocalSession();
-  forgetSession();
-  browser.reload();
-}
+import { askForPassword, watchSession } from "./watch-session";
 
 const blankForMs = 100;
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -50,9 +39,8 @@ const firstScreenOf = (router: PortalContext["router"]) =>
   });
 
 export async function showSignedIn(element: HTMLElement): Promise<void> {
-  isEnding = false;
   watchAttendance();
-  setCallHooks({ onSessionOver: endSession, onAnswer: noteCall });
+  watchSession(noteCall);
   const root = rootOf(element);
   const texts = await startTexts(pickLanguage(navigator.language), "portal");
   genericMessages.failed = texts.t("failed");
@@ -79,6 +67,11 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     );
   } catch (error) {
     if (isSessionOver(error)) return;
+    // Its first calls may have been refused before anybody listened.
+    if (isPasswordDue(error)) {
+      askForPassword();
+      return;
+    }
     forgetSession();
     root.render(
       <StartFailed message={error instanceof Error ? error.message : texts.t("failed")} onRetry={() => void showSignedIn(element)} />,

@@ -1,11 +1,12 @@
 /** The pages of a visitor who is not signed in: no router, no Refine, one page by its address. */
 import type { i18n } from "i18next";
 import { Component, StrictMode, type ComponentType, type ReactNode } from "react";
+import { browser } from "../browser/browser";
 import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
-import { homeAddress, isGuarded, safeReturn, tidy } from "../lib/portal-address";
+import { homeAddress, isGuarded, isSignedInAddress, safeReturn, tidy } from "../lib/portal-address";
 import { genericMessages } from "../providers/call-gateway";
-import { takeSessionEnd } from "../providers/local-session";
+import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { ToastRegion } from "../ui/overlay/toast-region";
 import { startTexts } from "./i18n";
@@ -29,17 +30,24 @@ export async function showSignedOut(element: HTMLElement, { backOfficeToken }: {
   const root = rootOf(element);
   const enter = async (to: string) => {
     history.replaceState(null, "", to);
+    if (mustSetPassword()) {
+      await show(null);
+      return;
+    }
     const { beginSession } = await import("./early");
     beginSession(location.pathname, location.search);
     await (await import("./signed-in")).showSignedIn(element);
   };
-  const page = await pageOf(enter, backOfficeToken).catch((error: unknown) => <BrokenPage reference={String(error)} />);
-  root.render(
-    <StrictMode>
-      <PageBoundary>{page}</PageBoundary>
-      <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
-    </StrictMode>,
-  );
+  const show = async (token: string | null) => {
+    const page = await pageOf(enter, token).catch((error: unknown) => <BrokenPage reference={String(error)} />);
+    root.render(
+      <StrictMode>
+        <PageBoundary>{page}</PageBoundary>
+        <ToastRegion label={texts.t("notices", { ns: "signed-out" })} />
+      </StrictMode>,
+    );
+  };
+  await show(backOfficeToken);
 }
 
 /** Visitors whose browser requests none of our languages get the deployment's default. */
@@ -61,6 +69,7 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
     return draw(page, { token: backOfficeToken, to: safeReturn(new URLSearchParams(location.search).get("to")), onSignedIn: enter });
   }
   const path = tidy(location.pathname);
+  if (mustSetPassword() && isSignedInAddress(path)) return newPasswordFirst(enter);
   if (isGuarded(path) || path === "/") {
     const to = path === "/" ? homeAddress : location.pathname + location.search + location.hash;
     history.replaceState(null, "", `/login?to=${encodeURIComponent(to)}`);
@@ -74,6 +83,19 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
   if (load) return draw(await load(), {});
   const [, kind] = /^\/status\/(404|500|coming-soon|maintenance)$/.exec(path) ?? [];
   return draw(await import("../features/sign-in/status-page"), { kind: (kind ?? "404") as "404" });
+}
+
+/** Where the person wanted to go, a new password is asked for; nothing else loads until it is set. */
+async function newPasswordFirst(enter: (to: string) => Promise<void>): Promise<ReactNode> {
+  const [page, { watchSession }] = await Promise.all([
+    withTexts(import("../features/sign-in/new-password-first-page"), "account"),
+    import("./watch-session"),
+  ]);
+  watchSession(() => undefined);
+  watchOtherTabs(browser.reload);
+  const { pathname, search, hash } = location;
+  const to = isGuarded(pathname) ? pathname + search + hash : new URLSearchParams(search).get("to");
+  return draw(page, { onSaved: () => enter(safeReturn(to)) });
 }
 
 /**

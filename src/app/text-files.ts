@@ -1,4 +1,5 @@
 /** The text files and the language to use: without the i18n library, so that they load early. */
+import { pickLanguage as pickFrom } from "../../contract/language";
 import type { ScreenTexts } from "./screen-texts";
 
 type Texts = Record<string, unknown>;
@@ -8,13 +9,7 @@ const files = import.meta.glob<{ default: Texts }>("../locales/*/{portal,signed-
 export const languages: readonly string[] = [...new Set(Object.keys(files).map((file) => file.split("/").at(-2) ?? ""))];
 
 /** The first available language: the user's choice, the browser's, the deployment's. */
-export function pickLanguage(...wanted: (string | null | undefined)[]): string {
-  for (const tag of wanted) {
-    const found = [tag, tag?.split("-")[0]].find((each) => each !== undefined && each !== null && languages.includes(each));
-    if (found) return found;
-  }
-  return "en";
-}
+export const pickLanguage = (...wanted: (string | null | undefined)[]): string => pickFrom(languages, ...wanted);
 
 /** Starts loading the first screen's texts in parallel with its scripts; the screen reports a failure. */
 export function loadFirstTexts(namespace: Namespace): void {

@@ -1,5 +1,5 @@
 /** The error of a refused or failed call, from any gateway. */
-import { errorCodes } from "../../contract/error-codes";
+import { errorCodes, type ForbiddenReason } from "../../contract/error-codes";
 import type { Coded, Params } from "../../contract/sentence";
 
 export interface GatewayErrorDetail {
@@ -35,6 +35,14 @@ export const isNoAnswer = (error: unknown): boolean => error instanceof GatewayE
 
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof GatewayError && (error.detail.code === errorCodes.session_expired || error.detail.code === errorCodes.session_revoked);
+
+const passwordDue: ForbiddenReason = "password_reset_required";
+
+/** The gateway answers nothing until the person has set a new password. */
+export const isPasswordDue = (error: unknown): boolean => error instanceof GatewayError && error.detail.reason === passwordDue;
+
+/** Either way the page is left at once: nobody needs to be told of this error. */
+export const isSessionStopped = (error: unknown): boolean => isSessionOver(error) || isPasswordDue(error);
 
 type Bag = Record<string, unknown>;
 const bag = (value: unknown): Bag => (value !== null && typeof value === "object" ? (value as Bag) : {});

@@ -1,6 +1,6 @@
 /** Refine's auth provider over a session that is open. Signing in happens before Refine is mounted. */
 import type { AuthProvider } from "@refinedev/core";
-import { GatewayError, isSessionOver } from "../lib/gateway-error";
+import { GatewayError, isSessionStopped } from "../lib/gateway-error";
 import { fullName, signOut, type Session } from "./session";
 
 export interface AuthOutcomes {
@@ -17,8 +17,8 @@ export function authProviderOf(session: Session, { onForbidden }: AuthOutcomes):
     },
     check: () => Promise.resolve({ authenticated: true }),
     onError(error) {
-      // `callGateway` handles an ended session; don't report it again here.
-      if (error instanceof GatewayError && error.detail.status === 403 && !isSessionOver(error)) onForbidden(error);
+      // `callGateway` handles a session that can't go on; don't report it again here.
+      if (error instanceof GatewayError && error.detail.status === 403 && !isSessionStopped(error)) onForbidden(error);
       return Promise.resolve({});
     },
     getIdentity: () => Promise.resolve({ id: session.user.id, name: fullName(session.user), email: session.user.email }),

@@ -5,7 +5,7 @@
 import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
 import type { confirmedHeader as ConfirmedHeader } from "../../contract/endpoint";
 import { isAttended } from "../browser/attendance";
-import { errorOf, GatewayError, hasRefusal, isSessionOver, type SayRefusal } from "../lib/gateway-error";
+import { errorOf, GatewayError, hasRefusal, isPasswordDue, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession, readTestApiKey } from "./local-session";
 import { portalConfig } from "./portal-config";
 
@@ -27,6 +27,8 @@ export type Answer<C extends Call> = DataOf<C>;
 interface Hooks {
   /** Called once the session is over, whichever call found out. */
   onSessionOver: (error: GatewayError) => void;
+  /** Called when a new password must be set before anything else. */
+  onPasswordDue: () => void;
   /** Called after each call with the session token: the idle time starts over. */
   onAnswer: () => void;
   /** Asks whoever acts in somebody's name whether to do what decides where money goes. */
@@ -46,7 +48,12 @@ export async function refusalOf(response: Response, data: unknown): Promise<Gate
   return errorOf(response, data, genericMessages.failed, say);
 }
 
-const hooks: Hooks = { onSessionOver: () => undefined, onAnswer: () => undefined, confirmActing: () => Promise.resolve(false) };
+const hooks: Hooks = {
+  onSessionOver: () => undefined,
+  onPasswordDue: () => undefined,
+  onAnswer: () => undefined,
+  confirmActing: () => Promise.resolve(false),
+};
 
 export function setCallHooks(given: Partial<Hooks>): void {
   Object.assign(hooks, given);
@@ -96,6 +103,7 @@ export async function readAnswer<C extends Call>(call: C, response: Response, da
     const error = await refusalOf(response, data);
     // Signing in and out have their own answer to a dead session.
     if (isSessionOver(error) && !isCodeStep && !call.startsWith("DELETE /logout")) hooks.onSessionOver(error);
+    if (isPasswordDue(error)) hooks.onPasswordDue();
     throw error;
   }
   if (isAttended()) hooks.onAnswer();

@@ -1,7 +1,7 @@
 /** The gateway's event stream, reopened whenever it ends, from where it ended. */
 import { createParser } from "eventsource-parser";
 import { openEvents } from "./open-events";
-import { GatewayError, isSessionOver } from "../lib/gateway-error";
+import { GatewayError, isSessionStopped } from "../lib/gateway-error";
 
 export interface StreamEvent {
   /** `ready`, `change` or `reset`. */
@@ -30,7 +30,7 @@ export async function followEvents(since: string, signal: AbortSignal, onEvent: 
       parser.reset();
       for await (const text of body.pipeThrough(new TextDecoderStream())) parser.feed(text);
     } catch (error) {
-      if (isOver() || isSessionOver(error)) return;
+      if (isOver() || isSessionStopped(error)) return;
       // Live updates are an extension: a gateway without them answers 404 once.
       if (error instanceof GatewayError && error.statusCode === 404) return;
     }

@@ -46,6 +46,14 @@ export function readLocalSession(): LocalSession | null {
   }
 }
 
+/** Whether a new password must be set before anything else. Whoever acts for the person is not asked. */
+export function mustSetPassword(): boolean {
+  const session = readLocalSession();
+  return session !== null && session.password_reset_required && !session.is_bo_admin_login;
+}
+
+export const notePasswordDue = (isDue: boolean): void => localStorage.setItem(keys.passwordReset, String(isDue));
+
 export function writeLocalSession(session: LocalSession): void {
   localStorage.setItem(keys.token, session.access_token);
   localStorage.setItem(keys.session, session.session_id);
@@ -91,10 +99,10 @@ export function takeSessionEnd(): SessionEnd | null {
   }
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signs in or out, or when a new password is asked for or set there. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === null || event.key === keys.token) onChange();
+    if (event.key === null || event.key === keys.token || event.key === keys.passwordReset) onChange();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

@@ -2,7 +2,7 @@
 import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
 import { callGateway, expectSessionEnd } from "./call-gateway";
-import { isSessionOver } from "../lib/gateway-error";
+import { isSessionStopped } from "../lib/gateway-error";
 import { clearLocalSession, readLocalSession, type LocalSession } from "./local-session";
 
 /** All organizations by id, as the specification's `custom_data`. */
@@ -76,7 +76,7 @@ async function load(): Promise<Session> {
 
 function unlessOver<T>(fallback: T) {
   return (error: unknown): T => {
-    if (isSessionOver(error)) throw error;
+    if (isSessionStopped(error)) throw error;
     return fallback;
   };
 }

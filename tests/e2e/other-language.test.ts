@@ -29,6 +29,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-language-"));
   for (const name of ["contract", "public", "src", "vite-plugins", "index.html", "package.json", "tsconfig.base.json", "vite.config.ts"])
     fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  fs.cpSync(path.join(root, "gateway/services/mails/words"), path.join(folder, "gateway/services/mails/words"), { recursive: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   for (const code of Object.values(languages)) run(path.join(root, "scripts/new-language.mjs"), code, "--generated");
   run(path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn");

@@ -118,6 +118,6 @@ it("adds a merchant's user, sends the invitation again, cancels it, and signs in
   await merchants.getByRole("heading", { level: 1, name: /^Merchant portal: / }).waitFor();
   await merchants.getByText("Signed in by Priya Raman of Harbourline").waitFor();
   await merchants.reload();
-  await merchants.getByText("already used or has expired").waitFor();
+  await merchants.getByText("This link was already used.").waitFor();
   expect(problems).toEqual([]);
 });

@@ -47,7 +47,7 @@ const deliver = () => mailDelivery(t.gateway.context)?.run();
 const outbox = async (to: string) =>
   (
     await t.store.pool.query<Record<string, unknown>>(
-      'select subject, text, code, link, attempts, delivered_at is not null as is_delivered from outbox where "to" = $1',
+      'select subject, text, html, code, link, attempts, delivered_at is not null as is_delivered from outbox where "to" = $1',
       [to],
     )
   ).rows;
@@ -57,9 +57,16 @@ test("what waits is sent once, and its code does not stay behind", async () => {
   await reachCodeStep(t, priya);
   const { code } = await t.lastMessage(priya);
   expect(await deliver()).toBe(1);
-  expect(received).toEqual([{ to: [priya], text: expect.stringContaining(`Your sign-in code is ${code ?? ""}`) as string }]);
+  expect(received).toEqual([{ to: [priya], text: expect.stringContaining(`Subject: Your sign-in code: ${code ?? ""}`) as string }]);
+  // One message with both: whoever shows no HTML shows the text.
+  expect(received[0]?.text).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect([...(received[0]?.text.matchAll(/^Content-Type: (text\/\w+)/gm) ?? [])].map(([, type]) => type)).toEqual([
+    "text/plain",
+    "text/html",
+  ]);
+  expect(received[0]?.text).toMatch(/^Auto-Submitted: auto-generated/m);
   expect(received[0]?.text).toMatch(/^From: Partner Portal <no-reply@partner-portal\.example>/m);
-  expect(await outbox(priya)).toEqual([{ subject: null, text: "", code: null, link: null, attempts: 1, is_delivered: true }]);
+  expect(await outbox(priya)).toEqual([{ subject: null, text: "", html: null, code: null, link: null, attempts: 1, is_delivered: true }]);
   expect(await deliver()).toBe(0);
 });
 

@@ -73,7 +73,16 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     });
   }
 
-  async function open(address: string) {
+  /** The page that is being opened: another one waits for it, as React's `act` must not overlap. */
+  let opening: Promise<void> = Promise.resolve();
+
+  function open(address: string): Promise<void> {
+    const opened = show(address);
+    opening = opened.catch(() => undefined);
+    return opened;
+  }
+
+  async function show(address: string) {
     dispatchEvent(new Event("pagehide"));
     await act(async () => rootOf(element).unmount());
     element = mountPoint();
@@ -84,7 +93,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   }
   const leave = (how: string, address: string) => {
     left.push(`${how} ${address}`);
-    void open(address);
+    void opening.then(() => setImmediate(() => void open(address)));
   };
   browser.reload = () => leave("reload", location.pathname + location.search);
   browser.leaveTo = (href) => leave("leave to", href);

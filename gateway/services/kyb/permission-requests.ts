@@ -18,8 +18,9 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refuseSoonAfter } from "../mail";
+import { permissionRequest as permissionMail } from "../mails/mails";
 import { ask, moveItems } from "../onboarding/ask";
-import { findOwner, mailOwner } from "../onboarding/owner-mail";
+import { findOwner, mailOwner, namesFor } from "../onboarding/owner-mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../sign-in/tokens";
 import { fillerOf, findSubject } from "./kyb-subject";
@@ -110,8 +111,7 @@ async function mailQuestion(context: PartnerContext, org_id: string, request_id:
     makeLinkToken(gateway, sql, "PERMISSION", { partner_id: tx.partner_id, subject_id: request_id, email: owner.email, actor_name: asker }),
   );
   const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
-  const what = `${asker} of ${owner.partner_name} asks to complete the business verification of ${owner.org_name} for you. Open this link to allow or refuse it. The link works once and expires in 7 days:`;
-  await mailOwner(context, owner, `${owner.partner_name} asks for your permission`, [what], link);
+  await mailOwner(context, owner, permissionMail({ ...namesFor(owner), asker, link }));
 }
 
 async function recordChange(context: CallContext, org_id: string, action: AuditAction): Promise<void> {

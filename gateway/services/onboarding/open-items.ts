@@ -17,7 +17,8 @@ import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
 import { nameOf } from "../kyb/save-kyb";
 import { say } from "./ask";
-import { findOwner, mailOwner } from "./owner-mail";
+import { merchantQuestion } from "../mails/mails";
+import { findOwner, mailOwner, namesFor } from "./owner-mail";
 import { refreshBlocking } from "./read-blocking";
 
 /** Throws `not_found`, and `forbidden` if the merchant doesn't let its partner see it. */
@@ -71,10 +72,8 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
   });
   if (answer.audience === "MERCHANT") {
     const owner = await findOwner(tx, org_id);
-    await mailOwner(context, owner, `${owner.org_name}: ${titleOf(item).text}`, [
-      answer.text,
-      `${author_name} of ${owner.partner_name} sent you this question. Write to them with your answer.`,
-    ]);
+    const question = { asker: author_name, title: titleOf(item).text, question: answer.text };
+    await mailOwner(context, owner, merchantQuestion({ ...namesFor(owner), ...question }));
   }
   await passOn(context, item, subject, answer.audience);
   await refreshBlocking(context, org_id);

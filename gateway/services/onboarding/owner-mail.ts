@@ -6,7 +6,8 @@ import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { said } from "../../said";
-import { postMessage } from "../mail";
+import type { Mail } from "../mails/mail";
+import { postMail } from "../mails/post-mail";
 
 export interface Owner {
   /** The merchant's user; null if there is none. */
@@ -33,22 +34,8 @@ export async function findOwner({ sql }: PartnerTransaction, org_id: string): Pr
   return owner;
 }
 
-export function mailOwner(
-  { gateway, tx }: PartnerContext,
-  owner: Owner,
-  subject: string,
-  paragraphs: readonly string[],
-  link?: string,
-): Promise<void> {
-  const text = [`Hello ${owner.first_name},`, ...paragraphs, ...(link === undefined ? [] : [link]), owner.partner_name].join("\n\n");
-  return tx.directory((sql) =>
-    postMessage(gateway, sql, {
-      partner_id: tx.partner_id,
-      channel: "EMAIL",
-      to: owner.email,
-      subject,
-      text,
-      ...(link !== undefined && { link }),
-    }),
-  );
-}
+export const mailOwner = ({ gateway, tx }: PartnerContext, { email }: Owner, mail: Mail): Promise<void> =>
+  tx.directory((sql) => postMail(gateway, sql, { partner_id: tx.partner_id, email }, mail));
+
+/** As the owner's e-mails name them. */
+export const namesFor = ({ first_name, org_name, partner_name }: Owner) => ({ first_name, org: org_name, partner: partner_name });

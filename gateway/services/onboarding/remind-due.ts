@@ -1,6 +1,5 @@
 /** Mails a partner's admins what is due within a day, each question once. */
 import { and, between, eq, inArray } from "drizzle-orm";
-import type { OpenItem } from "../../../contract/records/onboarding";
 import type { PartnerContext } from "../../call-context";
 import { openItem } from "../../db/schema/open-item";
 import { invitation, organization } from "../../db/schema/organization";
@@ -8,14 +7,13 @@ import { partner, partnerUser } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { putOff, type Job } from "../jobs/job-queue";
-import { postMessage } from "../mail";
+import { questionsDue } from "../mails/mails";
+import { postMail } from "../mails/post-mail";
 import { notify } from "../notifications";
 import { lockDueItems } from "./read-open-items";
 
 const aheadSeconds = 24 * 3600;
 const hourMs = 3_600_000;
-/** A mail names so many; the desk has all. */
-const mostNamed = 20;
 
 const isOnTheHour = (instant: string): boolean => Date.parse(instant) % hourMs === 0;
 
@@ -42,18 +40,20 @@ async function remindPartner(context: PartnerContext): Promise<void> {
   await tx.sql.update(openItem).set({ reminded_at: now.toISOString() }).where(inArray(openItem.id, ids));
   await notify(context, { kind: "DUE_SOON", params: { count: ids.length }, org_id: null, subject_id: now.toISOString() });
   const admins = await tx.sql
-    .select({ email: partnerUser.email, first_name: partnerUser.first_name })
+    .select({ email: partnerUser.email, first_name: partnerUser.first_name, partner_name: partner.name })
     .from(partnerUser)
+    .innerJoin(partner, eq(partner.partner_id, partnerUser.partner_id))
     .where(and(eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE")));
   const link = `${gateway.portalUrl()}/preview/dashboards/merchant-console?view=open-items`;
-  const subject = due.length === 1 ? "1 question is due within a day" : `${due.length} questions are due within a day`;
-  const lines = due.slice(0, mostNamed).map(lineOf);
-  if (due.length > mostNamed) lines.push(`- and ${due.length - mostNamed} more`);
+  const questions = due.map(({ title, org_name, due_at }) => ({ title: title.text, org: org_name, due_at: due_at ?? "" }));
   await tx.directory(async (sql) => {
-    for (const { email, first_name } of admins) {
-      const text = `Hello ${first_name},\n\nThese are due within a day:\n\n${lines.join("\n")}\n\nAnswer them here:\n\n${link}`;
-      await postMessage(gateway, sql, { partner_id: tx.partner_id, channel: "EMAIL", to: email, subject, text, link });
-    }
+    for (const { email, first_name, partner_name } of admins)
+      await postMail(
+        gateway,
+        sql,
+        { partner_id: tx.partner_id, email },
+        questionsDue({ first_name, partner: partner_name, questions, link }),
+      );
   });
 }
 
@@ -68,6 +68,3 @@ async function tellOfInvitations(context: PartnerContext, now: Date): Promise<vo
   for (const { org_id: id, org_name, expires_at: until } of ending)
     await notify(context, { kind: "INVITATION_EXPIRING", params: { org_name }, org_id: id, subject_id: `${id} ${until}` });
 }
-
-const lineOf = ({ title, org_name, due_at }: OpenItem): string =>
-  `- ${title.text} (${org_name}), due ${due_at?.slice(0, 16).replace("T", " ") ?? ""} UTC`;

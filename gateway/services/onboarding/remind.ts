@@ -6,7 +6,8 @@ import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
-import { findOwner, mailOwner } from "./owner-mail";
+import { merchantReminder } from "../mails/mails";
+import { findOwner, mailOwner, namesFor } from "./owner-mail";
 import { readBlocking } from "./read-blocking";
 
 const hourMs = 3_600_000;
@@ -33,12 +34,12 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
   const { code, sentence, remark, requirement } = await readBlocking(context, org_id);
   if (code === "invitation_expired") throw new AppError("refused", said("reminder_invitation_expired"));
   const owner = await findOwner(tx, org_id);
-  await mailOwner(context, owner, `A reminder about ${owner.org_name}`, [
+  const reasons = [
     sentence.text,
     ...(remark === null ? [] : [remark]),
     ...(code === "answer_wrong" && requirement ? [requirement.message] : []),
-    `Sign in to continue. If you need help, write to ${owner.partner_name}.`,
-  ]);
+  ];
+  await mailOwner(context, owner, merchantReminder({ ...namesFor(owner), reasons }));
   await tx.sql.update(organization).set({ reminded_at: now.toISOString() }).where(eq(organization.id, org_id));
   await writeAudit(context, "MERCHANT_REMINDED", org_id);
   return { done: true };

@@ -13,6 +13,7 @@ import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refuseFlood } from "../mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
+import { merchantInvitation } from "../mails/mails";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refuseMember } from "./refuse-member";
 
@@ -83,13 +84,9 @@ interface Invited {
 async function sendInvitation(context: PartnerContext, { org_id, organization_user_id, org_name, ...person }: Invited): Promise<void> {
   const { gateway, tx } = context;
   const [inviter] = await tx.sql.select({ name: partner.name }).from(partner);
-  const inviter_name = inviter?.name ?? gateway.settings.PROVIDER_NAME;
-  const invites = `${inviter_name} invites ${org_name}`;
-  const expires_at = await mailInvitation(
-    context,
-    { id: organization_user_id, ...person },
-    invites,
-    `${invites} to take payments with ${gateway.settings.PROVIDER_NAME}.`,
+  const names = { first_name: person.first_name, partner: inviter?.name ?? gateway.settings.PROVIDER_NAME, org: org_name };
+  const expires_at = await mailInvitation(context, { id: organization_user_id, ...person }, (link) =>
+    merchantInvitation({ ...names, link }),
   );
   const row = { ...person, status: "PENDING" as const, sent_at: gateway.clock().toISOString(), expires_at, accepted_at: null };
   await tx.sql

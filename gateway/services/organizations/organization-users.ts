@@ -17,6 +17,7 @@ import { writeAudit } from "../audit";
 import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 import { refuseFlood } from "../mail";
+import { merchantUserInvitation } from "../mails/mails";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refusePhonePart } from "../people/refuse-phone-part";
 import type { Caller } from "../sign-in/sessions";
@@ -59,15 +60,16 @@ export async function addOrganizationUser(context: CallContext, input: AddOrgani
 }
 
 async function sendInvitation(context: PartnerContext, person: Pick<Person, "id" | "org_id" | "email" | "first_name">): Promise<void> {
-  const { gateway, tx } = context;
+  const { tx } = context;
   const [names] = await tx.sql
     .select({ org_name: organization.name, partner_name: partner.name })
     .from(organization)
     .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
     .where(eq(organization.id, person.org_id));
   if (!names) throw notFound();
-  const what = `${names.partner_name} adds you to ${names.org_name}, which takes payments with ${gateway.settings.PROVIDER_NAME}.`;
-  const invitation_expires_at = await mailInvitation(context, person, `${names.partner_name} adds you to ${names.org_name}`, what);
+  const invitation_expires_at = await mailInvitation(context, person, (link) =>
+    merchantUserInvitation({ first_name: person.first_name, partner: names.partner_name, org: names.org_name, link }),
+  );
   await tx.sql
     .update(organizationUser)
     .set({ invitation_status: "PENDING", invitation_expires_at })

@@ -14,7 +14,7 @@ import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { hashNewPassword, passwordSet } from "../sign-in/passwords";
-import { deadLink, readLinkToken, takeLinkToken } from "../sign-in/tokens";
+import { invitationOver, readLinkToken, takeLinkToken } from "../sign-in/tokens";
 
 interface Invited {
   kind: "MERCHANT" | "PARTNER_USER";
@@ -82,7 +82,7 @@ async function acceptAsColleague(context: PartnerContext, id: string, password_h
     .set({ ...accepted, version: raised(partnerUser.version), updated_at: gateway.clock().toISOString() })
     .where(and(eq(partnerUser.id, id), eq(partnerUser.status, "PENDING")))
     .returning({ id: partnerUser.id });
-  if (changed.length === 0) throw deadLink();
+  if (changed.length === 0) throw invitationOver();
   // Opening the link also proves the address.
   await tx.directory((sql) =>
     sql
@@ -101,7 +101,7 @@ async function acceptAsMerchant(context: PartnerContext, id: string, org_id: str
     .set({ ...accepted, password_hash, version: raised(organizationUser.version), updated_at: now })
     .where(and(eq(organizationUser.id, id), eq(organizationUser.status, "PENDING")))
     .returning({ id: organizationUser.id });
-  if (changed.length === 0) throw deadLink();
+  if (changed.length === 0) throw invitationOver();
   await noteChanges(context, [{ call: "GET /partner/organization-user/{id}", record_id: id, org_id, kind: "UPDATED" }]);
   // The merchant's own invitation belongs to its owner: other users don't complete it.
   const completed = await tx.sql

@@ -5,29 +5,28 @@ import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { auditLog } from "../../db/schema/partner";
 import { said } from "../../said";
-import { postMessage, refuseSoonAfter } from "../mail";
+import { refuseSoonAfter } from "../mail";
+import type { Mail } from "../mails/mail";
+import { postMail } from "../mails/post-mail";
 import { makeLinkToken } from "../sign-in/tokens";
 
 interface Invited {
   /** Of the partner user, or of the merchant's user. */
   id: string;
   email: string;
-  first_name: string;
 }
 
 /** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Returns when it expires. */
 export async function mailInvitation(
   { gateway, tx }: PartnerContext,
-  { id, email, first_name }: Invited,
-  subject: string,
-  what: string,
+  { id, email }: Invited,
+  invites: (link: string) => Mail,
 ): Promise<string> {
   const { partner_id } = tx;
   return tx.directory(async (sql) => {
     const { token, expires_at } = await makeLinkToken(gateway, sql, "INVITATION", { partner_id, subject_id: id, email });
     const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
-    const text = `Hello ${first_name},\n\n${what} Open this link to set your password. It works once and expires in 7 days:\n\n${link}`;
-    await postMessage(gateway, sql, { partner_id, channel: "EMAIL", to: email, subject, text, link });
+    await postMail(gateway, sql, { partner_id, email }, invites(link));
     return expires_at;
   });
 }

@@ -18,6 +18,7 @@ import { refuseFlood } from "../mail";
 import { raised } from "../records/raised-version";
 import { endAllSessions } from "../sign-in/sessions";
 import { endLinks } from "../sign-in/tokens";
+import { partnerUserInvitation } from "../mails/mails";
 import { mailInvitation, refuseManyResends } from "./invitation-mail";
 import { refusePhonePart } from "./refuse-phone-part";
 
@@ -55,13 +56,9 @@ export async function invitePartnerUser(context: CallContext, input: InvitePartn
 async function sendInvitation(context: CallContext, invited: { id: string; email: string; first_name: string }): Promise<void> {
   const { gateway, tx, caller } = context;
   const [own] = await tx.sql.select({ name: partner.name }).from(partner);
-  const [asker, partner_name] = [await nameOf(tx, caller), own?.name ?? gateway.settings.PROVIDER_NAME];
-  const invitation_expires_at = await mailInvitation(
-    context,
-    invited,
-    `${asker} invites you to ${partner_name}`,
-    `${asker} invites you to ${partner_name}, which offers payments with ${gateway.settings.PROVIDER_NAME}.`,
-  );
+  const partner_name = own?.name ?? gateway.settings.PROVIDER_NAME;
+  const names = { first_name: invited.first_name, inviter: await nameOf(tx, caller), partner: partner_name };
+  const invitation_expires_at = await mailInvitation(context, invited, (link) => partnerUserInvitation({ ...names, link }));
   await tx.sql.update(partnerUser).set({ invitation_status: "PENDING", invitation_expires_at }).where(eq(partnerUser.id, invited.id));
 }
 

@@ -4,19 +4,9 @@ import type { PartnerContext } from "../../call-context";
 import { partnerUser } from "../../db/schema/partner";
 import { reportSchedule } from "../../db/schema/records/report";
 import { saidOf } from "../../said";
-import { postMessage } from "../mail";
+import { reportFailed, reportReady } from "../mails/mails";
+import { postMail } from "../mails/post-mail";
 import type { ReportRow } from "./read-reports";
-
-const typeWords: Record<ReportRow["report_type"], string> = {
-  TRANSACTIONS: "Transactions",
-  PAYINS: "Payins",
-  PAYOUTS: "Payouts",
-  SETTLEMENTS: "Settlements",
-  FX_CONVERSIONS: "Conversions",
-  COMMISSION: "Commission",
-  INVOICES: "Invoices",
-  ORGANIZATIONS: "Organizations",
-};
 
 /** In the transaction that finishes the report. People who can no longer sign in get nothing. */
 export async function mailReport({ gateway, tx }: PartnerContext, row: ReportRow): Promise<void> {
@@ -28,16 +18,14 @@ export async function mailReport({ gateway, tx }: PartnerContext, row: ReportRow
     .from(partnerUser)
     .where(and(inArray(partnerUser.id, schedule.recipients), eq(partnerUser.status, "ACTIVE")));
   const link = `${gateway.portalUrl()}/preview/dashboards/report/${row.id}`;
-  const name = typeWords[row.report_type];
-  const isDone = row.status === "COMPLETED";
-  const subject = isDone ? `Your report is ready: ${name}` : `Your report was not written: ${name}`;
-  const what = isDone
-    ? `The report ${row.reference} (${name}) is ready, with ${row.row_count ?? 0} rows. Sign in to download it:`
-    : `The report ${row.reference} (${name}) was not written. ${row.failure ? saidOf(row.failure).text : ""} Sign in to see it:`;
   await tx.directory(async (sql) => {
     for (const { email, first_name } of people) {
-      const text = `Hello ${first_name},\n\n${what}\n\n${link}`;
-      await postMessage(gateway, sql, { partner_id: tx.partner_id, channel: "EMAIL", to: email, subject, text, link });
+      const report = { first_name, reference: row.reference, type: row.report_type, link };
+      const mail =
+        row.status === "COMPLETED"
+          ? reportReady({ ...report, row_count: row.row_count ?? 0 })
+          : reportFailed({ ...report, reason: row.failure && saidOf(row.failure).text });
+      await postMail(gateway, sql, { partner_id: tx.partner_id, email }, mail);
     }
   });
 }

@@ -12,7 +12,8 @@ import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { checkCaptcha } from "./captcha";
-import { postMessage } from "../mail";
+import { emailVerification, passwordReset } from "../mails/mails";
+import { postMail } from "../mails/post-mail";
 import { hashNewPassword, passwordSet } from "./passwords";
 import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "./throttle";
 import { endAllSessions } from "./sessions";
@@ -74,14 +75,7 @@ async function postVerification(gateway: GatewayContext, sql: Sql, person: { par
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
   const { token } = await makeLinkToken(gateway, sql, "EMAIL_VERIFICATION", subject);
   const link = `${gateway.portalUrl()}/email-verification?token=${token}`;
-  await postMessage(gateway, sql, {
-    partner_id: person.partner_id,
-    channel: "EMAIL",
-    to: person.email,
-    subject: "Confirm your e-mail address",
-    text: `Open this link to confirm your address. It works once and expires in 24 hours:\n\n${link}`,
-    link,
-  });
+  await postMail(gateway, sql, person, emailVerification({ link }));
 }
 
 /** The answer is the same whether or not the address is known. */
@@ -127,14 +121,7 @@ async function postPasswordReset(
   const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email };
   const { token } = await makeLinkToken(gateway, sql, "PASSWORD_RESET", subject);
   const link = `${gateway.portalUrl()}/reset-password?code=${token}`;
-  await postMessage(gateway, sql, {
-    partner_id: person.partner_id,
-    channel: "EMAIL",
-    to: person.email,
-    subject: "Set a new password",
-    text: `Open this link to set a new password. It works once and expires in one hour:\n\n${link}\n\nIf you didn’t ask for this, ignore this e-mail.`,
-    link,
-  });
+  await postMail(gateway, sql, person, passwordReset({ link }));
 }
 
 export async function readPasswordReset(gateway: GatewayContext, code: string): Promise<{ email: string }> {

@@ -10,7 +10,9 @@ import { said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
 import { isSameSecret } from "../keys";
-import { postMessage } from "../mail";
+import { signInCode } from "../mails/mails";
+import { recoverLink } from "../mails/portal-links";
+import { postCode, postMail } from "../mails/post-mail";
 import { accountLimit, takeTry } from "./throttle";
 
 export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
@@ -44,17 +46,9 @@ function destinationOf(person: Credential, channel: CodeChannel): string | null 
 }
 
 function post(gateway: GatewayContext, sql: Sql, person: Credential, channel: CodeChannel, code: string): Promise<void> {
-  const text = `Your sign-in code is ${code}. It works once and expires in 5 minutes. If you aren’t signing in, change your password.`;
   return channel === "SMS"
-    ? postMessage(gateway, sql, { partner_id: person.partner_id, channel: "SMS", to: phoneOf(person), subject: null, text, code })
-    : postMessage(gateway, sql, {
-        partner_id: person.partner_id,
-        channel: "EMAIL",
-        to: person.email,
-        subject: `Your sign-in code: ${code}`,
-        text,
-        code,
-      });
+    ? postCode(gateway, sql, { ...person, phone: phoneOf(person) }, "sign_in_code", code)
+    : postMail(gateway, sql, person, signInCode({ code, recover: recoverLink(gateway) }));
 }
 
 export const phoneOf = (person: { phone_country_code: string | null; phone_number: string | null }): string =>

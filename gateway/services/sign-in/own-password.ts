@@ -41,7 +41,7 @@ export async function changeOwnPassword(
         .where(and(eq(credential.email, own.email), eq(credential.password_hash, own.password_hash ?? "")))
         .returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", said("password_changed_meanwhile"));
-      await mailSecurityNotice(gateway, sql, own, "Your password was changed");
+      await mailSecurityNotice(gateway, sql, own, "password_changed");
     });
     await writeAudit(context, "PASSWORD_CHANGED", caller.partner_user_id);
     return endOtherSessions(context);

@@ -15,7 +15,9 @@ import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { auditChange } from "../audit-changes";
 import { isSameSecret } from "../keys";
-import { postMessage } from "../mail";
+import { securityNotice, type SecurityChange } from "../mails/mails";
+import { recoverLink } from "../mails/portal-links";
+import { postCode, postMail } from "../mails/post-mail";
 import { decryptPassword, isPasswordRight } from "./passwords";
 import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import {
@@ -104,7 +106,7 @@ export async function updateTotpStatus(
   if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", said("authenticator_off"));
   await proveOneself(gateway, own, proof);
   const off = { is_totp_enabled: false, totp_enabled_at: null, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
-  await changeAuthenticator(gateway, caller, origin, own, off, "turned off");
+  await changeAuthenticator(gateway, caller, origin, own, off, "off");
   return { is_totp_enabled: false, recovery_codes: [] };
 }
 
@@ -126,7 +128,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
     totp_enabled_at: gateway.clock().toISOString(),
     recovery_code_hashes: recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code)),
   };
-  await changeAuthenticator(gateway, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "turned on");
+  await changeAuthenticator(gateway, caller, origin, own, on, own.is_totp_enabled ? "replaced" : "on");
   return { is_totp_enabled: true, recovery_codes };
 }
 
@@ -140,7 +142,7 @@ export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Call
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       await sql.update(credential).set({ recovery_code_hashes }).where(eq(credential.email, own.email));
-      await mailSecurityNotice(gateway, sql, own, "New recovery codes were made");
+      await mailSecurityNotice(gateway, sql, own, "recovery_codes_made");
     });
     await writeAudit({ gateway, tx, caller, origin }, "RECOVERY_CODES_MADE", caller.partner_user_id);
   });
@@ -154,7 +156,7 @@ async function changeAuthenticator(
   origin: Origin,
   own: Credential,
   values: Partial<Credential> & { is_totp_enabled: boolean },
-  what: "turned on" | "turned off" | "replaced",
+  what: "on" | "off" | "replaced",
 ): Promise<void> {
   const { is_totp_enabled } = values;
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
@@ -166,7 +168,7 @@ async function changeAuthenticator(
         .where(and(eq(credential.email, own.email), same))
         .returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", said("authenticator_changed"));
-      await mailSecurityNotice(gateway, sql, own, `Your authenticator app was ${what}`);
+      await mailSecurityNotice(gateway, sql, own, `authenticator_${what}`);
     });
     await tx.sql
       .update(partnerUser)
@@ -177,16 +179,8 @@ async function changeAuthenticator(
 }
 
 /** Whoever made the change, the owner should know, at an address that a session thief can't read. */
-export function mailSecurityNotice(
-  gateway: GatewayContext,
-  sql: Sql,
-  { partner_id, email: to }: Credential,
-  subject: string,
-): Promise<void> {
-  const at = `${gateway.clock().toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  const text = `${subject} on ${at}.\n\nIf this wasn’t you, set a new password now. That ends all your sessions:\n\n${gateway.portalUrl()}/recover-password`;
-  return postMessage(gateway, sql, { partner_id, channel: "EMAIL", to, subject, text });
-}
+export const mailSecurityNotice = (gateway: GatewayContext, sql: Sql, own: Credential, what: SecurityChange): Promise<void> =>
+  postMail(gateway, sql, own, securityNotice(what, { at: gateway.clock().toISOString(), recover: recoverLink(gateway) }));
 
 export async function sendPhoneCode(
   gateway: GatewayContext,
@@ -212,8 +206,7 @@ export async function sendPhoneCode(
       .insert(phoneCode)
       .values({ partner_user_id: caller.partner_user_id, ...row })
       .onConflictDoUpdate({ target: phoneCode.partner_user_id, set: row });
-    const text = `${code} is your code to verify this phone number. It works once and expires in 5 minutes.`;
-    await postMessage(gateway, sql, { partner_id: caller.partner_id, channel: "SMS", to: phoneOf(input), subject: null, text, code });
+    await postCode(gateway, sql, { ...caller, phone: phoneOf(input) }, "phone_code", code);
     return {
       channel: "SMS",
       destination: maskPhone(input.phone_country_code, input.phone_number),
@@ -250,7 +243,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
         .set({ ...phone, is_phone_verified: true })
         .where(mine);
       await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
-      await mailSecurityNotice(gateway, sql, own, "The phone number on your account was changed");
+      await mailSecurityNotice(gateway, sql, own, "phone_changed");
     });
     await tx.sql
       .update(partnerUser)

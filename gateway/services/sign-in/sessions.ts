@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { features, type Feature, type Subject } from "../../../contract/permissions";
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
-import { session } from "../../db/schema/directory";
+import { credential, session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { shareNext } from "../../lib/share-next";
 import { said } from "../../said";
@@ -26,6 +26,8 @@ export interface Caller extends Subject {
   session_id: string;
   impersonator_name: string | null;
   impersonation_reason: string | null;
+  /** A new password was asked for and isn't set yet. */
+  must_set_password: boolean;
   idle_expires_at: string;
   expires_at: string;
 }
@@ -87,13 +89,15 @@ const rights = {
   switches,
 };
 
-/** One statement by primary keys: the session, its user, the partner's level and switches. */
+/** One statement by primary keys: the session, its user and account, the partner's level and switches. */
 async function readByToken(sql: Sql, token: string) {
   const [row] = await sql
-    .select({ session, ...rights })
+    .select({ session, ...rights, password_reset_required: credential.password_reset_required })
     .from(session)
     .innerJoin(partnerUser, and(eq(partnerUser.partner_id, session.partner_id), eq(partnerUser.id, session.partner_user_id)))
     .innerJoin(partner, eq(partner.partner_id, session.partner_id))
+    // By its primary key: an account's address is its user's.
+    .leftJoin(credential, and(eq(credential.email, partnerUser.email), eq(credential.partner_user_id, partnerUser.id)))
     .where(eq(session.token_hash, hashToken(token)));
   return row;
 }
@@ -113,7 +117,15 @@ export async function userWithoutSession(sql: Sql, partner_user_id: string): Pro
     .where(eq(partnerUser.id, partner_user_id));
   if (row?.status !== "ACTIVE") return null;
   const { partner_id, partner_name, is_admin, partner_level, kyb_status } = row;
-  const noSession = { session_id: "", is_impersonated: false, impersonator_name: null, impersonation_reason: null, idle_expires_at: "", expires_at: "" };
+  const noSession = {
+    session_id: "",
+    is_impersonated: false,
+    impersonator_name: null,
+    impersonation_reason: null,
+    must_set_password: false,
+    idle_expires_at: "",
+    expires_at: "",
+  };
   return { partner_id, partner_name, partner_user_id, ...noSession, is_admin, partner_level, kyb_status, features: featuresOf(row.switches) };
 }
 
@@ -146,6 +158,8 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     is_impersonated: found.is_bo_admin_login,
     impersonator_name: found.impersonator_name,
     impersonation_reason: found.impersonation_reason,
+    // Whoever acts for the person can't set its password.
+    must_set_password: row.password_reset_required === true && !found.is_bo_admin_login,
     partner_level: row.partner_level,
     kyb_status: row.kyb_status,
     features: featuresOf(row.switches),

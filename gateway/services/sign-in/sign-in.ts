@@ -15,6 +15,7 @@ import { hashToken } from "../keys";
 import { decryptPassword, isPasswordRight } from "./passwords";
 import { accountLimit, addressLimit, codeLimit, forgetTries, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import { checkLoginCode, codeLimits, sendLoginCode } from "./codes";
+import { mailNewDevice } from "./new-device";
 import { requireCodeStep, sessionLimits, startSession } from "./sessions";
 
 export interface Credentials {
@@ -97,6 +98,7 @@ export async function verifyLoginCode(
   return gateway.db.inPartner(person.partner_id, async (tx) => {
     const started = await tx.directory(async (sql) => {
       await sql.update(session).set({ ended_at: now }).where(eq(session.id, step.id));
+      await mailNewDevice(gateway, sql, origin, person);
       return startSession(gateway, sql, origin, {
         partner_id: person.partner_id,
         partner_user_id: person.partner_user_id,

@@ -3,7 +3,8 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
-import { said } from "../../said";
+import { partner } from "../../db/schema/partner";
+import { said, type Said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
 import { hashToken, makeToken } from "../keys";
@@ -52,7 +53,48 @@ const living = (gateway: GatewayContext, purpose: Purpose, token: string) =>
     gt(oneTimeToken.expires_at, gateway.clock().toISOString()),
   );
 
-export const deadLink = () => new AppError("dead_link", said("link_dead"));
+const dead = (why: Said): AppError => new AppError("dead_link", why);
+
+/** Nobody knows it, or it no longer leads anywhere. */
+export const deadLink = (): AppError => dead(said("link_dead"));
+
+/** An invitation that was accepted or withdrawn in another way. */
+export const invitationOver = (): AppError => dead(said("invitation_used"));
+
+/**
+ * Why a link no longer works. Whoever holds its secret got it by e-mail, so this gives nothing away; a secret that never
+ * was, or was for something else, is unknown.
+ */
+async function whyDead(gateway: GatewayContext, sql: Sql, purpose: Purpose, token: string): Promise<AppError> {
+  const isIt = and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, purpose));
+  const [found] = await sql
+    .select({
+      subject_id: oneTimeToken.subject_id,
+      created_at: oneTimeToken.created_at,
+      used_at: oneTimeToken.used_at,
+      partner: partner.name,
+    })
+    .from(oneTimeToken)
+    .leftJoin(partner, eq(partner.partner_id, oneTimeToken.partner_id))
+    .where(isIt);
+  if (!found) return deadLink();
+  const name = found.partner ?? gateway.settings.PROVIDER_NAME;
+  if (found.used_at === null) {
+    if (purpose === "INVITATION") return dead(said("invitation_expired", { partner: name }));
+    return dead(purpose === "PERMISSION" ? said("question_expired", { partner: name }) : said("link_expired"));
+  }
+  // A merchant's sign-in is opened at once and never mailed.
+  if (purpose === "MERCHANT_LOGIN") return dead(said("link_used"));
+  const isSame = and(eq(oneTimeToken.subject_id, found.subject_id), eq(oneTimeToken.purpose, purpose));
+  const [newer] = await sql
+    .select({ at: oneTimeToken.created_at })
+    .from(oneTimeToken)
+    .where(and(isSame, gt(oneTimeToken.created_at, found.created_at)))
+    .limit(1);
+  if (newer) return dead(said("link_replaced"));
+  if (purpose === "INVITATION") return invitationOver();
+  return dead(purpose === "PERMISSION" ? said("question_answered") : said("link_used"));
+}
 
 /** Reads it without using it up; throws `dead_link`. */
 export async function readLinkToken(gateway: GatewayContext, purpose: Purpose, token: string) {
@@ -60,7 +102,7 @@ export async function readLinkToken(gateway: GatewayContext, purpose: Purpose, t
     .select()
     .from(oneTimeToken)
     .where(living(gateway, purpose, token));
-  if (!found) throw deadLink();
+  if (!found) throw await whyDead(gateway, gateway.db.directory, purpose, token);
   return found;
 }
 
@@ -80,6 +122,6 @@ export async function takeLinkToken(gateway: GatewayContext, sql: Sql, purpose: 
     .set({ used_at: gateway.clock().toISOString() })
     .where(living(gateway, purpose, token))
     .returning();
-  if (!taken) throw deadLink();
+  if (!taken) throw await whyDead(gateway, sql, purpose, token);
   return taken;
 }

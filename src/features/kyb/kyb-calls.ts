@@ -1,7 +1,7 @@
 /** The gateway as the draft's store sees it: an answer, or a kind of failure. */
 import type { Kyb, SaveKyb } from "../../../contract/kyb/record";
 import { callGateway } from "../../providers/call-gateway";
-import { GatewayError, isSessionOver } from "../../lib/gateway-error";
+import { GatewayError, isSessionStopped } from "../../lib/gateway-error";
 import { merchantHeaders } from "../../providers/merchant-headers";
 
 export type SaveProblem =
@@ -40,7 +40,7 @@ async function outcomeOf(call: Promise<Kyb>): Promise<{ kyb: Kyb } | SaveProblem
 
 function problemOf(error: GatewayError): SaveProblem {
   const { status, fields } = error.detail;
-  if (isSessionOver(error)) return { kind: "over" };
+  if (isSessionStopped(error)) return { kind: "over" };
   if (status === 409) return { kind: "conflict" };
   if (status === 403 || status === 404) return { kind: "forbidden", message: error.message };
   if (status === 422 && "kyb_status" in fields) return { kind: "closed", message: error.message };

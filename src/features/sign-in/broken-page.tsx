@@ -12,7 +12,7 @@ export function BrokenPage({ reference }: { reference: string }) {
   const title = t("status.500_title");
   const frame = usePageFrame(title);
   return (
-    <SignedOutPage {...frame}>
+    <SignedOutPage {...frame} panel={undefined} wayBack={undefined}>
       <div className={styles.message} role="alert">
         <h1 className="h1">{title}</h1>
         <p className={styles.lead}>{t("status.500_text")}</p>

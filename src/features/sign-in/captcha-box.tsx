@@ -11,23 +11,21 @@ export function CaptchaBox({ captcha, error }: { captcha: Captcha; error: string
   if (!captcha.isNeeded) return null;
   const problem = error ?? (captcha.state === "failed" ? t("captcha.failed") : undefined);
   return (
-    <div className={styles.captcha} aria-busy={captcha.state === "working"}>
-      <Checkbox
-        label={t("captcha.label")}
-        checked={captcha.state === "done"}
-        isIndeterminate={captcha.state === "working"}
-        isInvalid={problem !== undefined}
-        onChange={captcha.tick}
-      />
-      <span className={styles.badge} role="status">
-        <Icon of={ShieldCheck} size={16} />
-        {captcha.state === "working" ? t("captcha.working") : captcha.state === "done" ? t("captcha.done") : t("captcha.badge")}
-      </span>
-      {problem && (
-        <span className={styles.captchaError} role="alert">
-          {problem}
+    <>
+      <div className={styles.captcha} aria-busy={captcha.state === "working"}>
+        <Checkbox
+          label={t("captcha.label")}
+          checked={captcha.state === "done"}
+          isIndeterminate={captcha.state === "working"}
+          isInvalid={problem !== undefined}
+          onChange={captcha.tick}
+        />
+        <span className={styles.badge} role="status">
+          <Icon of={ShieldCheck} size={16} />
+          {captcha.state === "working" ? t("captcha.working") : captcha.state === "done" ? t("captcha.done") : t("captcha.badge")}
         </span>
-      )}
-    </div>
+      </div>
+      <div className={styles.captchaNote}>{problem && <span role="alert">{problem}</span>}</div>
+    </>
   );
 }

@@ -32,6 +32,12 @@ interface CodeStepProps {
 
 const titles = { EMAIL: "code.title_email", SMS: "code.title_phone", TOTP: "code.title_app" } as const;
 
+/** Until then no code can be sent, whichever way: that is one sentence, not a button that does nothing. */
+function waitingFor(others: readonly CodeChannel[]) {
+  if (others.includes("SMS")) return "code.new_code_or_sms_in";
+  return others.includes("EMAIL") ? "code.new_code_or_email_in" : "code.new_code_in";
+}
+
 export default function CodeStep({ email, access_token, session_id, auth_id, code, onCodeSent, onStartOver, onSignedIn }: CodeStepProps) {
   const { t } = useTranslation("signed-out");
   const [digits, setDigits] = useState("");
@@ -149,7 +155,7 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
           <span className={styles.wait}>
             <Icon of={Timer} size={16} />
             <span>
-              <MarkedText text={t("code.new_code_in", { time })} />
+              <MarkedText text={t(waitingFor(others), { time })} />
             </span>
           </span>
         ) : (
@@ -158,18 +164,13 @@ export default function CodeStep({ email, access_token, session_id, auth_id, cod
           </Button>
         )}
         <span className={styles.others}>
-          {others.map((channel) => (
-            <Button
-              key={channel}
-              variant="link"
-              size="small"
-              isDisabled={wait > 0}
-              title={wait > 0 ? t("code.wait", { time }) : undefined}
-              onClick={() => void resend(channel)}
-            >
-              {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
-            </Button>
-          ))}
+          {wait === 0 &&
+            others.map((channel) => (
+              <Button key={channel} variant="link" size="small" onClick={() => void resend(channel)}>
+                {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
+              </Button>
+            ))}
+          {wait > 0 && isApp && <MarkedText text={t("code.another_way_in", { time })} />}
         </span>
       </div>
       {!isApp && code.channels.includes("TOTP") && (

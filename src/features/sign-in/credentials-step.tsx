@@ -61,8 +61,8 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const submit = () => {
     if (secondsLeft > 0) return;
     const wrong = {
-      ...(!looksLikeEmail(address) && { email: t(address === "" ? "required" : "invalid_email") }),
-      ...(password === "" && { password: t("required") }),
+      ...(!looksLikeEmail(address) && { email: t(address === "" ? "email_missing" : "invalid_email") }),
+      ...(password === "" && { password: t("password_missing") }),
       ...([...password].length > passwordLimits.max && { password: t("sign_in.too_long") }),
     };
     if (Object.keys(wrong).length > 0) signingIn.refuse(wrong);
@@ -111,7 +111,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
       />
       <PasswordField
         label={t("password")}
-        aside={<Link href="/recover-password">{t("sign_in.forgotten")}</Link>}
+        action={<Link href="/recover-password">{t("sign_in.forgotten")}</Link>}
         name="password"
         size="large"
         autoComplete="current-password"

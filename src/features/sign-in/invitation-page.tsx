@@ -42,7 +42,11 @@ export default function InvitationPage() {
   }
   if (link.state === "dead")
     return (
-      <MessagePage title={t("invitation.dead_title")} text={token === null ? link.message : t("invitation.dead_text", { provider })} />
+      <MessagePage title={t("invitation.dead_title")} text={[link.message, t("invitation.dead_text")].join(" ")}>
+        <LinkButton variant="primary" href="/login">
+          {t("signed-out:to_sign_in")}
+        </LinkButton>
+      </MessagePage>
     );
   if (link.state !== "alive") return <CheckingPage title={t("invitation.checking")} link={link} />;
   if (link.value.kind === "PERMISSION") {

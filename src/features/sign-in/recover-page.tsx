@@ -36,7 +36,7 @@ export default function RecoverPage() {
   const submit = () => {
     const address = email.trim();
     if (looksLikeEmail(address)) void request.submit();
-    else request.refuse({ email: t(address === "" ? "signed-out:required" : "signed-out:invalid_email") });
+    else request.refuse({ email: t(address === "" ? "signed-out:email_missing" : "signed-out:invalid_email") });
   };
   return (
     <SignedOutPage {...frame}>

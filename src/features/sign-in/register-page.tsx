@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPasswordValid } from "../../../contract/password";
 import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
+import { callingCodeOf } from "../../../contract/reference/calling-codes";
 import { countryCodes } from "../../../contract/reference/country-codes";
 import { countryName } from "../../lib/country-name";
 import { duration_ms, showToast } from "../../browser/toast-store";
@@ -30,6 +31,8 @@ export default function RegisterPage() {
   const frame = usePageFrame(t("register.title"));
   const [draft, setDraft] = useState(empty);
   const [password, setPassword] = useState("");
+  // The calling code follows the country until the person says otherwise.
+  const [isCodeTyped, setIsCodeTyped] = useState(false);
   const captcha = useCaptcha();
   const email = draft.email.trim();
   const registering = useSubmit({
@@ -47,12 +50,12 @@ export default function RegisterPage() {
     isLeaving: true,
   });
   const submit = () => {
-    const missing = Object.fromEntries(
-      (Object.keys(empty) as TextName[]).filter((name) => draft[name].trim() === "").map((name) => [name, t("signed-out:required")]),
-    );
+    const missing = (Object.keys(empty) as TextName[])
+      .filter((name) => draft[name].trim() === "")
+      .map((name) => [name, name === "email" ? t("signed-out:email_missing") : t(`register.missing.${name}`)]);
     const wrong = {
       ...(!looksLikeEmail(email) && { email: t("signed-out:invalid_email") }),
-      ...missing,
+      ...(Object.fromEntries(missing) as Record<string, string>),
       ...(!isPasswordValid(password.normalize("NFC")) && { password: t("password_rule.refused") }),
     };
     if (Object.keys(wrong).length > 0) registering.refuse(wrong);
@@ -61,6 +64,11 @@ export default function RegisterPage() {
   const set = (name: TextName, value: string) => {
     setDraft((before) => ({ ...before, [name]: value }));
     registering.mend(name);
+  };
+  const setCountry = (country: string) => {
+    set("org_country", country);
+    const code = callingCodeOf(country);
+    if (!isCodeTyped && code !== undefined) set("phone_country_code", code);
   };
   const text = (name: TextName, label: string) => ({
     label,
@@ -106,7 +114,7 @@ export default function RegisterPage() {
             aria-invalid={countryError ? true : undefined}
             aria-describedby={describedBy("org_country", { hint: undefined, error: countryError })}
             autoComplete="country"
-            onChange={(event) => set("org_country", event.target.value)}
+            onChange={(event) => setCountry(event.target.value)}
           >
             <option value="">{t("register.country_placeholder")}</option>
             {countries.map(({ code, name }) => (
@@ -122,6 +130,10 @@ export default function RegisterPage() {
             inputMode="tel"
             autoComplete="tel-country-code"
             dir="ltr"
+            onChange={({ target }) => {
+              set("phone_country_code", target.value);
+              setIsCodeTyped(target.value !== "");
+            }}
           />
           <TextField {...text("phone_number", t("register.phone_number"))} type="tel" autoComplete="tel-national" dir="ltr" />
         </div>

@@ -30,6 +30,7 @@ export default function ResetPage() {
         <LinkButton variant="primary" href="/recover-password">
           {t("reset.dead_action")}
         </LinkButton>
+        <LinkButton href="/login">{t("signed-out:to_sign_in")}</LinkButton>
       </MessagePage>
     );
   }

@@ -61,16 +61,17 @@ export function SignedOutForm({
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {notices}
-      {message && (
-        <InfoBox tone="error" role="alert" className={styles.notice}>
-          {message}
-        </InfoBox>
-      )}
       {children}
       <Button type="submit" variant="primary" size="large" isBlock isBusy={isBusy} isDisabled={isDisabled}>
         {submitLabel}
       </Button>
       {footer && <p className={styles.quiet}>{footer}</p>}
+      {/* At the end, so that it moves nothing when it appears. */}
+      {message && (
+        <InfoBox tone="error" role="alert">
+          {message}
+        </InfoBox>
+      )}
     </form>
   );
 }

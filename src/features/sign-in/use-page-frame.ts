@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSecureAddress } from "../../lib/secure-address";
+import { homeAddress } from "../../lib/portal-address";
+import { mustSetPassword, readLocalSession } from "../../providers/local-session";
 import { portalConfig, type PortalConfig } from "../../providers/portal-config";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
 
@@ -21,7 +23,7 @@ export function usePortalConfig(): PortalConfig | null {
   return config;
 }
 
-/** Brand, foot and document title of a signed-out page. */
+/** Brand, foot and document title of a signed-out page, and for whoever is signed in all the same, the way back. */
 export function usePageFrame(title: string) {
   const { t } = useTranslation("signed-out");
   const provider = usePortalConfig()?.provider.name;
@@ -31,6 +33,8 @@ export function usePageFrame(title: string) {
     poweredBy: provider ? t("powered_by", { provider }) : "\u00a0",
     language: t("footer.language"),
     warning: isSecureAddress() ? undefined : t("not_encrypted"),
+    // Until a new password is set, no screen is there to go back to.
+    wayBack: readLocalSession() && !mustSetPassword() ? { label: t("to_home"), href: homeAddress } : undefined,
     panel: { title: t("panel.title"), text: t("panel.text") },
   };
 }

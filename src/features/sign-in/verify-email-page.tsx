@@ -39,7 +39,7 @@ function Confirm({ token }: { token: string }) {
   return (
     <MessagePage
       title={t(isAlive ? "verify_email.done_title" : "verify_email.failed_title")}
-      text={isAlive ? t("verify_email.done_text", { email: link.value.email }) : t("verify_email.failed_text")}
+      text={isAlive ? t("verify_email.done_text", { email: link.value.email }) : [link.message, t("verify_email.failed_text")].join(" ")}
     >
       <LinkButton variant="primary" href="/login">
         {t("signed-out:to_sign_in")}

@@ -7,6 +7,8 @@ export interface FieldTexts {
   label: string;
   /** At the label's end: a link, or "optional". */
   aside?: ReactNode;
+  /** A link in the aside's place that the Tab key reaches after the control. */
+  action?: ReactNode;
   hint?: ReactNode;
   /** What is wrong and what is right. */
   error?: string | undefined;
@@ -26,9 +28,9 @@ export function describedBy(id: string, { hint, error }: { hint?: ReactNode; err
 }
 
 /** Label above, hint and error below any control. */
-export function FieldFrame({ id, label, aside, hint, error, isLabelHidden, className, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, aside, action, hint, error, isLabelHidden, className, children }: FieldFrameProps) {
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, action !== undefined && styles.withAction, className)}>
       {isLabelHidden ? (
         <label htmlFor={id} className="visually-hidden">
           {label}
@@ -42,12 +44,13 @@ export function FieldFrame({ id, label, aside, hint, error, isLabelHidden, class
         </div>
       )}
       {children}
+      {action && <span className={classNames(styles.aside, styles.action)}>{action}</span>}
       <FieldNotes {...{ id, error, hint }} />
     </div>
   );
 }
 
-interface FieldGroupProps extends Omit<FieldTexts, "error"> {
+interface FieldGroupProps extends Omit<FieldTexts, "error" | "action"> {
   /** The label, hint and error have ids made from it. */
   id: string;
   error?: ReactNode;

@@ -14,7 +14,7 @@ interface FieldNotesProps {
 export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.notes}>
         {error && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon of={CircleAlert} size={16} />

@@ -18,6 +18,7 @@ export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTM
 export function TextField({
   label,
   aside,
+  action,
   hint,
   error,
   size = "medium",
@@ -32,7 +33,7 @@ export function TextField({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <FieldFrame {...{ id, label, aside, hint, error, isLabelHidden, className }}>
+    <FieldFrame {...{ id, label, aside, action, hint, error, isLabelHidden, className }}>
       <div className={classNames(styles.box, styles[size], error && styles.invalid, (rest.readOnly ?? rest.disabled) && styles.readOnly)}>
         {icon && <Icon of={icon} size={size === "small" ? 16 : 18} />}
         <input

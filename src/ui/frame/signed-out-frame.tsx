@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { classNames } from "../class-names";
 import styles from "./signed-out-frame.module.css";
 
 export interface SignedOutFrameProps {
   brand: ReactNode;
+  /** At the head's end. */
+  wayBack?: ReactNode;
   /** The illustration's side: a SignInPanel. */
   panel?: ReactNode;
   footer?: ReactNode;
@@ -10,12 +13,15 @@ export interface SignedOutFrameProps {
   children: ReactNode;
 }
 
-/** The layout of every signed-out page: brand, a form 400 wide, foot; the panel beside it from 960. */
-export function SignedOutFrame({ brand, panel, footer, footerLinks, children }: SignedOutFrameProps) {
+/** The layout of every signed-out page: brand, a form 400 wide, foot; the panel, if there is one, beside it from 960. */
+export function SignedOutFrame({ brand, wayBack, panel, footer, footerLinks, children }: SignedOutFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, panel === undefined && styles.alone)}>
       <div className={styles.column}>
-        <header>{brand}</header>
+        <header>
+          {brand}
+          {wayBack}
+        </header>
         <main className={styles.form}>{children}</main>
         <footer className={styles.foot}>
           <span>{footer}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark";
 import { Icon } from "../icon";
 import { InfoBox } from "../figure/info-box";
+import { Link } from "../link";
 import { PoweredBy } from "./powered-by";
 import { SignInPanel } from "./sign-in-panel";
 import { SignedOutFrame } from "./signed-out-frame";
@@ -12,7 +13,9 @@ export interface SignedOutPageProps {
   brand: string;
   poweredBy: string;
   language: string;
-  panel: { title: string; text: string };
+  panel?: { title: string; text: string } | undefined;
+  /** For those who are signed in: back to their screens. */
+  wayBack?: { label: string; href: string } | undefined;
   /** What must be known before anything is typed. */
   warning?: string | undefined;
   children: ReactNode;
@@ -20,12 +23,13 @@ export interface SignedOutPageProps {
 
 const amounts = ["12,480.00 AUD", "2,480,000 JPY", "86,214.50 THB", "9,870.12 EUR"];
 
-/** What every signed-out page stands in: brand, form, foot, and the illustration beside it. */
-export function SignedOutPage({ brand, poweredBy, language, panel, warning, children }: SignedOutPageProps) {
+/** What every signed-out page stands in: brand, form, foot, and the illustration beside it where there is one. */
+export function SignedOutPage({ brand, poweredBy, language, panel, wayBack, warning, children }: SignedOutPageProps) {
   return (
     <SignedOutFrame
       brand={<BrandMark name={brand} size={32} />}
-      panel={<SignInPanel title={panel.title} text={panel.text} amounts={amounts} />}
+      wayBack={wayBack && <Link href={wayBack.href}>{wayBack.label}</Link>}
+      panel={panel && <SignInPanel title={panel.title} text={panel.text} amounts={amounts} />}
       footer={<PoweredBy text={poweredBy} ground="page" />}
       footerLinks={
         <span>

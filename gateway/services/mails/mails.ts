@@ -1,0 +1,132 @@
+/** Every e-mail: its kind, what it says about whom, and in what order. When it goes to whom is in docs/sandbox.md. */
+import { mailOf, type Mail } from "./mail";
+import type { MailWords } from "./mail-words";
+
+/** `2026-11-20 00:41`: e-mails name times in UTC, since a mail program knows no one's time zone. */
+const minuteOf = (instant: string): string => instant.slice(0, 16).replace("T", " ");
+const utc = (instant: string): string => `${minuteOf(instant)} UTC`;
+
+export const signInCode = ({ code, recover }: { code: string; recover: string }): Mail =>
+  mailOf("sign_in_code", { values: { code, recover: { href: recover } }, parts: [{ code }, "text", "not_you"] });
+
+export const emailVerification = ({ link }: { link: string }): Mail =>
+  mailOf("email_verification", { parts: ["text", { button: "open", href: link }] });
+
+export const passwordReset = ({ link }: { link: string }): Mail =>
+  mailOf("password_reset", { parts: ["text", { button: "open", href: link }] });
+
+interface Invitation {
+  first_name: string;
+  partner: string;
+  link: string;
+}
+
+export const partnerUserInvitation = ({ first_name, link, ...values }: Invitation & { inviter: string }): Mail =>
+  mailOf("partner_user_invitation", { first_name, values, parts: ["text", { button: "open", href: link }] });
+
+export const merchantInvitation = ({ first_name, link, ...values }: Invitation & { org: string }): Mail =>
+  mailOf("merchant_invitation", { first_name, values, parts: ["text", { button: "open", href: link }] });
+
+export const merchantUserInvitation = ({ first_name, link, ...values }: Invitation & { org: string }): Mail =>
+  mailOf("merchant_user_invitation", { first_name, values, parts: ["text", { button: "open", href: link }] });
+
+/** To a merchant's owner, from the partner. */
+interface ToOwner {
+  first_name: string;
+  org: string;
+  partner: string;
+}
+
+export const permissionRequest = ({ first_name, link, ...values }: ToOwner & { asker: string; link: string }): Mail =>
+  mailOf("permission_request", { first_name, values, parts: ["text", { button: "open", href: link }] });
+
+export const merchantQuestion = ({ first_name, question, ...values }: ToOwner & { asker: string; title: string; question: string }): Mail =>
+  mailOf("merchant_question", { first_name, values, parts: [{ quote: question }, "text"] });
+
+/** `reasons` are sentences: why the merchant is stuck, and what is missing. */
+export const merchantReminder = ({ first_name, reasons, ...values }: ToOwner & { reasons: readonly string[] }): Mail =>
+  mailOf("merchant_reminder", { first_name, values, parts: [...reasons.map((quote) => ({ quote })), "text"] });
+
+/** A mail names so many questions; the desk has all. */
+const mostNamed = 20;
+
+interface QuestionsDue {
+  first_name: string;
+  partner: string;
+  questions: readonly { title: string; org: string; due_at: string }[];
+  link: string;
+}
+
+export function questionsDue({ first_name, partner, questions, link }: QuestionsDue): Mail {
+  const named = questions
+    .slice(0, mostNamed)
+    .map(({ title, org, due_at }) => ({ item: "item" as const, values: { title, org, due: minuteOf(due_at) } }));
+  const left = questions.length - named.length;
+  return mailOf("questions_due", {
+    first_name,
+    values: { count: questions.length, partner },
+    parts: ["text", { list: left > 0 ? [...named, { item: "more", values: { count: left } }] : named }, { button: "open", href: link }],
+  });
+}
+
+export type SecurityChange = "password_changed" | "recovery_codes_made" | `authenticator_${"on" | "off" | "replaced"}` | "phone_changed";
+
+export const securityNotice = (what: SecurityChange, { at, recover }: { at: string; recover: string }): Mail =>
+  mailOf("security_notice", {
+    subject: what,
+    parts: [{ facts: [{ label: "time", value: utc(at) }] }, "text", { button: "open", href: recover }],
+  });
+
+interface NewDevice {
+  /** Null where the browser didn't say. */
+  browser: string | null;
+  system: string | null;
+  ip: string | null;
+  at: string;
+  /** Where the person sees all sessions. */
+  sessions: string;
+  recover: string;
+}
+
+const unknown = { term: "unknown" } as const;
+
+export const newDevice = ({ browser, system, ip, at, sessions, recover }: NewDevice): Mail =>
+  mailOf("new_device", {
+    values: { recover: { href: recover } },
+    parts: [
+      "text",
+      {
+        facts: [
+          { label: "browser", value: browser ?? unknown },
+          { label: "system", value: system ?? unknown },
+          { label: "ip", value: ip ?? unknown },
+          { label: "time", value: utc(at) },
+        ],
+      },
+      "was_you",
+      { button: "open", href: sessions },
+      "not_you",
+    ],
+  });
+
+interface ReportMail {
+  first_name: string;
+  reference: string;
+  type: Exclude<keyof MailWords["terms"], "unknown">;
+  link: string;
+}
+
+export const reportReady = ({ first_name, reference, type, link, row_count }: ReportMail & { row_count: number }): Mail =>
+  mailOf("report_ready", {
+    first_name,
+    values: { reference, name: { term: type }, count: row_count },
+    parts: ["text", { button: "open", href: link }],
+  });
+
+/** `reason` is a sentence; null if there is none to tell. */
+export const reportFailed = ({ first_name, reference, type, link, reason }: ReportMail & { reason: string | null }): Mail =>
+  mailOf("report_failed", {
+    first_name,
+    values: { reference, name: { term: type } },
+    parts: ["text", ...(reason === null ? [] : [{ quote: reason }]), { button: "open", href: link }],
+  });

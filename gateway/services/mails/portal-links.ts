@@ -1,0 +1,8 @@
+/** Addresses of the portal that e-mails lead to. */
+import type { GatewayContext } from "../../gateway-context";
+
+/** Where someone sets a new password, which ends all sessions. */
+export const recoverLink = (gateway: GatewayContext): string => `${gateway.portalUrl()}/recover-password`;
+
+/** Where someone sees all sessions and ends them. */
+export const sessionsLink = (gateway: GatewayContext): string => `${gateway.portalUrl()}/preview/dashboards/profile#sessions`;

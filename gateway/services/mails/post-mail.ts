@@ -1,0 +1,58 @@
+/** Sends e-mails and text messages in their receiver's language. */
+import { and, eq, type SQL } from "drizzle-orm";
+import { pickLanguage } from "../../../contract/language";
+import type { Sql } from "../../db/database";
+import { credential } from "../../db/schema/directory";
+import { partnerSetting } from "../../db/schema/partner";
+import type { GatewayContext } from "../../gateway-context";
+import { postMessage } from "../mail";
+import { drawMail } from "./draw-mail";
+import type { Mail } from "./mail";
+import { mailLanguages, Speech, type Values, type WordsKey } from "./mail-words";
+
+interface Receiver {
+  /** The partner it is sent for. */
+  partner_id: string;
+  email: string;
+}
+
+/** Call it in the transaction the e-mail is about. Its words can name the receiver's address as `email`, and the `provider`. */
+export async function postMail(gateway: GatewayContext, sql: Sql, { partner_id, email }: Receiver, mail: Mail): Promise<void> {
+  const language = await languageOf(gateway, sql, eq(credential.email, email.toLowerCase()));
+  const sender = { provider: gateway.settings.PROVIDER_NAME, address: gateway.portalUrl() };
+  const drawn = drawMail({ ...mail, values: { email, ...mail.values } }, language, sender);
+  await postMessage(gateway, sql, { partner_id, channel: "EMAIL", to: email, ...drawn });
+}
+
+interface TextReceiver {
+  partner_id: string;
+  partner_user_id: string;
+  /** With its calling code: `+61412345418`. */
+  phone: string;
+}
+
+/** A text message with a one-time code. */
+export async function postCode(
+  gateway: GatewayContext,
+  sql: Sql,
+  { partner_id, partner_user_id, phone }: TextReceiver,
+  kind: WordsKey<"text_message">,
+  code: string,
+): Promise<void> {
+  const language = await languageOf(gateway, sql, eq(credential.partner_user_id, partner_user_id));
+  const values: Values = { code };
+  const text = new Speech(language).say("text_message", kind, values);
+  await postMessage(gateway, sql, { partner_id, channel: "SMS", to: phone, subject: null, text, code });
+}
+
+/** As saved by the person; of whoever has no account here, merchants' people above all, the deployment's. */
+async function languageOf(gateway: GatewayContext, sql: Sql, isReceiver: SQL): Promise<string> {
+  const isOwn = and(
+    eq(partnerSetting.partner_id, credential.partner_id),
+    eq(partnerSetting.owner_id, credential.partner_user_id),
+    eq(partnerSetting.key, "display"),
+  );
+  const [saved] = await sql.select({ display: partnerSetting.value }).from(credential).innerJoin(partnerSetting, isOwn).where(isReceiver);
+  const { language } = (saved?.display ?? {}) as { language?: string | null };
+  return pickLanguage(Object.keys(mailLanguages), language, gateway.settings.DEFAULT_LANGUAGE);
+}
