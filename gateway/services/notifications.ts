@@ -1,16 +1,20 @@
 /** What people are told of by the bell: written with what it tells of, for everyone it concerns, once. */
-import { and, eq, inArray, sql as fragment } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { sentenceFor, type OnboardingCode } from "../../contract/onboarding-sentences";
 import type { ListQuery, Page } from "../../contract/paging";
 import { notificationList, type Notification } from "../../contract/records/notification";
+import { usualNotices, type DisplayPreference, type NoticePreference, type SettingKey } from "../../contract/records/setting";
 import type { NotificationKind } from "../../contract/reference/notification-kinds";
 import type { Params, Sentence } from "../../contract/sentence";
 import { notFound } from "../app-error";
 import type { CallContext, PartnerContext } from "../call-context";
 import { organization } from "../db/schema/organization";
 import { notification, partner, partnerSetting, partnerUser } from "../db/schema/partner";
+import { inSeconds } from "../lib/in-seconds";
 import { noteChanges } from "./changes";
+import { toldOf } from "./mails/mails";
+import { postMail } from "./mails/post-mail";
 import { listRows } from "./records/list-rows";
 
 export interface News {
@@ -22,28 +26,92 @@ export interface News {
   subject_id: string | null;
 }
 
-/** Tells those people who can sign in, and have not chosen otherwise; everyone without `to`. In the transaction it tells of. */
-export async function notify(context: PartnerContext, { kind, params, org_id, subject_id }: News, to?: readonly string[]): Promise<void> {
+interface Person {
+  id: string;
+  email: string;
+  first_name: string;
+  partner_name: string;
+  chosen: NoticePreference;
+  time_zone: string;
+}
+
+/** Those who can sign in, with what they chose; everyone without `to`. */
+async function peopleOf({ sql }: PartnerContext["tx"], to?: readonly string[]): Promise<Person[]> {
+  const setting = (key: SettingKey) => fragment<unknown>`(select ${partnerSetting.value} from ${partnerSetting}
+    where ${partnerSetting.partner_id} = partner_user.partner_id and ${partnerSetting.owner_id} = partner_user.id
+      and ${partnerSetting.key} = ${key})`;
+  const rows = await sql
+    .select({
+      ...{ id: partnerUser.id, email: partnerUser.email, first_name: partnerUser.first_name, partner_name: partner.name },
+      ...{ notices: setting("notices"), display: setting("display") },
+    })
+    .from(partnerUser)
+    .innerJoin(partner, eq(partner.partner_id, partnerUser.partner_id))
+    .where(and(eq(partnerUser.status, "ACTIVE"), to && inArray(partnerUser.id, [...to])));
+  return rows.map(({ notices, display, ...person }) => ({
+    ...person,
+    chosen: (notices as NoticePreference | null) ?? usualNotices,
+    time_zone: (display as Partial<DisplayPreference> | null)?.time_zone ?? "UTC",
+  }));
+}
+
+/** Those who have a kind mailed, each time it happens. */
+export async function mailedAtOnce(context: PartnerContext, kind: NotificationKind): Promise<ReadonlySet<string>> {
+  const people = await peopleOf(context.tx);
+  return new Set(people.filter((person) => isMailed(person, kind, "AT_ONCE")).map(({ id }) => id));
+}
+
+const isMailed = ({ chosen }: Person, kind: NotificationKind, rhythm: NoticePreference["rhythm"]): boolean =>
+  chosen.rhythm === rhythm && chosen.mailed.includes(kind) && !chosen.off.includes(kind);
+
+/** Tells those people who have not chosen otherwise; everyone without `to`. In the transaction it tells of. */
+export async function notify(context: PartnerContext, news: News, to?: readonly string[]): Promise<void> {
   const { gateway, tx } = context;
   const { sql, partner_id } = tx;
   if (to?.length === 0) return;
-  const isOff = fragment<boolean>`coalesce((select ${partnerSetting.value} -> 'off' ? ${kind} from ${partnerSetting}
-    where ${partnerSetting.partner_id} = partner_user.partner_id and ${partnerSetting.owner_id} = partner_user.id
-      and ${partnerSetting.key} = 'notices'), false)`;
-  const people = await sql
-    .select({ id: partnerUser.id, isOff })
-    .from(partnerUser)
-    .where(and(eq(partnerUser.status, "ACTIVE"), to && inArray(partnerUser.id, [...to])));
-  const told = people.filter((person) => !person.isOff);
+  const told = (await peopleOf(tx, to)).filter(({ chosen }) => !chosen.off.includes(news.kind));
   if (told.length === 0) return;
-  const created_at = gateway.clock().toISOString();
   const msecs = gateway.clock().getTime();
-  const rows = told.map(({ id }) => ({
-    ...{ partner_id, id: uuidv7({ msecs }), partner_user_id: id },
-    ...{ kind, params, org_id, subject_id, created_at },
+  const rows = told.map((person) => ({
+    ...{ partner_id, id: uuidv7({ msecs }), partner_user_id: person.id },
+    ...{ ...news, created_at: gateway.clock().toISOString() },
   }));
-  const made = await sql.insert(notification).values(rows).onConflictDoNothing().returning({ id: notification.id });
+  const made = await sql.insert(notification).values(rows).onConflictDoNothing().returning();
   await noteRead(context, made);
+  // What is due is mailed with what it is about.
+  if (news.kind === "DUE_SOON") return;
+  const isNew = new Set(made.map(({ partner_user_id }) => partner_user_id));
+  const mailed = told.filter((person) => isNew.has(person.id) && isMailed(person, news.kind, "AT_ONCE"));
+  for (const person of mailed) await mailTold(context, person, [titleOf(news).text]);
+}
+
+function mailTold({ gateway, tx }: PartnerContext, { email, first_name, partner_name }: Person, titles: readonly string[]): Promise<void> {
+  const mail = toldOf({ first_name, partner: partner_name, titles, link: `${gateway.portalUrl()}/preview/dashboards/analytics` });
+  return tx.directory((sql) => postMail(gateway, sql, { partner_id: tx.partner_id, email }, mail));
+}
+
+/** In the person's own zone. */
+const digestHour = 8;
+const hourIn = (timeZone: string, now: Date): number =>
+  Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(now));
+
+/** Once an hour: mails those for whom it is eight in the morning, and who chose so, what they have not read since yesterday. */
+export async function mailDigests(context: PartnerContext): Promise<void> {
+  const { gateway, tx } = context;
+  const now = gateway.clock();
+  const due = (await peopleOf(tx)).filter(({ chosen, time_zone }) => chosen.rhythm === "DAILY" && hourIn(time_zone, now) === digestHour);
+  for (const person of due) {
+    const since = gt(notification.created_at, inSeconds(now, -86_400));
+    const own = and(eq(notification.partner_user_id, person.id), eq(notification.is_read, false), since);
+    const unread = await tx.sql.select().from(notification).where(own).orderBy(desc(notification.created_at));
+    const wanted = unread.filter((row) => isMailed(person, row.kind, "DAILY"));
+    if (wanted.length > 0)
+      await mailTold(
+        context,
+        person,
+        wanted.map((row) => titleOf(row).text),
+      );
+  }
 }
 
 /** So that every open page of these people counts anew; others learn of an id, and nothing else. */
@@ -78,22 +146,19 @@ const rejectionCodes: Partial<Record<NotificationKind, OnboardingCode>> = {
   INVEST_DECIDED: "notice_invest_rejected",
 };
 
-function toNotification({ params: stored, ...row }: Record<string, unknown>): Notification {
+function titleOf({ kind: told, params: { status, ...given } }: Pick<News, "kind" | "params">): Sentence {
   const say = sentenceFor as (code: OnboardingCode, given: Params) => Sentence;
-  const { status, ...given } = stored as Params;
-  const told = row.kind as NotificationKind;
-  const code = (status === "REJECTED" && rejectionCodes[told]) || codes[told];
-  return { ...row, title: say(code, given) } as Notification;
+  return say((status === "REJECTED" && rejectionCodes[told]) || codes[told], given);
+}
+
+function toNotification({ params: stored, ...row }: Record<string, unknown>): Notification {
+  return { ...row, title: titleOf({ kind: row.kind as NotificationKind, params: stored as Params }) } as Notification;
 }
 
 const isOwn = ({ caller }: CallContext) => eq(notification.partner_user_id, caller.partner_user_id);
 
 export const listNotifications = (context: CallContext, query: ListQuery): Promise<Page<Notification>> =>
-  listRows(
-    context.tx.sql,
-    { table: notification, spec: notificationList, select, toRecord: toNotification, where: isOwn(context) },
-    query,
-  );
+  listRows(context.tx.sql, { table: notification, spec: notificationList, select, toRecord: toNotification, where: isOwn(context) }, query);
 
 /** Throws `not_found` for anybody else's. */
 export async function readNotification(context: CallContext, wanted: string, isRead: boolean): Promise<Notification> {

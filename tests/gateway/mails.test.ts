@@ -34,6 +34,7 @@ const samples: Mail[] = [
     questions: Array.from({ length: 23 }, (_, n) => ({ title: `${hostile} ${n}`, org: hostile, due_at: at })),
     link,
   }),
+  mails.toldOf({ first_name: hostile, partner: hostile, titles: [hostile, "Another"], link }),
   mails.securityNotice("password_changed", { at, recover: link }),
   mails.newDevice({ browser: hostile, system: null, ip: "203.0.113.7", at, sessions: link, recover: link }),
   mails.reportReady({ first_name: hostile, reference: "RP-1", type: "PAYINS", link, row_count: 1204 }),

@@ -49,6 +49,7 @@ describe("notifications", () => {
   });
 
   test("a verification that comes back says with how many questions", async () => {
+    t.clock.advance({ seconds: 1 });
     const [merchant] = await submitted();
     const org_id = merchant?.id ?? "";
     const decide = (body: object) =>

@@ -69,6 +69,22 @@ export function questionsDue({ first_name, partner, questions, link }: Questions
   });
 }
 
+interface Told {
+  first_name: string;
+  partner: string;
+  /** Sentences, newest first. */
+  titles: readonly string[];
+  link: string;
+}
+
+/** What somebody chose to have mailed: one thing by itself, or a day's. */
+export const toldOf = ({ first_name, partner, titles, link }: Told): Mail =>
+  mailOf("told", {
+    first_name,
+    values: { count: titles.length, title: titles[0] ?? "", partner },
+    parts: ["text", { list: titles.map((title) => ({ item: "item" as const, values: { title } })) }, { button: "open", href: link }],
+  });
+
 export type SecurityChange = "password_changed" | "recovery_codes_made" | `authenticator_${"on" | "off" | "replaced"}` | "phone_changed";
 
 export const securityNotice = (what: SecurityChange, { at, recover }: { at: string; recover: string }): Mail =>

@@ -9,7 +9,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import { putOff, type Job } from "../jobs/job-queue";
 import { questionsDue } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
-import { notify } from "../notifications";
+import { mailDigests, mailedAtOnce, notify } from "../notifications";
 import { lockDueItems } from "./read-open-items";
 
 const aheadSeconds = 24 * 3600;
@@ -34,20 +34,22 @@ async function remindPartner(context: PartnerContext): Promise<void> {
   const { gateway, tx } = context;
   const now = gateway.clock();
   await tellOfInvitations(context, now);
+  await mailDigests(context);
   const due = await lockDueItems(tx.sql, now, inSeconds(now, aheadSeconds));
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
   await tx.sql.update(openItem).set({ reminded_at: now.toISOString() }).where(inArray(openItem.id, ids));
   await notify(context, { kind: "DUE_SOON", params: { count: ids.length }, org_id: null, subject_id: now.toISOString() });
   const admins = await tx.sql
-    .select({ email: partnerUser.email, first_name: partnerUser.first_name, partner_name: partner.name })
+    .select({ id: partnerUser.id, email: partnerUser.email, first_name: partnerUser.first_name, partner_name: partner.name })
     .from(partnerUser)
     .innerJoin(partner, eq(partner.partner_id, partnerUser.partner_id))
     .where(and(eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE")));
+  const wanting = await mailedAtOnce(context, "DUE_SOON");
   const link = `${gateway.portalUrl()}/preview/dashboards/merchant-console?view=open-items`;
   const questions = due.map(({ title, org_name, due_at }) => ({ title: title.text, org: org_name, due_at: due_at ?? "" }));
   await tx.directory(async (sql) => {
-    for (const { email, first_name, partner_name } of admins)
+    for (const { email, first_name, partner_name } of admins.filter(({ id }) => wanting.has(id)))
       await postMail(
         gateway,
         sql,
