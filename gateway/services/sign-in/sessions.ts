@@ -126,7 +126,16 @@ export async function userWithoutSession(sql: Sql, partner_user_id: string): Pro
     idle_expires_at: "",
     expires_at: "",
   };
-  return { partner_id, partner_name, partner_user_id, ...noSession, is_admin, partner_level, kyb_status, features: featuresOf(row.switches) };
+  return {
+    partner_id,
+    partner_name,
+    partner_user_id,
+    ...noSession,
+    is_admin,
+    partner_level,
+    kyb_status,
+    features: featuresOf(row.switches),
+  };
 }
 
 /** The code-step session of this token; throws 401 otherwise. */

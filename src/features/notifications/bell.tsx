@@ -27,7 +27,8 @@ export default function Bell({ list: List }: { list: ComponentType<NoticeListPro
   useLive(notices, () => void invalidate({ resource: notices, invalidates: ["resourceAll"] }));
   const { data: unread = 0 } = useQuery({
     queryKey: resourceKey(notices, "unread"),
-    queryFn: async ({ signal }) => (await callGateway("GET /partner/notification", { query: { is_read: "false", limit: "1" }, signal })).total,
+    queryFn: async ({ signal }) =>
+      (await callGateway("GET /partner/notification", { query: { is_read: "false", limit: "1" }, signal })).total,
     // Without an answer there is no number, and nothing to say about it.
     retry: false,
   });
