@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmedHeader } from "../../contract/endpoint";
 import { auditActions, movesMoney } from "../../contract/reference/audit-actions";
 import { endpointList } from "../../contract/endpoints";
-import type { Endpoint } from "../../contract/endpoint";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 const priya = "priya@harbourline.example";
@@ -123,7 +122,7 @@ describe("acting for somebody", () => {
   });
 
   test("each call that is asked about is one whose entry is marked, and only writes are asked about", () => {
-    const asked = endpointList.filter(([, row]) => (row as Endpoint).moves_money);
+    const asked = endpointList.filter(([, row]) => row.moves_money);
     expect(asked.length).toBeGreaterThan(8);
     expect(asked.filter(([call]) => call.startsWith("GET "))).toEqual([]);
     expect(auditActions.filter(movesMoney).length).toBeGreaterThan(8);
