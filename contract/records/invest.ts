@@ -101,9 +101,7 @@ export const InvestCase = z.object({
   /** The merchant's wallets in use; null if it doesn't share its payments. */
   wallets: z.array(InvestWallet).nullable(),
   /** Null until the verification is approved; without `KYB_VIEW` the answers are counted and not shown. */
-  kyb: z
-    .object({ approved_at: Time.nullable(), answer_count: z.int(), answers: z.array(InvestKybAnswer).nullable() })
-    .nullable(),
+  kyb: z.object({ approved_at: Time.nullable(), answer_count: z.int(), answers: z.array(InvestKybAnswer).nullable() }).nullable(),
 });
 export type InvestCase = z.infer<typeof InvestCase>;
 

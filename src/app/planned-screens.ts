@@ -8,22 +8,10 @@ export interface PlannedScreen {
   access?: Rule;
 }
 
-type PlannedTitle = "settings" | "logo" | "settlement" | "invest";
-
-const invest: Rule = { feature: "invest" };
+type PlannedTitle = "settings" | "logo" | "settlement";
 
 export const plannedScreens: readonly PlannedScreen[] = [
   { path: "dashboards/setting", title: "settings" },
   { path: "dashboards/setting/logo", title: "logo" },
   { path: "dashboards/setting/settlement-config", title: "settlement" },
-  ...["", "/partner", "/partner/syfe", "/partner/syfe/submitted", "/partner/syfe/submitted/approved"].map((rest) => ({
-    path: `dashboards/invest/:org_id${rest}`,
-    title: "invest" as const,
-    access: invest,
-  })),
-  ...["", "/onboard", "/submitted", "/submitted/approved"].map((rest) => ({
-    path: `dashboards/invest/:org_id/partner/endowus${rest}`,
-    title: "invest" as const,
-    access: invest,
-  })),
 ];

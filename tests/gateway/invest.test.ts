@@ -85,7 +85,10 @@ describe("what is offered", () => {
       yield_percent: "2.9",
       has_introduction: false,
     });
-    expect(await offer("endowus")).toMatchObject({ currencies: [{ currency: "SGD", smallest_amount: "10000.00" }], has_introduction: true });
+    expect(await offer("endowus")).toMatchObject({
+      currencies: [{ currency: "SGD", smallest_amount: "10000.00" }],
+      has_introduction: true,
+    });
     expect((await t.request("GET", "/api/partner/invest/bank-interface/name/nobody")).status).toBe(400);
   });
 
@@ -98,7 +101,9 @@ describe("what is offered", () => {
       [org, t.clock.now().toISOString()],
     );
     const cents = (text: string) => Math.round(Number(text) * 100);
-    const held = rows.filter(({ recent }) => recent).flatMap((row) => [cents(row.balance_after), cents(row.balance_after) - cents(row.amount)]);
+    const held = rows
+      .filter(({ recent }) => recent)
+      .flatMap((row) => [cents(row.balance_after), cents(row.balance_after) - cents(row.amount)]);
     const own = wallets?.find(({ currency }) => currency === "SGD");
     expect(held.length).toBeGreaterThan(2);
     expect(cents(own?.idle_30d ?? "")).toBe(Math.min(...held));
@@ -163,7 +168,12 @@ describe("a request", () => {
   test("needs the partner to be chosen, which changes nothing when it is done again", async () => {
     expect(refusedBy(await request())).toEqual([422, { partner: "invest_not_chosen" }]);
     const first = (await choose(org_id, "syfe")).data;
-    expect(first).toMatchObject({ state: "NOT_STARTED", is_chosen: true, version: 1, timeline: [{ kind: "CHOSEN", actor_name: "Priya Raman" }] });
+    expect(first).toMatchObject({
+      state: "NOT_STARTED",
+      is_chosen: true,
+      version: 1,
+      timeline: [{ kind: "CHOSEN", actor_name: "Priya Raman" }],
+    });
     expect((await choose(org_id, "syfe")).data).toEqual(first);
   });
 
@@ -177,7 +187,11 @@ describe("a request", () => {
     ["without the terms", { has_read_terms: false }, { has_read_terms: "invest_terms_unread" }],
     ["with terms that are no longer in force", { terms_version: "2025-01" }, { has_read_terms: "invest_terms_newer" }],
     ["called back by nobody known", { called_back_by: unknownId }, { called_back_by: "invest_person_unknown" }],
-    ["wrong in several ways", { amount: "0.5", has_read_terms: false }, { amount: "invest_amount_small", has_read_terms: "invest_terms_unread" }],
+    [
+      "wrong in several ways",
+      { amount: "0.5", has_read_terms: false },
+      { amount: "invest_amount_small", has_read_terms: "invest_terms_unread" },
+    ],
   ])("%s is refused at its field", async (_, overrides, expected) => {
     expect(refusedBy(await request(overrides))).toEqual([422, expected]);
     expect((await read(org_id, "syfe")).data).toMatchObject({ state: "NOT_STARTED", version: 1 });
@@ -280,7 +294,11 @@ describe("a request", () => {
 
   test("is written down, in the name of whoever acts in another's", async () => {
     expect((await audit()).map(({ action }) => action).slice(-3)).toEqual(["INVEST_REQUESTED", "INVEST_WITHDRAWN", "INVEST_REQUESTED"]);
-    const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: await t.emailOf("admin"), admin_name: "Support" } }, null);
+    const { data } = await t.call(
+      "POST /sandbox/backoffice/impersonate",
+      { body: { email: await t.emailOf("admin"), admin_name: "Support" } },
+      null,
+    );
     const query = { bo_admin_login_token: data.link.split("=")[1] ?? "" };
     const session = await t.call("GET /partner-user/bo-admin-login", { query }, null);
     await withdraw("syfe", (await read(org_id, "syfe")).data.version, session.data.access_token);
@@ -290,7 +308,10 @@ describe("a request", () => {
   });
 
   test("is news for whoever has the merchant open", async () => {
-    const { rows } = await t.store.pool.query<{ call: string }>("select call from record_change where record_id = $1 order by id desc limit 1", [org_id]);
+    const { rows } = await t.store.pool.query<{ call: string }>(
+      "select call from record_change where record_id = $1 order by id desc limit 1",
+      [org_id],
+    );
     expect(rows[0]?.call).toBe("GET /partner/organization/{id}");
   });
 });
@@ -299,7 +320,11 @@ describe("a decision", () => {
   test("is the investment partner's: a rejection says why, and can be followed by another request", async () => {
     expect(refusedBy(await decide(org_id, "syfe", "REJECTED"))).toEqual([422, { reason: "invest_reason_missing" }]);
     const rejected = (await decide("Tanjong Tea House Pte. Ltd.", "syfe", "REJECTED", "The tax residence is another one.")).data;
-    expect(rejected).toMatchObject({ state: "REJECTED", reason: "The tax residence is another one.", decided_at: expect.any(String) as string });
+    expect(rejected).toMatchObject({
+      state: "REJECTED",
+      reason: "The tax residence is another one.",
+      decided_at: expect.any(String) as string,
+    });
     expect(rejected.timeline[0]).toMatchObject({ kind: "REJECTED", actor_name: null, reason: "The tax residence is another one." });
     expect(refusedBy(await withdraw("syfe", rejected.version))).toEqual([422, { partner: "invest_not_requested" }]);
     expect((await request()).data).toMatchObject({ state: "REQUESTED", reason: null, decided_at: null, reference: rejected.reference });

@@ -60,9 +60,7 @@ export async function chooseInvestPartner(context: CallContext, { org_id, partne
   if (!row) {
     const at = gateway.clock().toISOString();
     const timeline: InvestEvent[] = [{ kind: "CHOSEN", at, actor_name: await nameOf(tx, caller), reason: null }];
-    await tx.sql
-      .insert(investCase)
-      .values({ partner_id: tx.partner_id, org_id, partner, timeline, created_at: at, updated_at: at });
+    await tx.sql.insert(investCase).values({ partner_id: tx.partner_id, org_id, partner, timeline, created_at: at, updated_at: at });
     await writeAudit(context, "INVEST_PARTNER_CHOSEN", org_id, { org_id, partner });
     await noteCase(context, org_id);
   }
@@ -82,7 +80,11 @@ export async function requestInvestment(context: CallContext, input: RequestInve
   if (!row) throw refusedField("partner", said("invest_not_chosen", { partner: offer.name }));
   if (row.state === "REQUESTED") throw refusedField("partner", said("invest_requested", { partner: offer.name }));
   if (row.state === "APPROVED") throw refusedField("partner", said("invest_approved", { partner: offer.name }));
-  const wrong = { ...(await wrongAmount(context, merchant, offer, input)), ...(await wrongPerson(context, input)), ...wrongTerms(offer, input) };
+  const wrong = {
+    ...(await wrongAmount(context, merchant, offer, input)),
+    ...(await wrongPerson(context, input)),
+    ...wrongTerms(offer, input),
+  };
   if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
   const at = gateway.clock().toISOString();
   const reference = row.reference ?? (await nextReference(context));
