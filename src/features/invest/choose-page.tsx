@@ -82,6 +82,8 @@ function Offer({ offer, found }: { offer: InvestOffer; found: InvestCase }) {
   const { org_id } = found;
   const words = useOfferWords(offer);
   const intro = introductionHref(org_id, partner);
+  // One filled button: the first partner's.
+  const look = partner === investPartners[0] ? "primary" : "outline";
   const { choose, isBusy } = useChoose(org_id, partner);
   return (
     <>
@@ -95,7 +97,7 @@ function Offer({ offer, found }: { offer: InvestOffer; found: InvestCase }) {
       <Facts className={styles.facts} facts={words.facts.map(({ key, value }) => ({ key, label: t(`facts.${key}`), value }))} />
       <div className={styles.actions}>
         {found.is_chosen ? (
-          <LinkButton href={standingHref(found)} variant="primary">
+          <LinkButton href={standingHref(found)} variant={look}>
             {t(found.state === "NOT_STARTED" ? "choose.go_on" : "choose.see", { partner: name })}
           </LinkButton>
         ) : (
