@@ -94,14 +94,21 @@ function Offer({ offer, found }: { offer: InvestOffer; found: InvestCase }) {
           <p className={styles.quiet}>{words.product}</p>
         </div>
       </div>
-      <Facts className={styles.facts} facts={words.facts.map(({ key, value }) => ({ key, label: t(`facts.${key}`), value }))} />
+      <Facts facts={words.facts.map(({ key, value }) => ({ key, label: t(`facts.${key}`), value }))} />
       <div className={styles.actions}>
         {found.is_chosen ? (
           <LinkButton href={standingHref(found)} variant={look}>
             {t(found.state === "NOT_STARTED" ? "choose.go_on" : "choose.see", { partner: name })}
           </LinkButton>
         ) : (
-          <AllowedButton rule={onboardForInvesting} org_id={org_id} isBusy={isBusy} isDisabled={found.hindrance !== null} onClick={choose}>
+          <AllowedButton
+            variant={look}
+            rule={onboardForInvesting}
+            org_id={org_id}
+            isBusy={isBusy}
+            isDisabled={found.hindrance !== null}
+            onClick={choose}
+          >
             {t("choose.choose", { partner: name })}
           </AllowedButton>
         )}
