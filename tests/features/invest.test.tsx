@@ -1,6 +1,7 @@
 /** Investing idle balances on the screen: choose, fill in, send once, take back, and what is decided. */
 import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { RequestInvestment } from "../../contract/records/invest";
 import type { InvestPartner } from "../../contract/reference/invest-choices";
 import { investHref } from "../../src/lib/invest";
 import type { Role } from "../support/gateway-fixture";
@@ -196,10 +197,17 @@ test("a request that another tab sent meanwhile isn't sent again", async () => {
     token,
   );
   const offer = await gateway.call("GET /partner/invest/bank-interface/name/{name}", { params: { name: "syfe" } }, token);
-  const other = {
-    ...{ org_id: orgAt(), partner: "syfe", amount: "7", currency: "USD", purpose: "KEEP_A_RESERVE", tax_residence: "US" },
-    ...{ called_back_by: data.data[0]?.id ?? "", has_read_terms: true, terms_version: offer.data.terms_version },
-  } as const;
+  const other: RequestInvestment = {
+    org_id: orgAt(),
+    partner: "syfe",
+    amount: "7",
+    currency: "USD",
+    purpose: "KEEP_A_RESERVE",
+    called_back_by: data.data[0]?.id ?? "",
+    tax_residence: "US",
+    has_read_terms: true,
+    terms_version: offer.data.terms_version,
+  };
   await gateway.call("POST /partner/organization/invest/onboarding-request", { body: other }, token);
   await user.type(typed, "300");
   await pick(shown, "Purpose", "Earn on idle cash");
