@@ -11,6 +11,7 @@ import { documentEndpoints } from "./endpoints/documents";
 import { earningsEndpoints } from "./endpoints/earnings";
 import { eventEndpoints } from "./endpoints/events";
 import { exportEndpoints } from "./endpoints/exports";
+import { investEndpoints } from "./endpoints/invest";
 import { kybCheckEndpoints, kybEndpoints, kybPermissionEndpoints } from "./endpoints/kyb";
 import { kybNumberEndpoints } from "./endpoints/kyb-numbers";
 import { onboardingEndpoints } from "./endpoints/onboarding";
@@ -44,6 +45,7 @@ export const endpoints = {
   ...disputeEndpoints,
   ...pricingEndpoints,
   ...earningsEndpoints,
+  ...investEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
   ...eventEndpoints,

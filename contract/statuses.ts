@@ -54,6 +54,8 @@ export const invitationStatuses = ["PENDING", "COMPLETED", "CANCELLED"] as const
 export const userStatuses = ["PENDING", "ACTIVE", "DEACTIVATED"] as const;
 export const requestStatuses = ["REQUESTED", "APPROVED", "REJECTED"] as const;
 export const activationStatuses = ["NOT_STARTED", "REQUESTED", "ACTIVE", "REJECTED"] as const;
+/** A request that was taken back leads to `NOT_STARTED` again. */
+export const investStates = ["NOT_STARTED", "REQUESTED", "APPROVED", "REJECTED"] as const;
 /** `CANCELLED` is withdrawn by the partner. */
 export const priceChangeStatuses = ["REQUESTED", "APPROVED", "REJECTED", "CANCELLED"] as const;
 /** `PENDING` is waiting for evidence, `CUST_SUBMITTED` for the scheme; `APPROVED` is won, `REJECTED` is lost. */

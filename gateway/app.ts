@@ -23,6 +23,7 @@ import { disputeRoutes } from "./routes/disputes";
 import { documentRoutes } from "./routes/documents";
 import { exportRoutes } from "./routes/exports";
 import { eventRoutes } from "./routes/events";
+import { investRoutes } from "./routes/invest";
 import { kybRoutes } from "./routes/kyb";
 import { kybNumberRoutes } from "./routes/kyb-numbers";
 import { onboardingRoutes } from "./routes/onboarding";
@@ -191,6 +192,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...disputeRoutes,
     ...pricingRoutes,
     ...earningsRoutes,
+    ...investRoutes,
     ...reportRoutes,
     ...exportRoutes,
     ...sandbox?.handlers,

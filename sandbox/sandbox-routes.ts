@@ -2,6 +2,7 @@ import type { SandboxCall } from "../contract/endpoints";
 import type { Handlers } from "../gateway/plugins/serve-endpoint";
 import { tickRails } from "./rails";
 import { payOutInSandbox } from "./back-office-earnings";
+import { decideInvestInSandbox } from "./back-office-invest";
 import { answerPermissionInSandbox, decideInSandbox } from "./back-office-kyb";
 import { decidePriceChange } from "./back-office-pricing";
 import { decideActivationInSandbox, decideBankInSandbox } from "./back-office-settlement";
@@ -23,5 +24,6 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "POST /sandbox/backoffice/commission-payout": ({ gateway, body }) => payOutInSandbox(gateway, body.currency),
   "POST /sandbox/backoffice/settlement-bank/{id}": ({ gateway, params, body }) => decideBankInSandbox(gateway, params.id, body),
   "POST /sandbox/backoffice/activation/{org_id}": ({ gateway, params, body }) => decideActivationInSandbox(gateway, params.org_id, body),
+  "POST /sandbox/backoffice/invest/{org_id}": ({ gateway, params, body }) => decideInvestInSandbox(gateway, params.org_id, body),
   "POST /sandbox/rails/tick": ({ gateway, body }) => tickRails(gateway, body.count),
 };

@@ -5,6 +5,7 @@ import { databaseFact } from "../gateway/db/schema/directory";
 import type { FileStore } from "../gateway/files/file-store";
 import { seedDatabase, seededTables } from "./seed/seed-database";
 import { seedMissingPrices } from "./seed/missing-prices";
+import { seedMissingInvestOffers } from "./seed/invest-offers";
 import { hashPassword } from "../gateway/services/sign-in/passwords";
 import type { Settings } from "../gateway/settings";
 
@@ -25,6 +26,7 @@ export async function seedOnce(
   const state = (kept?.value as { state?: string } | undefined)?.state;
   if (state === "done") {
     if (await seedMissingPrices(db)) report("The data of an older version was given its price lists.");
+    if (await seedMissingInvestOffers(db, now)) report("The data of an older version was given the investment partners’ terms.");
     return;
   }
   if (!state && (await hasPartners(db))) {

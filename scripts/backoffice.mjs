@@ -59,6 +59,12 @@ const commands = {
         { currency, status, reason: reason.join(" ") || null },
       ],
   },
+  invest: {
+    usage: "<org ID or name> syfe|endowus APPROVED|REJECTED [reason]",
+    does: "decides on a request for an investment account; a rejection needs a reason",
+    call: ([org, partner, status, ...reason]) =>
+      status && ["POST", `/sandbox/backoffice/invest/${encodeURIComponent(org)}`, { partner, status, reason: reason.join(" ") || null }],
+  },
   "commission-payout": {
     usage: "<currency>",
     does: "pays every partner the commission in this currency that it wasn't paid yet",

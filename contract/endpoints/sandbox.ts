@@ -6,9 +6,11 @@ import { PermissionRequest } from "../kyb/record";
 import { reviewerStatuses } from "../kyb/transitions";
 import { Currency, Decimal } from "../money";
 import { CurrencyActivation } from "../records/activation";
+import { InvestCase } from "../records/invest";
 import { PriceChange } from "../records/price-change";
 import { SettlementBank } from "../records/settlement-bank";
 import { activationCurrencies } from "../reference/activation-currencies";
+import { investPartners } from "../reference/invest-choices";
 import { kybStatuses } from "../reference/merchant-statuses";
 import { Email, Id, Time, idParams } from "../values";
 
@@ -155,6 +157,15 @@ export const sandboxEndpoints = {
     params: orgParams,
     body: z.strictObject({ currency: z.enum(activationCurrencies), status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
     data: CurrencyActivation,
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/invest/{org_id}": endpoint({
+    summary: "Decide, as an investment partner, on the request that waits for it; a rejection needs a reason",
+    tag,
+    access: "public",
+    params: orgParams,
+    body: z.strictObject({ partner: z.enum(investPartners), status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    data: InvestCase,
     sandbox: true,
   }),
   "POST /sandbox/backoffice/commission-payout": endpoint({

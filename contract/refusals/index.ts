@@ -11,6 +11,7 @@ import { exportRefusals } from "./exports";
 import { fieldRefusals } from "./fields";
 import { fileRefusals } from "./files";
 import { gatewayRefusals } from "./gateway";
+import { investRefusals } from "./invest";
 import { onboardingRefusals } from "./onboarding";
 import { peopleRefusals } from "./people";
 import { pricingRefusals } from "./pricing";
@@ -28,6 +29,7 @@ export const refusals = {
   ...fieldRefusals,
   ...fileRefusals,
   ...gatewayRefusals,
+  ...investRefusals,
   ...onboardingRefusals,
   ...peopleRefusals,
   ...pricingRefusals,

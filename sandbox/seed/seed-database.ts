@@ -6,6 +6,7 @@ import { countSums } from "../../gateway/services/earnings/sums";
 import type { FileStore } from "../../gateway/files/file-store";
 import { calendarOf } from "./calendar";
 import { seedExchangeRates } from "./exchange-rates";
+import { seedInvestOffers } from "./invest-offers";
 import { Random } from "./random";
 import { seedRecords } from "./record-seeds";
 import { RowWriter } from "./row-writer";
@@ -40,6 +41,7 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
   const samples = await putSampleDocuments(files);
   const rates = seedExchangeRates(rows, calendar, random.fork("rates"));
   const partners = await seedDirectory(rows, calendar, random.fork("partners"), hashPassword);
+  seedInvestOffers(rows, calendar);
   await rows.flush();
 
   let left = transactions;

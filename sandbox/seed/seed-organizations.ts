@@ -102,6 +102,7 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
     registration_number: company?.acn ?? withCheckDigits(country, registration_number, random.fork("registration")),
     domain,
     owner: { ...person, email: `${mailName(person)}@${domain}` },
+    owner_id: null,
     currencies: [home, ...others.slice(from, from + random.int(1, 2))],
     plan: Math.min(plans.length - 1, rank < 4 ? 2 : rank < 6 ? 3 : rank < 18 ? 1 : random.int(0, 1)),
     weight: (rank + 1) ** -0.85 * random.around(0.15),
@@ -158,6 +159,7 @@ function seedInvitationAndUsers(rows: RowWriter, calendar: Calendar, seeded: See
       updated_at: iso(at),
     });
     if (place > 0) continue;
+    seeded.owner_id = id;
     rows.add(invitation, {
       partner_id,
       org_id,

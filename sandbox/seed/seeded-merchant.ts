@@ -16,6 +16,8 @@ export interface SeededMerchant {
   registration_number: string;
   domain: string;
   owner: { first_name: string; last_name: string; email: string };
+  /** Null until its users are written. */
+  owner_id: string | null;
   /** The first is its own; it is paid and pays in the others too. */
   currencies: string[];
   /** Index into `plans`. */

@@ -3,6 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { credential, demoAccount, fxRate, job } from "../../gateway/db/schema/directory";
 import { kyb, kybEntity, kybHistory, permissionRequest } from "../../gateway/db/schema/kyb";
 import { openItem, openItemMessage } from "../../gateway/db/schema/open-item";
+import { investOffer } from "../../gateway/db/schema/invest";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
@@ -70,5 +71,6 @@ export const seededTables: readonly string[] = [
   demoAccount,
   credential,
   fxRate,
+  investOffer,
   ...recordSeeds.flatMap(({ tables }) => tables),
 ].map(getTableName);

@@ -1,4 +1,4 @@
-/** All addresses behind the guard: resources by their declarations, pages, and what is planned. */
+/** All addresses behind the guard: resources by their declarations, and pages. */
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, redirect, type RouteObject } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
@@ -7,13 +7,12 @@ import { Allowed } from "./allowed";
 import type { ResourceHead } from "../kit";
 import { deepLinkPaths } from "./check-resources";
 import { DeepLink } from "./deep-link";
-import { plannedScreens } from "./planned-screens";
 import { loadForm } from "./form-registry";
 import { formJoins, joins, listJoins } from "./joins";
 import { resourceOf, resources } from "./resource-registry";
 import { screens } from "./screens";
 import { Shell } from "./shell";
-import { NotBuiltYet, NotFound, ScreenBroke, Waiting } from "./status-screens";
+import { NotFound, ScreenBroke, Waiting } from "./status-screens";
 
 const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allowed rule={access}>{screen}</Allowed> : screen);
 
@@ -83,10 +82,6 @@ const pageRoutes = (): RouteObject[] =>
 
 export function makeRoutes(root: ReactNode): RouteObject[] {
   const built = [...resourceRoutes(), ...pageRoutes()];
-  const isBuilt = (path: string) => built.some((route) => route.path === path);
-  const planned = plannedScreens
-    .map(({ path, access, title }) => ({ path: `/preview/${path}`, element: guarded(access, <NotBuiltYet title={title} />) }))
-    .filter(({ path }) => !isBuilt(path));
   return [
     {
       element: root,
@@ -97,7 +92,7 @@ export function makeRoutes(root: ReactNode): RouteObject[] {
         ...["/login", "/register"].map((path) => ({ path, element: <Navigate to={homeAddress} replace /> })),
         {
           element: <Shell />,
-          children: [{ errorElement: <ScreenBroke />, children: [...built, ...planned, { path: "*", element: <NotFound /> }] }],
+          children: [{ errorElement: <ScreenBroke />, children: [...built, { path: "*", element: <NotFound /> }] }],
         },
       ],
     },

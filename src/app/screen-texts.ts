@@ -6,6 +6,7 @@ const namespaces = [
   "account",
   "earnings",
   "forms",
+  "invest",
   "invitations",
   "invoices",
   "kyb",

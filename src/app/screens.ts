@@ -1,9 +1,11 @@
 /** The screens' scripts, each in its own chunk. */
 import type { ComponentType } from "react";
+import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
 import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { walletAddress } from "../lib/earnings";
+import { investHref, investPaths } from "../lib/invest";
 import { plansAddress } from "../lib/pricing";
 import { reportsAddress, schedulesAddress } from "../lib/reports";
 import { withTexts } from "./text-files";
@@ -15,6 +17,15 @@ export interface PageScreen {
 }
 
 const boardPath = "/preview/dashboards/merchant-console";
+/** Below a merchant's investing; a path of the specification, word by word. */
+const investPage = (path: string, load: PageScreen["load"]): PageScreen => ({
+  path: investHref(":org_id", path),
+  load: () => withTexts(load(), "invest", "refusals"),
+  access: viewInvesting,
+});
+const investForm = () => import("../features/invest/form-page");
+const investSubmitted = () => import("../features/invest/submitted-page");
+const investApproved = () => import("../features/invest/approved-page");
 const kybPage = () => withTexts(import("../features/kyb/kyb-page"), "kyb", "refusals");
 
 export const screens = {
@@ -35,6 +46,15 @@ export const screens = {
       load: () => withTexts(import("../features/reports/new-report-page"), "reports", "refusals"),
     },
     { path: schedulesAddress, load: () => withTexts(import("../features/reports/schedules-page"), "reports") },
+    investPage("", () => import("../features/invest/overview-page")),
+    investPage("/partner", () => import("../features/invest/choose-page")),
+    investPage(investPaths.syfe.form, investForm),
+    investPage(investPaths.syfe.submitted, investSubmitted),
+    investPage(investPaths.syfe.approved, investApproved),
+    investPage(investPaths.endowus.introduction, () => import("../features/invest/introduction-page")),
+    investPage(investPaths.endowus.form, investForm),
+    investPage(investPaths.endowus.submitted, investSubmitted),
+    investPage(investPaths.endowus.approved, investApproved),
     { path: profileAddress, load: () => withTexts(import("../features/profile/profile-page"), "profile", "account", "refusals") },
     { path: settingsAddress, load: () => withTexts(import("../features/settings/settings-page"), "settings", "onboarding") },
     { path: `${settingsAddress}/logo`, load: () => withTexts(import("../features/settings/logo-page"), "settings", "refusals") },

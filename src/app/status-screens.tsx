@@ -8,7 +8,6 @@ import { LoadingBar } from "../ui/frame/loading-bar";
 import { LinkButton } from "../ui/field/link-button";
 import { PageShell } from "../ui/frame/page-shell";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
-import type { PlannedScreen } from "./planned-screens";
 
 function HomeLink() {
   const { t } = useTranslation("portal");
@@ -28,17 +27,6 @@ export function NotFound() {
   return (
     <PageShell title={t("status.not_found_title")} focusKey={pathname}>
       <EmptyState title={t("status.not_found_title")} text={t("status.not_found_text")} action={<HomeLink />} />
-    </PageShell>
-  );
-}
-
-export function NotBuiltYet({ title }: Pick<PlannedScreen, "title">) {
-  const { t } = useTranslation("portal");
-  const { pathname } = useLocation();
-  useDocumentTitle(t(`planned.${title}`), t("status.planned_title"), t("brand"));
-  return (
-    <PageShell title={t("status.planned_title")} focusKey={pathname}>
-      <EmptyState title={t("status.planned_title")} text={t("status.planned_text")} action={<HomeLink />} />
     </PageShell>
   );
 }

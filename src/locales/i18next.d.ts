@@ -2,6 +2,7 @@ import "i18next";
 import type account from "./en/account.json";
 import type earnings from "./en/earnings.json";
 import type forms from "./en/forms.json";
+import type invest from "./en/invest.json";
 import type invitations from "./en/invitations.json";
 import type invoices from "./en/invoices.json";
 import type kyb from "./en/kyb.json";
@@ -26,6 +27,7 @@ declare module "i18next" {
       account: typeof account;
       earnings: typeof earnings;
       forms: typeof forms;
+      invest: typeof invest;
       invitations: typeof invitations;
       invoices: typeof invoices;
       kyb: typeof kyb;

@@ -83,9 +83,9 @@ const bringUpToDate = async (store: Store, said: string[]) => {
 };
 
 describe.each([
-  ["0003_record_change", "before plans had fees", 1],
-  ["0011_no_sentences", "before buy rates were kept", 1],
-  ["0016_lists", "before the roll-up had grains", 0],
+  ["0003_record_change", "before plans had fees", 2],
+  ["0011_no_sentences", "before buy rates were kept", 2],
+  ["0016_lists", "before the roll-up had grains", 1],
 ])("data up to %s, %s,", (last, _, sentences) => {
   test("is brought up to date once, adds up, and goes on", async () => {
     const store = await openOlder(last);
@@ -98,6 +98,8 @@ describe.each([
     try {
       for (const call of ["GET /partner/organization", "GET /partner/torc/transaction", "GET /partner/torc/invoice"] as const)
         expect([call, (await t.call(call, {})).data.total]).toEqual([call, expect.any(Number)]);
+      for (const name of ["syfe", "endowus"] as const)
+        expect((await t.call("GET /partner/invest/bank-interface/name/{name}", { params: { name } })).data.currencies).not.toEqual([]);
       const period = { from: "2026-08-01", to: "2026-11-20", time_zone: "Australia/Sydney" };
       const expectTies = async () => {
         const { currencies } = (await t.call("GET /partner/torc/commission-wallet/tie-out", { query: period })).data;

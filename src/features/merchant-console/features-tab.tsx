@@ -1,12 +1,15 @@
 /** What a merchant can use: switched by the partner, one by one, with a question before anything stops. */
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
+import TrendingUp from "lucide-react/icons/trending-up";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { viewInvesting } from "../../../contract/access-rules";
 import { orgFeatures, type Organization, type OrgFeatureControl } from "../../../contract/records/organization";
-import { AllowedButton, Failed, useWriteCall } from "../../kit/parts";
+import { AllowedButton, AllowedLink, Failed, useWriteCall } from "../../kit/parts";
 import { Dialog, onboardingKey } from "../../kit/shell";
+import { investHref } from "../../lib/invest";
 import { onboarding } from "../../lib/onboarding";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/field/button";
@@ -69,6 +72,16 @@ export function FeaturesTab({ organization: { id, name } }: { organization: Orga
             </li>
           );
         })}
+        <li className={styles.feature}>
+          <Icon of={TrendingUp} className={styles.quiet} />
+          <span>
+            <strong>{t("features.invest")}</strong>
+            <span className={styles.quiet}>{t("features.invest_text")}</span>
+          </span>
+          <AllowedLink rule={viewInvesting} size="small" href={investHref(id)}>
+            {t("features.invest_open")}
+          </AllowedLink>
+        </li>
       </ul>
     );
   };

@@ -1,0 +1,191 @@
+/** Requests for investment accounts: made and taken back by the partner, decided by the investment partner. */
+import { desc, eq, like, sql as fragment } from "drizzle-orm";
+import { currencyDecimals } from "../../../contract/currency";
+import { compareDecimals, trimDecimal } from "../../../contract/decimal";
+import type {
+  ChooseInvestPartner,
+  InvestCase,
+  InvestEvent,
+  InvestOffer,
+  RequestInvestment,
+  WithdrawInvestment,
+} from "../../../contract/records/invest";
+import type { InvestPartner } from "../../../contract/reference/invest-choices";
+import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
+import { investCase } from "../../db/schema/invest";
+import { organization, organizationUser } from "../../db/schema/organization";
+import { partner as partnerTable } from "../../db/schema/partner";
+import { said, type Said } from "../../said";
+import { writeAudit } from "../audit";
+import { nameOfOrganization, notify } from "../notifications";
+import { noteChanges } from "../changes";
+import { nameOf } from "../kyb/save-kyb";
+import { findOffer } from "./offers";
+import { caseOf, hindranceOf, readCase, readWallets, type CaseRow } from "./read-case";
+
+type Merchant = typeof organization.$inferSelect;
+
+/** Locked with its merchant, so that of two acts at once the second sees the first. Throws `not_found` for another partner's. */
+async function lockCase({ tx: { sql } }: PartnerContext, org_id: string, partner: InvestPartner) {
+  const [merchant] = await sql.select().from(organization).where(eq(organization.id, org_id)).for("update");
+  if (!merchant) throw notFound();
+  const [row] = await sql.select().from(investCase).where(caseOf(org_id, partner));
+  return { merchant, row };
+}
+
+function refuseHindered(merchant: Merchant): void {
+  const hindrance = hindranceOf(merchant);
+  if (hindrance === "merchant_deactivated") throw refusedField("org_id", said("merchant_deactivated"));
+  if (hindrance === "kyb_not_approved") throw refusedField("org_id", said("invest_kyb_open"));
+}
+
+const noteCase = (context: PartnerContext, org_id: string) =>
+  noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
+
+async function change(context: PartnerContext, row: CaseRow, event: Omit<InvestEvent, "at">, set: Partial<CaseRow>): Promise<void> {
+  const at = context.gateway.clock().toISOString();
+  await context.tx.sql
+    .update(investCase)
+    .set({ ...set, timeline: [...row.timeline, { at, ...event }], version: row.version + 1, updated_at: at })
+    .where(caseOf(row.org_id, row.partner));
+  await noteCase(context, row.org_id);
+}
+
+/** Choosing again changes nothing. Throws `refused` for a merchant that isn't verified or is deactivated. */
+export async function chooseInvestPartner(context: CallContext, { org_id, partner }: ChooseInvestPartner): Promise<InvestCase> {
+  const { gateway, tx, caller } = context;
+  await tx.directory((sql) => findOffer(sql, partner));
+  const { merchant, row } = await lockCase(context, org_id, partner);
+  refuseHindered(merchant);
+  if (!row) {
+    const at = gateway.clock().toISOString();
+    const timeline: InvestEvent[] = [{ kind: "CHOSEN", at, actor_name: await nameOf(tx, caller), reason: null }];
+    await tx.sql.insert(investCase).values({ partner_id: tx.partner_id, org_id, partner, timeline, created_at: at, updated_at: at });
+    await writeAudit(context, "INVEST_PARTNER_CHOSEN", org_id, { org_id, partner });
+    await noteCase(context, org_id);
+  }
+  return readCase(context, org_id, partner);
+}
+
+/**
+ * Throws `refused`: on `partner` if it wasn't chosen, or a request is waiting or approved; on `org_id` for a merchant that
+ * isn't verified or is deactivated; by field for what the terms, the wallet or the merchant's users don't allow.
+ */
+export async function requestInvestment(context: CallContext, input: RequestInvestment): Promise<InvestCase> {
+  const { gateway, tx, caller } = context;
+  const { org_id, partner, has_read_terms: _, terms_version, ...asked } = input;
+  const offer = await tx.directory((sql) => findOffer(sql, partner));
+  const { merchant, row } = await lockCase(context, org_id, partner);
+  refuseHindered(merchant);
+  if (!row) throw refusedField("partner", said("invest_not_chosen", { partner: offer.name }));
+  if (row.state === "REQUESTED") throw refusedField("partner", said("invest_requested", { partner: offer.name }));
+  if (row.state === "APPROVED") throw refusedField("partner", said("invest_approved", { partner: offer.name }));
+  const wrong = {
+    ...(await wrongAmount(context, merchant, offer, input)),
+    ...(await wrongPerson(context, input)),
+    ...wrongTerms(offer, input),
+  };
+  if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
+  const at = gateway.clock().toISOString();
+  const reference = row.reference ?? (await nextReference(context));
+  await change(
+    context,
+    row,
+    { kind: "REQUESTED", actor_name: await nameOf(tx, caller), reason: null },
+    { ...asked, terms_version, reference, state: "REQUESTED", reason: null, requested_at: at, decided_at: null },
+  );
+  await writeAudit(context, "INVEST_REQUESTED", org_id, { org_id, partner, reference, amount: asked.amount, currency: asked.currency });
+  return readCase(context, org_id, partner);
+}
+
+type Wrong = Readonly<Record<string, Said>>;
+
+/**
+ * What the wallet holds is a limit only where the merchant shares its payments: a refusal would tell the balance of one that
+ * doesn't. No money moves with the request, so nothing is lost by leaving that to the investment partner.
+ */
+async function wrongAmount(context: PartnerContext, merchant: Merchant, offer: InvestOffer, input: RequestInvestment): Promise<Wrong> {
+  const { amount, currency } = input;
+  const taken = offer.currencies.find((each) => each.currency === currency);
+  if (!taken) {
+    const allowed = offer.currencies.map((each) => each.currency).join(", ");
+    return { currency: said("invest_currency", { partner: offer.name, allowed }) };
+  }
+  const count = currencyDecimals(currency);
+  if ((trimDecimal(amount).split(".")[1] ?? "").length > count) return { amount: said("amount_too_precise", { currency, count }) };
+  if (compareDecimals(amount, taken.smallest_amount) < 0)
+    return { amount: said("invest_amount_small", { smallest: taken.smallest_amount, currency }) };
+  const wallets = await readWallets(context, merchant);
+  if (wallets === null) return {};
+  const held = wallets.find((each) => each.currency === currency);
+  if (!held) return { currency: said("invest_no_wallet", { currency }) };
+  if (compareDecimals(amount, held.balance) > 0) return { amount: said("invest_amount_large", { balance: held.balance, currency }) };
+  return {};
+}
+
+async function wrongPerson({ tx }: PartnerContext, { org_id, called_back_by }: RequestInvestment): Promise<Wrong> {
+  const [person] = await tx.sql
+    .select({ org_id: organizationUser.org_id, status: organizationUser.status })
+    .from(organizationUser)
+    .where(eq(organizationUser.id, called_back_by));
+  const isTheirs = person?.org_id === org_id && person.status === "ACTIVE";
+  return isTheirs ? {} : { called_back_by: said("invest_person_unknown") };
+}
+
+function wrongTerms({ terms_version, terms_date }: InvestOffer, input: RequestInvestment): Wrong {
+  if (!input.has_read_terms) return { has_read_terms: said("invest_terms_unread") };
+  if (input.terms_version !== terms_version) return { has_read_terms: said("invest_terms_newer", { date: terms_date }) };
+  return {};
+}
+
+/** `IV-2026-0031`: counted by the partner and the year, one request of a partner after the other. */
+async function nextReference({ gateway, tx: { sql, partner_id } }: PartnerContext): Promise<string> {
+  await sql.select({ id: partnerTable.partner_id }).from(partnerTable).where(eq(partnerTable.partner_id, partner_id)).for("update");
+  const prefix = `IV-${gateway.clock().toISOString().slice(0, 4)}-`;
+  const [last] = await sql
+    .select({ reference: investCase.reference })
+    .from(investCase)
+    .where(like(investCase.reference, `${prefix}%`))
+    .orderBy(desc(fragment`length(${investCase.reference})`), desc(investCase.reference))
+    .limit(1);
+  const number = Number(last?.reference?.slice(prefix.length) ?? 0) + 1;
+  return prefix + String(number).padStart(4, "0");
+}
+
+/** What was asked is kept. Throws `refused` on `partner` if nothing is waiting, `conflict` if another request is. */
+export async function withdrawInvestment(context: CallContext, { org_id, partner, version }: WithdrawInvestment): Promise<InvestCase> {
+  const { tx, caller } = context;
+  const { name } = await tx.directory((sql) => findOffer(sql, partner));
+  const { row } = await lockCase(context, org_id, partner);
+  if (row?.state !== "REQUESTED") throw refusedField("partner", said("invest_not_requested", { partner: name }));
+  if (row.version !== version) throw staleVersion(row.version);
+  await change(
+    context,
+    row,
+    { kind: "WITHDRAWN", actor_name: await nameOf(tx, caller), reason: null },
+    { state: "NOT_STARTED", requested_at: null },
+  );
+  await writeAudit(context, "INVEST_WITHDRAWN", org_id, { org_id, partner, reference: row.reference });
+  return readCase(context, org_id, partner);
+}
+
+/** The investment partner's decision. Throws `refused` if nothing is waiting, or for a rejection without a reason. */
+export async function decideInvestment(
+  context: PartnerContext,
+  org_id: string,
+  partner: InvestPartner,
+  state: "APPROVED" | "REJECTED",
+  given: string | null,
+): Promise<InvestCase> {
+  const { name } = await context.tx.directory((sql) => findOffer(sql, partner));
+  const { row } = await lockCase(context, org_id, partner);
+  if (row?.state !== "REQUESTED") throw refusedField("partner", said("invest_not_requested", { partner: name }));
+  const reason = state === "REJECTED" ? given : null;
+  if (state === "REJECTED" && reason === null) throw refusedField("reason", said("invest_reason_missing"));
+  const decided_at = context.gateway.clock().toISOString();
+  await change(context, row, { kind: state, actor_name: null, reason }, { state, reason, decided_at });
+  const params = { name, org_name: await nameOfOrganization(context, org_id), status: state };
+  await notify(context, { kind: "INVEST_DECIDED", params, org_id, subject_id: `${org_id} ${partner} ${decided_at}` });
+  return readCase(context, org_id, partner);
+}
