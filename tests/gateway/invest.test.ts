@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "../../contract/endpoints";
 import type { InvestPartner } from "../../contract/reference/invest-choices";
+import { confirmedHeader } from "../../contract/endpoint";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -36,6 +37,8 @@ const read = (a: string, b: InvestPartner, token?: string) =>
   t.call("GET /partner/invest/organization-control/{a}/{b}", { params: { a, b } }, token);
 const choose = (org: string, partner: InvestPartner, token?: string) =>
   t.call("POST /partner/invest/org-bank-interface", { body: { org_id: org, partner } }, token);
+/** Whoever acts in another's name says so again. */
+const sure = { [confirmedHeader]: "1" };
 const request = (overrides: Partial<Request> = {}, { token, key }: { token?: string; key?: string } = {}) =>
   t.call(
     "POST /partner/organization/invest/onboarding-request",
@@ -52,12 +55,12 @@ const request = (overrides: Partial<Request> = {}, { token, key }: { token?: str
         terms_version,
         ...overrides,
       },
-      ...(key !== undefined && { headers: { "idempotency-key": key } }),
+      headers: { ...sure, ...(key !== undefined && { "idempotency-key": key }) },
     },
     token,
   );
 const withdraw = (partner: InvestPartner, version: number, token?: string) =>
-  t.call("POST /partner/organization/invest/onboarding-request/withdraw", { body: { org_id, partner, version } }, token);
+  t.call("POST /partner/organization/invest/onboarding-request/withdraw", { body: { org_id, partner, version }, headers: sure }, token);
 const decide = (org: string, partner: InvestPartner, status: "APPROVED" | "REJECTED", reason?: string) =>
   t.call("POST /sandbox/backoffice/invest/{org_id}", { params: { org_id: org }, body: { partner, status, reason: reason ?? null } }, null);
 const refusedBy = ({ status, error }: Answer<unknown>) => [
