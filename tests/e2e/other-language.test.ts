@@ -114,7 +114,7 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
     for (const [key, value] of Object.entries(each)) localStorage.setItem(key, value);
   }, kept);
   const readAnswers = async () => {
-    const texts = await page.evaluate(() => (window as unknown as { answers: string[] }).answers.splice(0));
+    const texts = await page.evaluate(() => window.answers.splice(0));
     for (const text of texts) for (const [word] of text.replaceAll("\\n", " ").matchAll(words)) data.add(word);
   };
   const isQuiet = async () => {
@@ -139,14 +139,21 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
   return { page, problems, visit, settle, data };
 }
 
+declare global {
+  interface Window {
+    /** What was answered since it was last read. */
+    answers: string[];
+  }
+}
+
 /** Runs in the page: what was answered, as text. The stream of changes never ends, and names nothing. */
 function keepAnswers(): void {
-  const answers: string[] = [];
-  Object.assign(window, { answers });
+  window.answers = [];
   const ask = window.fetch;
   window.fetch = async (...asked) => {
     const response = await ask(...asked);
-    if (/\/api\/|config\.json/.test(response.url) && !response.url.includes("/partner/events")) answers.push(await response.clone().text());
+    if (/\/api\/|config\.json/.test(response.url) && !response.url.includes("/partner/events"))
+      window.answers.push(await response.clone().text());
     return response;
   };
 }
