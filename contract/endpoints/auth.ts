@@ -1,6 +1,7 @@
 /** Signing in and out, registering, passwords, invitations, authenticator apps, phone numbers. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { PasskeyOptions, SignInByPasskey } from "../records/passkey";
 import {
   AcceptInvitation,
   CodeDelivery,
@@ -53,6 +54,22 @@ export const authEndpoints = {
     access: "code_step",
     body: ResendCode,
     data: CodeDelivery,
+  }),
+  "POST /login-passkey-options": endpoint({
+    summary: "Ask what a passkey has to sign in place of the one-time code; the answer is for the browser’s WebAuthn",
+    tag,
+    access: "code_step",
+    body: z.strictObject({ auth_id: Id }),
+    data: PasskeyOptions,
+    extension: true,
+  }),
+  "POST /verify-login-passkey": endpoint({
+    summary: "Check the passkey’s answer and start the session",
+    tag,
+    access: "code_step",
+    body: SignInByPasskey,
+    data: SessionAnswer,
+    extension: true,
   }),
   "DELETE /logout/{session_id}": endpoint({
     summary: "End one of your own sessions",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { ChangeOwnName, ChangeOwnPassword, OwnSecurity, OwnSession, RecoveryCodes, SessionsEnded } from "../records/own-account";
+import { AddPasskey, Passkey, PasskeyId, PasskeyOptions } from "../records/passkey";
 import { PartnerUser } from "../records/partner";
 import { ProveOneself } from "../records/sign-in";
 import { Done, idParams } from "../values";
@@ -35,6 +36,26 @@ export const ownAccountEndpoints = {
     summary: "Make new recovery codes for your authenticator app, proven by the password or a code; the old ones stop working",
     body: ProveOneself,
     data: RecoveryCodes,
+  }),
+  "POST /partner-user/passkey-options": endpoint({
+    ...common,
+    summary: "Begin to add a passkey, proven by the password or a code; the answer is for the browser’s WebAuthn",
+    body: ProveOneself,
+    data: PasskeyOptions,
+  }),
+  "POST /partner-user/passkey": endpoint({
+    ...common,
+    summary: "Add the passkey that was made; from then on it takes the place of the one-time code",
+    body: AddPasskey,
+    data: Passkey,
+    status: 201,
+  }),
+  "POST /partner-user/passkey/{id}/remove": endpoint({
+    ...common,
+    summary: "Remove a passkey, proven by the password or a code",
+    params: z.strictObject({ id: PasskeyId }),
+    body: ProveOneself,
+    data: Done,
   }),
   "PATCH /partner-user": endpoint({
     ...common,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { deviceKinds } from "../reference/device-kinds";
 import { EncryptedPassword, Id, Name, Time } from "../values";
+import { Passkey } from "./passkey";
 
 /** Somewhere a person is signed in. What a browser says about itself may be missing, or made up. */
 export const OwnSession = z.object({
@@ -33,6 +34,10 @@ export const OwnSecurity = z.object({
   totp_enabled_at: Time.nullable(),
   /** Of ten: each opens one sign-in without the app. */
   recovery_codes_left: z.int(),
+  /** In the order they were added. */
+  passkeys: z.array(Passkey),
+  /** The origin where passkeys work, such as `https://portal.example`; null where the gateway doesn't offer them. */
+  passkey_address: z.string().nullable(),
 });
 export type OwnSecurity = z.infer<typeof OwnSecurity>;
 

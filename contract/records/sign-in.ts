@@ -3,8 +3,8 @@ import { z } from "zod";
 import { ServedCountry } from "../kyb/served-country";
 import { Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
-/** How a one-time code is delivered. */
-export const codeChannels = ["EMAIL", "SMS", "TOTP"] as const;
+/** How a one-time code is delivered; `PASSKEY` takes the place of a code. */
+export const codeChannels = ["EMAIL", "SMS", "TOTP", "PASSKEY"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
 export const Login = z.strictObject({
@@ -18,7 +18,7 @@ export type Login = z.infer<typeof Login>;
 /** Where the code was sent, and the other channels available. */
 export const CodeDelivery = z.object({
   channel: z.enum(codeChannels),
-  /** Masked: `p•••a@harbourline.example`, `+61 ••• ••• 418`; null for an authenticator app. */
+  /** Masked: `p•••a@harbourline.example`, `+61 ••• ••• 418`; null where nothing is sent. */
   destination: z.string().nullable(),
   channels: z.array(z.enum(codeChannels)),
   expires_at: Time.nullable(),

@@ -1,9 +1,11 @@
 import type { ownAccountEndpoints } from "../../contract/endpoints/own-account";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { changeOwnName } from "../services/people/partner-users";
-import { makeNewRecoveryCodes, readOwnSecurity } from "../services/sign-in/own-security";
+import { makeNewRecoveryCodes } from "../services/sign-in/own-security";
 import { changeOwnPassword } from "../services/sign-in/own-password";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../services/sign-in/own-sessions";
+import { addPasskey, beginPasskey, removePasskey } from "../services/sign-in/passkeys";
+import { readOwnSecurity } from "../services/sign-in/read-own-security";
 
 export const ownAccountRoutes: Handlers<keyof typeof ownAccountEndpoints> = {
   "GET /partner/session": ({ inPartner }) => inPartner(listOwnSessions),
@@ -14,6 +16,12 @@ export const ownAccountRoutes: Handlers<keyof typeof ownAccountEndpoints> = {
   "DELETE /partner/session": async ({ inPartner }) => ({ ended_count: await inPartner(endOtherSessions) }),
   "GET /partner-user/security": ({ gateway, caller }) => readOwnSecurity(gateway, caller),
   "POST /partner-user/recovery-codes": ({ gateway, caller, origin, body }) => makeNewRecoveryCodes(gateway, caller, origin, body),
+  "POST /partner-user/passkey-options": ({ gateway, caller, body }) => beginPasskey(gateway, caller, body),
+  "POST /partner-user/passkey": ({ gateway, caller, origin, body }) => addPasskey(gateway, caller, origin, body),
+  "POST /partner-user/passkey/{id}/remove": async ({ gateway, caller, origin, params, body }) => {
+    await removePasskey(gateway, caller, origin, params.id, body);
+    return { done: true };
+  },
   "PATCH /partner-user": ({ inPartner, body }) => inPartner((context) => changeOwnName(context, body)),
   "PATCH /partner-user/password": async ({ gateway, caller, origin, body }) => ({
     ended_count: await changeOwnPassword(gateway, caller, origin, body),

@@ -14,7 +14,7 @@ import {
 import { makeTotpSecret, sendPhoneCode, updateTotpStatus, verifyPhoneCode } from "../services/sign-in/own-security";
 import { endSession, type Caller } from "../services/sign-in/sessions";
 import { purposeOf } from "../services/sign-in/tokens";
-import { backOfficeLogin, login, resendCode, verifyLoginCode } from "../services/sign-in/sign-in";
+import { backOfficeLogin, login, passkeyOptions, resendCode, verifyLoginCode, verifyPasskey } from "../services/sign-in/sign-in";
 
 const done = { done: true } as const;
 
@@ -33,6 +33,8 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   "POST /verifyLoginOtp/{auth_id}/{otp}": ({ gateway, origin, token, params }) => verifyLoginCode(gateway, origin, token, params),
   "POST /resend-login-otp": ({ gateway, token, body }) => resendCode(gateway, token, body),
   "POST /sendOtpOnPhoneEmail": ({ gateway, token, body }) => resendCode(gateway, token, body, ["SMS", "EMAIL"]),
+  "POST /login-passkey-options": ({ gateway, token, body }) => passkeyOptions(gateway, token, body.auth_id),
+  "POST /verify-login-passkey": ({ gateway, origin, token, body }) => verifyPasskey(gateway, origin, token, body),
   "DELETE /logout/{session_id}": async ({ gateway, caller, params }) => {
     if (!(await endSession(gateway, caller, params.session_id))) throw notFound();
     return done;

@@ -3,6 +3,7 @@
  * and what belongs to no partner (keys, mail, captcha answers, exchange rates). The tenant role cannot read it.
  */
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { codeChannels } from "../../../contract/records/sign-in";
 import { amount, createdAt, isoTime } from "../columns";
 
 export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "REMIND_DUE"] as const;
@@ -62,7 +63,7 @@ export const loginCode = pgTable("login_code", {
   auth_id: uuid("auth_id").primaryKey(),
   session_id: uuid("session_id").notNull(),
   email: text("email").notNull(),
-  channel: text("channel", { enum: ["EMAIL", "SMS", "TOTP"] }).notNull(),
+  channel: text("channel", { enum: codeChannels }).notNull(),
   /** HMAC of the six digits; null for an authenticator app. */
   code_hash: text("code_hash"),
   tries_left: integer("tries_left").notNull(),

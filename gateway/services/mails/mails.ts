@@ -85,7 +85,12 @@ export const toldOf = ({ first_name, partner, titles, link }: Told): Mail =>
     parts: ["text", { list: titles.map((title) => ({ item: "item" as const, values: { title } })) }, { button: "open", href: link }],
   });
 
-export type SecurityChange = "password_changed" | "recovery_codes_made" | `authenticator_${"on" | "off" | "replaced"}` | "phone_changed";
+export type SecurityChange =
+  | "password_changed"
+  | "recovery_codes_made"
+  | `authenticator_${"on" | "off" | "replaced"}`
+  | `passkey_${"added" | "removed"}`
+  | "phone_changed";
 
 export const securityNotice = (what: SecurityChange, { at, recover }: { at: string; recover: string }): Mail =>
   mailOf("security_notice", {

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-in";
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
-import { credential, loginCode } from "../../db/schema/directory";
+import { credential, loginCode, passkey } from "../../db/schema/directory";
 import { said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
@@ -13,6 +13,7 @@ import { isSameSecret } from "../keys";
 import { signInCode } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
+import { passkeyAddress } from "./passkey-address";
 import { accountLimit, takeTry } from "./throttle";
 
 export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
@@ -32,12 +33,25 @@ export function maskEmail(email: string): string {
 export const maskPhone = (countryCode: string, number: string): string =>
   `+${countryCode.replace("+", "")} ••• ••• ${number.replace(/\s/g, "").slice(-3)}`;
 
-function channelsOf(person: Credential): CodeChannel[] {
+/** The ways that a person can show to be the one, the strongest last. */
+async function channelsOf(gateway: GatewayContext, sql: Sql, person: Credential): Promise<CodeChannel[]> {
   const channels: CodeChannel[] = ["EMAIL"];
   if (person.is_phone_verified && person.phone_number) channels.push("SMS");
   if (person.is_totp_enabled) channels.push("TOTP");
+  if (passkeyAddress(gateway)) {
+    const mine = eq(passkey.partner_user_id, person.partner_user_id);
+    const [one] = await sql.select({ id: passkey.id }).from(passkey).where(mine).limit(1);
+    if (one) channels.push("PASSKEY");
+  }
   return channels;
 }
+
+/** Nothing is sent for these: the person has them already. */
+const isHeld = (channel: CodeChannel) => channel === "TOTP" || channel === "PASSKEY";
+
+/** Those that nothing is sent for, the strongest first. */
+export const heldChannelsOf = async (gateway: GatewayContext, sql: Sql, person: Credential): Promise<CodeChannel[]> =>
+  (await channelsOf(gateway, sql, person)).filter(isHeld).reverse();
 
 function destinationOf(person: Credential, channel: CodeChannel): string | null {
   if (channel === "EMAIL") return maskEmail(person.email);
@@ -62,27 +76,27 @@ export async function sendLoginCode(
   login: { auth_id: string; session_id: string },
   wanted: CodeChannel[],
 ): Promise<CodeDelivery> {
-  const channels = channelsOf(person);
+  const channels = await channelsOf(gateway, sql, person);
   const sent = wanted.filter((channel) => channels.includes(channel));
   const channel = sent[0] ?? "EMAIL";
   const now = gateway.clock();
-  const code = channel === "TOTP" ? null : makeCode();
+  const code = isHeld(channel) ? null : makeCode();
   const row = {
     channel,
     code_hash: code && gateway.keys.seal(`${login.auth_id}:${code}`),
-    // An authenticator always has a code: only the step itself expires, after 10 minutes.
+    // An authenticator always has an answer: only the step itself expires, after 10 minutes.
     expires_at: inSeconds(now, code ? codeLimits.lifetime_seconds : 600),
     used_at: null,
   };
   const fresh = { tries_left: codeLimits.tries, sent_at: now.toISOString() };
-  // Switching to the app sends nothing: it neither renews the attempts nor delays the next code.
+  // Switching to the app or a passkey sends nothing: it neither renews the attempts nor delays the next code.
   const unsent = { tries_left: codeLimits.tries, sent_at: inSeconds(now, -codeLimits.resend_seconds) };
   const [kept] = await sql
     .insert(loginCode)
     .values({ ...login, email: person.email, ...row, ...(code ? fresh : unsent) })
     .onConflictDoUpdate({ target: loginCode.auth_id, set: { ...row, ...(code && fresh) } })
     .returning({ sent_at: loginCode.sent_at });
-  if (code) for (const each of sent.length > 0 ? sent : [channel]) if (each !== "TOTP") await post(gateway, sql, person, each, code);
+  if (code) for (const each of sent.length > 0 ? sent : [channel]) if (!isHeld(each)) await post(gateway, sql, person, each, code);
   return {
     channel,
     destination: destinationOf(person, channel),

@@ -2,8 +2,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
-import type { CodeDelivery, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
-import type { OwnSecurity } from "../../../contract/records/own-account";
+import type { CodeDelivery, ProveOneself, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
 import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
@@ -43,23 +42,13 @@ export async function ownCredential(gateway: GatewayContext, caller: Caller) {
   return own;
 }
 
-export async function readOwnSecurity(gateway: GatewayContext, caller: Caller): Promise<OwnSecurity> {
-  const { password_changed_at, is_totp_enabled, totp_enabled_at, recovery_code_hashes } = await ownCredential(gateway, caller);
-  return { password_changed_at, is_totp_enabled, totp_enabled_at, recovery_codes_left: recovery_code_hashes.length };
-}
-
-interface Proof {
-  password?: string | null | undefined;
-  otp?: string | null | undefined;
-}
-
 type Credential = Awaited<ReturnType<typeof ownCredential>>;
 
 /**
- * A session alone could be stolen, so changing an active authenticator requires the password or a code of the old one.
+ * A session alone could be stolen, so changing how the account is protected requires the password or a code of the app.
  * Counts towards the account's lock. Throws `refused` by field, `too_many` while the account is locked.
  */
-async function proveOneself(gateway: GatewayContext, own: Credential, proof: Proof): Promise<void> {
+export async function proveOneself(gateway: GatewayContext, own: Credential, proof: ProveOneself): Promise<void> {
   const field = proof.otp ? "otp" : "password";
   const encrypted = proof.password;
   if (!proof.otp && !encrypted) throw refusedField("password", said("password_or_code_missing"));
@@ -78,7 +67,7 @@ const wrongAppCode = said("authenticator_code_wrong");
  * A new secret is stored next to the old one until a code confirms it, so a phone can be replaced without a gap. Replacing
  * an active authenticator requires the password or a code of the old one.
  */
-export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, proof: Proof): Promise<TotpSecret> {
+export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, proof: ProveOneself): Promise<TotpSecret> {
   const own = await ownCredential(gateway, caller);
   if (own.is_totp_enabled) await proveOneself(gateway, own, proof);
   const totp_secret = new Secret({ size: 20 }).base32;
@@ -99,7 +88,7 @@ export async function updateTotpStatus(
   gateway: GatewayContext,
   caller: Caller,
   origin: Origin,
-  { is_totp_enabled, ...proof }: Proof & { is_totp_enabled: boolean },
+  { is_totp_enabled, ...proof }: ProveOneself & { is_totp_enabled: boolean },
 ): Promise<TotpStatus> {
   const own = await ownCredential(gateway, caller);
   if (is_totp_enabled) return turnOn(gateway, caller, origin, own, proof.otp ?? "");
@@ -133,7 +122,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
 }
 
 /** Ten new codes in place of those that are left. Throws `refused` while the app is off, or by field if the proof is wrong. */
-export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Caller, origin: Origin, proof: Proof) {
+export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Caller, origin: Origin, proof: ProveOneself) {
   const own = await ownCredential(gateway, caller);
   if (!own.is_totp_enabled) throw new AppError("refused", said("authenticator_off"));
   await proveOneself(gateway, own, proof);

@@ -1,6 +1,7 @@
-/** Sign-in: e-mail and password, then the one-time code, then the session. */
-import { and, eq, isNull } from "drizzle-orm";
+/** Sign-in: e-mail and password, then the one-time code or a passkey, then the session. */
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { PasskeyOptions, SignInByPasskey } from "../../../contract/records/passkey";
 import type { CodeChannel, CodeDelivery, LoginAnswer, SessionAnswer } from "../../../contract/records/sign-in";
 import { AppError } from "../../app-error";
 import { credential, loginCode, oneTimeToken, session } from "../../db/schema/directory";
@@ -14,8 +15,9 @@ import { checkCaptcha } from "./captcha";
 import { hashToken } from "../keys";
 import { decryptPassword, isPasswordRight } from "./passwords";
 import { accountLimit, addressLimit, codeLimit, forgetTries, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
-import { checkLoginCode, codeLimits, sendLoginCode } from "./codes";
+import { checkLoginCode, codeLimits, heldChannelsOf, sendLoginCode } from "./codes";
 import { mailNewDevice } from "./new-device";
+import { checkPasskey, passkeySignInOptions } from "./passkeys";
 import { requireCodeStep, sessionLimits, startSession } from "./sessions";
 
 export interface Credentials {
@@ -40,7 +42,7 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   if (!person.is_email_verified) {
     return { access_token: null, session_id: null, auth_id: null, ...flags, is_email_verified: false, code: null };
   }
-  const channel = person.is_totp_enabled ? "TOTP" : "EMAIL";
+  const [channel = "EMAIL"] = await heldChannelsOf(gateway, gateway.db.directory, person);
   if (channel === "EMAIL") await takeTry(gateway, [codeLimit(email)]);
   return gateway.db.inDirectory(async (sql) => {
     const step = await startSession(gateway, sql, origin, {
@@ -55,7 +57,7 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   });
 }
 
-/** Sends another code, at least 30 seconds after the last; switching to the authenticator sends none. */
+/** Sends another code, at least 30 seconds after the last; switching to the authenticator or a passkey sends none. */
 export async function resendCode(
   gateway: GatewayContext,
   token: string | undefined,
@@ -73,14 +75,15 @@ export async function resendCode(
       .for("update");
     if (!last || input.session_id !== step.id) throw new AppError("dead_code", said("sign_in_over"));
     const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - gateway.clock().getTime();
-    const wanted = channels ?? [input.channel ?? last.channel];
-    if (wait > 0 && wanted[0] !== "TOTP") throw tooMany(Math.ceil(wait / 1000));
     const [person] = await sql.select().from(credential).where(eq(credential.email, last.email));
     if (!person) throw new AppError("dead_code", said("sign_in_over"));
+    const wanted = channels ?? [input.channel ?? last.channel];
+    const held = await heldChannelsOf(gateway, sql, person);
+    if (wait > 0 && !held.some((channel) => channel === wanted[0])) throw tooMany(Math.ceil(wait / 1000));
     return sendLoginCode(gateway, sql, person, { auth_id: last.auth_id, session_id: step.id }, wanted);
   });
   // Within one sign-in they are half a minute apart; this limit covers all sign-ins together.
-  if (asked && sent.channel !== "TOTP") await takeTry(gateway, [codeLimit(asked.email)]);
+  if (asked && sent.destination !== null) await takeTry(gateway, [codeLimit(asked.email)]);
   return sent;
 }
 
@@ -92,12 +95,57 @@ export async function verifyLoginCode(
   input: { auth_id: string; otp: string },
 ): Promise<SessionAnswer> {
   const step = await requireCodeStep(gateway, token);
-  const person = await checkLoginCode(gateway, input.auth_id, step.id, input.otp);
+  return finishSignIn(gateway, origin, step.id, await checkLoginCode(gateway, input.auth_id, step.id, input.otp));
+}
+
+/** Who signs in at this step. Throws `dead_code` once it is done or over. */
+async function whoSignsIn(gateway: GatewayContext, token: string | undefined, auth_id: string) {
+  const step = await requireCodeStep(gateway, token);
+  const [person] = await gateway.db.directory
+    .select(getTableColumns(credential))
+    .from(loginCode)
+    .innerJoin(credential, eq(credential.email, loginCode.email))
+    .where(openLogin(auth_id, step.id));
+  if (!person) throw new AppError("dead_code", said("sign_in_over"));
+  return { step, person };
+}
+
+const openLogin = (auth_id: string, session_id: string) =>
+  and(eq(loginCode.auth_id, auth_id), eq(loginCode.session_id, session_id), isNull(loginCode.used_at));
+
+/** What a passkey has to sign in place of a code. */
+export async function passkeyOptions(gateway: GatewayContext, token: string | undefined, auth_id: string): Promise<PasskeyOptions> {
+  const { step, person } = await whoSignsIn(gateway, token, auth_id);
+  return passkeySignInOptions(gateway, step.id, person.partner_user_id);
+}
+
+/** Turns the code step into a session, as a code does; a wrong answer counts towards the account's lock. */
+export async function verifyPasskey(
+  gateway: GatewayContext,
+  origin: Origin,
+  token: string | undefined,
+  { auth_id, assertion }: SignInByPasskey,
+): Promise<SessionAnswer> {
+  const { step, person } = await whoSignsIn(gateway, token, auth_id);
+  await takeTry(gateway, [accountLimit(person.email)]);
+  await checkPasskey(gateway, step.id, person.partner_user_id, assertion);
+  const used_at = gateway.clock().toISOString();
+  const used = await gateway.db.directory.update(loginCode).set({ used_at }).where(openLogin(auth_id, step.id)).returning();
+  if (used.length === 0) throw new AppError("dead_code", said("sign_in_over"));
+  return finishSignIn(gateway, origin, step.id, person);
+}
+
+async function finishSignIn(
+  gateway: GatewayContext,
+  origin: Origin,
+  step_id: string,
+  person: typeof credential.$inferSelect,
+): Promise<SessionAnswer> {
   await forgetTries(gateway, [accountLimit(person.email), codeLimit(person.email)]);
   const now = gateway.clock().toISOString();
   return gateway.db.inPartner(person.partner_id, async (tx) => {
     const started = await tx.directory(async (sql) => {
-      await sql.update(session).set({ ended_at: now }).where(eq(session.id, step.id));
+      await sql.update(session).set({ ended_at: now }).where(eq(session.id, step_id));
       await mailNewDevice(gateway, sql, origin, person);
       return startSession(gateway, sql, origin, {
         partner_id: person.partner_id,

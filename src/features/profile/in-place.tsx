@@ -5,15 +5,18 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
+import { useOwnSecurity } from "./own-account";
 import styles from "./profile.module.css";
 
-/** Of password, phone and app: how many protect the account, and what the next one would be for. */
+/** Of password, phone, and app or passkey: how many protect the account, and what the next one would be for. */
 export function InPlace() {
   const { t } = useTranslation("profile");
   const { is_phone_verified, is_totp_enabled } = useSignedIn().session.user;
-  const count = 1 + Number(is_phone_verified) + Number(is_totp_enabled);
+  const { data } = useOwnSecurity();
+  const isHeld = is_totp_enabled || (data?.passkeys.length ?? 0) > 0;
+  const count = 1 + Number(is_phone_verified) + Number(isHeld);
   const isWhole = count === 3;
-  const next = !is_totp_enabled ? "app" : !is_phone_verified ? "phone" : "none";
+  const next = !isHeld ? "app" : !is_phone_verified ? "phone" : "none";
   return (
     <Card>
       <div className={styles.place}>

@@ -15,6 +15,7 @@ import { AuthenticatorCard } from "./authenticator-card";
 import { DetailsCard } from "./details-card";
 import { InPlace } from "./in-place";
 import { useOwnSecurity } from "./own-account";
+import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
 import styles from "./profile.module.css";
 import { SessionsCard } from "./sessions-card";
@@ -86,6 +87,7 @@ function Security() {
     <>
       <PasswordCard security={data} />
       <AuthenticatorCard security={data} />
+      {data.passkey_address !== null && <PasskeysCard passkeys={data.passkeys} address={data.passkey_address} />}
     </>
   );
 }

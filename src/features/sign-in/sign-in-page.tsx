@@ -11,6 +11,7 @@ import { usePageFrame } from "./use-page-frame";
 
 const loadCodeStep = () => import("./code-step");
 const CodeStep = lazy(loadCodeStep);
+const PasskeyStep = lazy(() => import("./passkey-step"));
 
 interface SignInPageProps {
   /** A session that ended while someone worked. */
@@ -37,11 +38,12 @@ export function SignInPage({ ended, onSignedIn, warmUp }: SignInPageProps) {
     showToast({ tone: "success", text: t("sign_in.signed_in") });
     await onSignedIn();
   };
+  const Step = state.step === "code" && state.code.channel === "PASSKEY" ? PasskeyStep : CodeStep;
   return (
     <SignedOutPage {...frame}>
       {state.step === "code" ? (
         <Suspense fallback={null}>
-          <CodeStep
+          <Step
             {...state}
             onCodeSent={(code) => dispatch({ type: "code_sent", code })}
             onStartOver={(reason) => dispatch({ type: "started_over", reason })}
