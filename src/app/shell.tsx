@@ -4,7 +4,7 @@ import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import VenetianMask from "lucide-react/icons/venetian-mask";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { createHref, Drawer, warmLayers } from "../kit/shell";
@@ -29,9 +29,10 @@ import { useHasDrawer } from "../ui/use-is-narrow";
 import styles from "./app.module.css";
 import { IdleWarning } from "./idle-warning";
 import { resources } from "./resource-registry";
-import { currentEntry, entryLabel, menuEntries } from "./menu";
+import { currentEntry, entryLabel, menuEntries, placeAt } from "./menu";
 import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
+import { RecentPlacesContext } from "./recent-places";
 import { useScrollPlaces } from "./scroll-places";
 import { withTexts } from "./text-files";
 import { useTheme } from "./use-theme";
@@ -68,6 +69,11 @@ export function Shell() {
   const bar = contextBarOf(pathname);
   const palette = usePalette();
   useScrollPlaces();
+  const { note } = use(RecentPlacesContext);
+  useEffect(() => {
+    const place = placeAt(pathname, session.organizations);
+    if (place) note(place);
+  }, [note, pathname, session.organizations]);
   const hasDrawer = useHasDrawer();
   const bell = (
     <span className={styles.bellPlace}>

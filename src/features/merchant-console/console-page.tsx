@@ -6,6 +6,7 @@ import type { Organization } from "../../../contract/records/organization";
 import { Failed } from "../../kit/parts";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
+import { shortId } from "../../lib/short-id";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
 import { EmptyState } from "../../ui/frame/empty-state";
@@ -115,7 +116,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
       tags={<StageTag organization={organization} />}
       subtitle={
         <>
-          <ShortId id={id} shown={`…${id.slice(-8)}`} copyLabel={say("actions.copy_id")} copiedLabel={say("actions.copied")} />
+          <ShortId id={id} shown={shortId(id)} copyLabel={say("actions.copy_id")} copiedLabel={say("actions.copied")} />
           {city && (
             <>
               <span aria-hidden>·</span>

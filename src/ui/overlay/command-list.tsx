@@ -11,6 +11,9 @@ export interface Command {
   label: string;
   /** Grey, behind the label. */
   detail?: ReactNode;
+  /** A record's short ID, and its state as a tag. */
+  id?: string;
+  tag?: ReactNode;
   icon: LucideIcon | ReactNode;
   onChoose: () => void;
 }
@@ -108,12 +111,15 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
                   tabIndex={-1}
                   aria-selected={isActive}
                   className={classNames(styles.option, isActive && styles.active)}
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={command.onChoose}
                   onPointerMove={() => setWanted(command.key)}
                 >
                   <span className={styles.icon}>{isIcon(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
                   <span className={styles.words}>
-                    <bdi>{command.label}</bdi> {command.detail && <span className={styles.detail}>{command.detail}</span>}
+                    <bdi className={styles.label}>{command.label}</bdi>{" "}
+                    {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
+                    {command.id && <span className={styles.id}>{command.id}</span>} {command.tag}
                   </span>
                   {isActive && <KeyHint keys="Enter" />}
                 </div>
