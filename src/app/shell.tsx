@@ -3,7 +3,6 @@ import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
-import VenetianMask from "lucide-react/icons/venetian-mask";
 import { type ReactNode, use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
@@ -14,9 +13,7 @@ import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
 import { AppFrame, type MenuDrawerProps } from "../ui/frame/app-frame";
-import { Banner } from "../ui/frame/banner";
 import { BrandMark } from "../ui/frame/brand-mark";
-import { Button } from "../ui/field/button";
 import { DrawerUser } from "../ui/frame/drawer-user";
 import { MenuButton } from "../ui/overlay/menu-button";
 import { PoweredBy } from "../ui/frame/powered-by";
@@ -28,9 +25,9 @@ import { late } from "../ui/late";
 import { useHasDrawer } from "../ui/use-is-narrow";
 import styles from "./app.module.css";
 import { IdleWarning } from "./idle-warning";
+import { ImpersonationBanner } from "./impersonation-banner";
 import { resources } from "./resource-registry";
 import { currentEntry, entryLabel, menuEntries, placeAt } from "./menu";
-import { Countdown } from "./countdown";
 import { usePalette } from "./palette-opener";
 import { RecentPlacesContext } from "./recent-places";
 import { useScrollPlaces } from "./scroll-places";
@@ -178,29 +175,5 @@ function UserMenu() {
         { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
       ]}
     />
-  );
-}
-
-function ImpersonationBanner() {
-  const { t } = useTranslation("portal");
-  const { session, signOut } = useSignedIn();
-  const { impersonator_name, impersonation_reason, expires_at } = session.user.session;
-  const user = fullName(session.user);
-  return (
-    <Banner
-      tone="warning"
-      label={t("impersonation.label")}
-      icon={VenetianMask}
-      title={t("impersonation.title")}
-      aside={<Countdown until={expires_at} />}
-      actions={
-        <Button size="small" icon={LogOut} onClick={() => void signOut()}>
-          {t("impersonation.end")}
-        </Button>
-      }
-    >
-      {impersonator_name ? t("impersonation.who", { admin: impersonator_name, user }) : user}
-      {impersonation_reason && <span className={styles.reason}>{t("impersonation.reason", { reason: impersonation_reason })}</span>}
-    </Banner>
   );
 }

@@ -105,6 +105,24 @@ describe("the command palette", () => {
     expect(within("Recent")).not.toContain("Payouts");
   });
 
+  it("keeps nothing of what was opened in another's name", async () => {
+    await openPalette();
+    const email = await portal.gateway.emailOf("admin");
+    const { data } = await portal.gateway.call("POST /sandbox/backoffice/impersonate", { body: { email, admin_name: "Ravi Menon" } }, null);
+    const token = new URL(data.link, location.origin).search;
+    await portal.open(`/preview/dashboards/customers${token}`);
+    await portal.screen.findByRole("heading", { level: 1, name: "Customers" });
+    await portal.user.click(portal.screen.getByRole("link", { name: "Payins" }));
+    await portal.screen.findByRole("heading", { level: 1, name: "Payins" });
+    await portal.user.keyboard("{Control>}k{/Control}");
+    await portal.waitFor(() => expect(within("Recent")).toContain("Customers"));
+    portal.screen.getByRole("option", { name: "End session" });
+    await portal.signInAs("admin");
+    await reopen();
+    await portal.screen.findByRole("option", { name: "Sign out" });
+    expect(within("Recent")).not.toContain("Customers");
+  });
+
   it("changes the theme in two steps, without a word typed", async () => {
     const input = await openPalette();
     await portal.user.click(await portal.screen.findByRole("option", { name: "Change theme" }));

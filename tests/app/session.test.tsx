@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { callGateway } from "../../src/providers/call-gateway";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
@@ -129,6 +129,31 @@ describe("a session", () => {
     await portal.screen.findByRole("link", { name: "Invite merchant" });
     await portal.user.click(portal.screen.getByRole("button", { name: "End session" }));
     await portal.screen.findByRole("heading", { name: "Sign in" });
+  });
+
+  it("on a phone says who acts for whom, for how long, and at a press why", async () => {
+    const ask = window.matchMedia.bind(window);
+    const phone = vi
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) => ({ ...ask(query), matches: /width < (600|960)px/.test(query) }));
+    try {
+      portal = await renderPortal({ at: "/login" });
+      const email = await portal.gateway.emailOf("admin");
+      const body = { email, admin_name: "Ravi Menon", reason: "Ticket CS-4410" };
+      const { data } = await portal.gateway.call("POST /sandbox/backoffice/impersonate", { body }, null);
+      await portal.open(new URL(data.link, location.origin).search.replace(/^/, "/"));
+      await portal.screen.findByText("This is a user-impersonated session. Please be careful..");
+      portal.screen.getByText("Ravi Menon as Priya Raman");
+      expect(portal.screen.getByRole("timer").textContent).toMatch(/^\d+:\d\d left$/);
+      const why = portal.screen.getByRole("button", { name: "Reason", expanded: false });
+      expect(portal.screen.getByText("Ticket CS-4410").hidden).toBe(true);
+      await portal.user.click(why);
+      expect(portal.screen.getByText("Ticket CS-4410").hidden).toBe(false);
+      await portal.user.click(portal.screen.getByRole("button", { name: "End session" }));
+      await portal.screen.findByRole("heading", { name: "Sign in" });
+    } finally {
+      phone.mockRestore();
+    }
   });
 
   it("leads a back-office admin to the address that the token came with, without the token", async () => {
