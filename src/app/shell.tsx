@@ -47,7 +47,7 @@ const barAfterMs = 100;
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
-const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
+const withoutContext = /^\/(?!preview\/)|^\/preview\/(account|dashboards\/(setting|profile))/;
 
 /** Home has a period, and so does every list filtered by creation date; the time zone applies everywhere. */
 function contextBarOf(pathname: string): ReactNode {

@@ -186,7 +186,13 @@ describe("a session", () => {
 describe("what a person may not do", () => {
   it("is no menu entry, and its address says why without calling", async () => {
     portal = await renderPortal({ as: "l2_admin", at: "/preview/dashboards/transactions" });
-    await portal.screen.findByText("Missing: partner level L1.");
+    await portal.screen.findByRole("heading", { level: 1, name: "You don’t have access to Transactions" });
+    portal.screen.getByText(
+      /^Only partners at level L1 have it, and yours is at level L2\. .+ decides on levels: ask your contact there\.$/,
+    );
+    expect(portal.screen.getAllByRole("heading")).toHaveLength(1);
+    expect(document.title).toBe("No access · Transactions · Partner Portal");
+    portal.screen.getByRole("link", { name: "Go to Home" });
     expect(portal.screen.queryByRole("link", { name: "Transactions" })).toBeNull();
     expect(portal.screen.queryByRole("link", { name: "Organization Invoices" })).toBeNull();
     expect(portal.calls.filter((call) => call.includes("torc"))).toEqual([]);
@@ -194,6 +200,10 @@ describe("what a person may not do", () => {
     await portal.open(organizations);
     await portal.screen.findByRole("link", { name: "Transactions" });
     expect(portal.screen.queryByRole("link", { name: "Payouts" })).toBeNull();
+    await portal.open("/preview/dashboards/payouts");
+    await portal.screen.findByText(/^It comes with Local rails, which isn’t switched on for your business\./);
+    await portal.user.click(portal.screen.getByRole("link", { name: "See your features" }));
+    await portal.screen.findByText(/^To have it switched on, ask your contact/);
   });
 
   it("is a button that can be focused and explains itself", async () => {
