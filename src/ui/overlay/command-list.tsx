@@ -1,4 +1,5 @@
 import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../class-names";
@@ -89,8 +90,8 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
           }}
           onKeyDown={walk}
         />
-        <button type="button" className={styles.escape} aria-label={labels.close} onClick={onClose} tabIndex={-1}>
-          <KeyHint keys="Esc" />
+        <button type="button" className={styles.escape} onClick={onClose} tabIndex={-1}>
+          <KeyHint keys="Esc" /> <Icon of={X} className={styles.cross} /> <span className="visually-hidden">{labels.close}</span>
         </button>
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={labels.title} className={styles.list}>
