@@ -65,6 +65,19 @@ describe("the command palette", () => {
     expect(location.pathname).toBe(`/preview/dashboards/transactions/${transaction!.org_id}/${transaction!.id}`);
   });
 
+  it("offers merchants without their state where that did not come", async () => {
+    await openPalette();
+    portal.setNetwork(async (url, send) =>
+      url.includes("organization_fields=stage")
+        ? Response.json({ error: { code: 110500, message: "The store is resting." } }, { status: 500 })
+        : send(),
+    );
+    await portal.user.keyboard("yarra");
+    await portal.waitFor(() => expect(portal.calls.some((call) => call.includes("organization_fields=stage"))).toBe(true));
+    await portal.screen.findByRole("option", { name: /^Yarra Ceramics.* …[0-9a-f]{8}( Enter)?$/ });
+    expect(portal.text()).not.toContain("The store is resting.");
+  });
+
   it("begins with what was opened last, wherever from, and with what can be done, not with the menu", async () => {
     await openPalette();
     const { data } = await portal.gateway.call(

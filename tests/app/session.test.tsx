@@ -11,7 +11,10 @@ describe("a session", () => {
   it("leaves nothing of the last person for the next one to see", async () => {
     portal = await renderPortal({ as: "admin", at: organizations });
     await portal.screen.findByText("Adelaide Hills Cellars Pty Ltd");
-    await portal.user.click(portal.screen.getByRole("button", { name: /account menu/ }));
+    const account = portal.screen.getByRole("button", { name: /account menu/ });
+    // Whoever speaks to the browser says what is written on the button.
+    expect(account.getAttribute("aria-label")).toContain(account.textContent.trim());
+    await portal.user.click(account);
     await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Sign out" }));
     await portal.screen.findByRole("heading", { name: "Sign in" });
     expect({ ...localStorage }).toEqual({});
