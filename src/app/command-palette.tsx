@@ -29,11 +29,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const organizations = useOrganizations(words);
   const known = new Set(organizations.map(({ key }) => key));
   const found = useHits(records.data ?? []).filter(({ key }) => !known.has(key));
+  const isOrganization = ({ org_id }: Place) => org_id !== undefined;
   const actions = useActions({ isShort: words === "", onQuery: setQuery, onClose, onGo: go });
   const places: { key: string; label: string; places: readonly Place[] }[] = words
     ? [
-        { key: "organizations", label: t("palette.organizations"), places: organizations },
-        { key: "records", label: t("palette.records"), places: found },
+        { key: "organizations", label: t("palette.organizations"), places: [...organizations, ...found.filter(isOrganization)] },
+        { key: "records", label: t("palette.records"), places: found.filter((place) => !isOrganization(place)) },
         { key: "screens", label: t("palette.screens"), places: screens.filter(isFound) },
       ]
     : [{ key: "recent", label: t("palette.recent"), places: recent ?? [] }];

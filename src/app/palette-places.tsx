@@ -70,8 +70,12 @@ export function useOrganizations(words: string): Place[] {
   const { session } = useSignedIn();
   const head = resourceOf("organizations");
   if (!words) return [];
-  return [...session.organizations.values()]
-    .filter(({ id, name }) => name.toLocaleLowerCase().includes(words) || id === words || shortId(id) === words)
+  const found = [...session.organizations.values()].filter(
+    ({ id, name }) => name.toLocaleLowerCase().includes(words) || id === words || shortId(id) === words,
+  );
+  const beginsSo = ({ name }: { name: string }) => Number(name.toLocaleLowerCase().startsWith(words));
+  return found
+    .sort((a, b) => beginsSo(b) - beginsSo(a))
     .slice(0, mostOrganizations)
     .flatMap(({ id, name }) => {
       const href = showHref(head, { id });

@@ -144,6 +144,12 @@ describe("the command palette", () => {
     expect(document.documentElement.dataset["theme"]).toBe("NebulaFighterTheme");
   });
 
+  it("closes by Escape, whatever is typed", async () => {
+    await openPalette();
+    await portal.user.keyboard("yar{Escape}");
+    await portal.waitFor(() => expect(portal.screen.queryByRole("combobox")).toBeNull());
+  });
+
   it("asks once typing rests", async () => {
     await openPalette();
     await portal.user.keyboard("pi-1");

@@ -62,6 +62,10 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       active?.onChoose();
+    } else if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      // The layer around it leaves the key to whatever is expanded.
+      event.stopPropagation();
+      onClose();
     }
   };
   return (
