@@ -191,7 +191,7 @@ describe("what a person may not do", () => {
     portal = await renderPortal({ as: "l2_admin", at: "/preview/dashboards/transactions" });
     await portal.screen.findByRole("heading", { level: 1, name: "You don’t have access to Transactions" });
     portal.screen.getByText(
-      /^Only partners at level L1 have it, and yours is at level L2\. .+ decides on levels: ask your contact there\.$/,
+      /^This is only for partners at level L1, and yours is at level L2\. .+ decides on levels: ask your contact there\.$/,
     );
     expect(portal.screen.getAllByRole("heading")).toHaveLength(1);
     expect(document.title).toBe("No access · Transactions · Partner Portal");
@@ -204,9 +204,9 @@ describe("what a person may not do", () => {
     await portal.screen.findByRole("link", { name: "Transactions" });
     expect(portal.screen.queryByRole("link", { name: "Payouts" })).toBeNull();
     await portal.open("/preview/dashboards/payouts");
-    await portal.screen.findByText(/^It comes with Local rails, which isn’t switched on for your business\./);
+    await portal.screen.findByText(/^This comes with Local rails, which isn’t switched on for your business\./);
     await portal.user.click(portal.screen.getByRole("link", { name: "See your features" }));
-    await portal.screen.findByText(/^To have it switched on, ask your contact/);
+    await portal.screen.findAllByText(/^To have it switched on, ask your contact/);
   });
 
   it("is a button that can be focused and explains itself", async () => {

@@ -126,7 +126,11 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
                     {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
                     {command.id && <span className={styles.id}>{command.id}</span>} {command.tag}
                   </span>
-                  {isActive && <KeyHint keys="Enter" />}
+                  {isActive && (
+                    <span aria-hidden>
+                      <KeyHint keys="Enter" />
+                    </span>
+                  )}
                 </div>
               );
             })}
