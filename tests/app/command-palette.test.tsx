@@ -147,7 +147,7 @@ describe("the command palette", () => {
   it("closes by Escape, whatever is typed", async () => {
     await openPalette();
     await portal.user.keyboard("yar{Escape}");
-    await portal.waitFor(() => expect(portal.screen.queryByRole("combobox")).toBeNull());
+    await portal.waitFor(() => expect(portal.screen.queryByRole("combobox", { name: /Name, reference/ })).toBeNull());
   });
 
   it("asks once typing rests", async () => {
