@@ -1,5 +1,5 @@
 /** The screens' scripts, each in its own chunk. */
-import type { ComponentType } from "react";
+import { createElement, type ComponentType } from "react";
 import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
@@ -66,8 +66,8 @@ export const screens = {
     ...statusKinds.map((kind) => ({
       path: statusAddress(kind),
       load: async () => {
-        const { statusPage } = await withTexts(import("../features/sign-in/status-page"), "signed-out");
-        return { default: statusPage(kind) };
+        const { default: StatusPage } = await withTexts(import("../features/sign-in/status-page"), "signed-out");
+        return { default: () => createElement(StatusPage, { kind }) };
       },
     })),
   ] satisfies PageScreen[] as PageScreen[],

@@ -15,8 +15,6 @@ const pages = {
 /** What may work at the next try. */
 const passing: readonly StatusPageKind[] = ["500", "maintenance"];
 
-export const statusPage = (kind: StatusPageKind) => () => <StatusPage kind={kind} />;
-
 export default function StatusPage({ kind }: { kind: StatusPageKind }) {
   const { t } = useTranslation("signed-out");
   const { key, drawing } = pages[kind];
