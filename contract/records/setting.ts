@@ -37,7 +37,7 @@ export type TableKey = (typeof tableKeys)[number];
 /** Settings of the partner as a whole; writing one needs an admin. */
 export const partnerSettingKeys = ["partner_logo"] as const;
 
-export const settingKeys = [...tableKeys, "display", "palette", "notices", ...partnerSettingKeys] as const;
+export const settingKeys = [...tableKeys, "display", "notices", ...partnerSettingKeys] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
 const columnsShown = {
@@ -101,19 +101,6 @@ export const Setting = z.object({
 });
 export type Setting = z.infer<typeof Setting>;
 
-/** What the command palette remembers: the addresses are the portal's own. */
-const RecentChoices = z.strictObject({
-  recent: z
-    .array(
-      z.strictObject({
-        key: z.string().max(300),
-        label: z.string().max(300),
-        href: z.string().max(1000).startsWith("/preview/", clause("no_portal_address")),
-      }),
-    )
-    .max(20),
-});
-
 /** Null forgets what was saved. What was stored before there were these shapes is read as it is. */
 export const SaveSetting = z
   .discriminatedUnion(
@@ -122,7 +109,6 @@ export const SaveSetting = z
       z.strictObject({ key: z.enum(tableKeys), value: ListPreference.nullable() }),
       z.strictObject({ key: z.literal("display"), value: DisplayPreference.nullable() }),
       z.strictObject({ key: z.literal("notices"), value: NoticePreference.nullable() }),
-      z.strictObject({ key: z.literal("palette"), value: RecentChoices.nullable() }),
       z.strictObject({ key: z.literal("partner_logo"), value: z.uuid().nullable() }),
     ],
     { error: () => `must be one of ${settingKeys.join(", ")}` },

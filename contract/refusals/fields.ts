@@ -46,7 +46,6 @@ export const fieldRefusals = {
   no_whole_seconds: "must be whole seconds",
   seconds_before_2020: "must be seconds since 1970, from 2020 on",
   seconds_are_milliseconds: "must be seconds, not milliseconds",
-  no_portal_address: "must be an address of the portal",
   control_characters: "must not contain control characters",
   accounts_too_many: "takes one account",
   password_not_base64: "must be base64 of the encrypted password",

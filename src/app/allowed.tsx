@@ -1,31 +1,61 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Rule, Verdict } from "../../contract/permissions";
-import { useSignedIn } from "../providers/signed-in-context";
+import { features, type Feature, type Rule, type Verdict } from "../../contract/permissions";
+import { listHref, resourceWord } from "../kit/shell";
+import { kybHref } from "../lib/onboarding-address";
+import { homeAddress, settingsAddress } from "../lib/portal-address";
 import { mayDo } from "../providers/session";
-import { EmptyState } from "../ui/frame/empty-state";
+import { useSignedIn } from "../providers/signed-in-context";
 import { LinkButton } from "../ui/field/link-button";
-import { PageShell } from "../ui/frame/page-shell";
+import { MessageShell } from "../ui/frame/message-shell";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
-import { homeAddress } from "../lib/portal-address";
+import { resourceOf } from "./resource-registry";
 
-/** If the portal knows a call is not allowed, it doesn't make it and explains why instead. */
-export function Allowed({ rule, children }: { rule: Rule; children: ReactNode }) {
-  const { session } = useSignedIn();
-  const verdict = mayDo(session, rule);
-  return verdict.allowed ? children : <Closed {...verdict} />;
+interface AllowedProps {
+  rule: Rule;
+  /** The resource whose screen it is. */
+  resource?: string | undefined;
+  children: ReactNode;
 }
 
-function Closed({ reason, missing }: Extract<Verdict, { allowed: false }>) {
+/** If the portal knows a call is not allowed, it doesn't make it and explains why instead. */
+export function Allowed({ rule, resource, children }: AllowedProps) {
+  const { session } = useSignedIn();
+  const verdict = mayDo(session, rule);
+  return verdict.allowed ? children : <Closed {...verdict} resource={resource} />;
+}
+
+type Refused = Extract<Verdict, { allowed: false }>;
+
+/** Where there is more about what is missing. */
+const ways = {
+  feature_off: `${settingsAddress}?section=features`,
+  partner_level: `${settingsAddress}?section=roles`,
+  read_only: listHref(resourceOf("users")),
+  kyb_not_approved: kybHref(null),
+} as const satisfies Partial<Record<Refused["reason"], string>>;
+const hasWay = (reason: Refused["reason"]): reason is keyof typeof ways => reason in ways;
+
+/** What is missing, who can change that, and the way on. */
+function Closed({ reason, missing, resource }: Refused & Pick<AllowedProps, "resource">) {
   const { t } = useTranslation("portal");
-  useDocumentTitle(t("why.closed_title"), t("brand"));
+  const { session, config } = useSignedIn();
+  const key = (Object.keys(features) as Feature[]).find((each) => features[each] === missing);
+  const feature = key === undefined ? missing : t(`closed.features.${key}`);
+  const name = resource === undefined ? feature : resourceWord(t, resource, "title");
+  useDocumentTitle(t("closed.document"), name, t("brand"));
   return (
-    <PageShell title={t("why.closed_title")} focusKey={reason}>
-      <EmptyState
-        title={t(`why.${reason}`, { missing })}
-        text={t(`why.${reason}_detail`, { missing })}
-        action={<LinkButton href={homeAddress}>{t("menu.home")}</LinkButton>}
-      />
-    </PageShell>
+    <MessageShell
+      kind="closed"
+      title={t("closed.title", { name })}
+      text={t(`closed.${reason}`, { missing, feature, level: session.subject.partner_level, provider: config.provider.name })}
+      actions={
+        <>
+          <LinkButton href={homeAddress}>{t("status.home")}</LinkButton>
+          {hasWay(reason) && <LinkButton href={ways[reason]}>{t(`closed.way.${reason}`)}</LinkButton>}
+        </>
+      }
+      focusKey={name}
+    />
   );
 }

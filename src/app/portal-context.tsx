@@ -28,6 +28,7 @@ import { loadForm } from "./form-registry";
 import { joins } from "./joins";
 import { resourceIcon } from "./resource-icons";
 import { findResource, resourceOf, resources } from "./resource-registry";
+import { recentPlacesOf } from "./recent-places";
 import { makeRoutes } from "./routes";
 import { languages } from "./text-files";
 import { nameEntry, noteStay } from "./scroll-places";
@@ -55,6 +56,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
       browser.leaveTo("/");
     },
   };
+  const recent = recentPlacesOf(session.user.id, !session.local.is_bo_admin_login);
   const kit: KitHost = {
     resourceOf: findResource,
     loadForm,
@@ -77,6 +79,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
       keepNow: (form, value) => keepFormNow(session.user.id, form, value),
       forget: (form) => forgetForm(session.user.id, form),
     },
+    noteOpened: ({ resource, id, label, href }) => recent.note({ key: `${resource}:${id}`, label, href }),
     timeZone,
   };
   const goTo = (href: string) => void router.navigate(href);
@@ -90,7 +93,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     ),
   );
   router.subscribe(noteStay);
-  return { signedIn, kit, router };
+  return { signedIn, kit, recent, router };
 }
 
 /** What has no list of its own: open items have a desk, notifications the bell. */

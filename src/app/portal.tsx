@@ -7,6 +7,7 @@ import { SignedInContext, type SignedIn } from "../providers/signed-in-context";
 import { FormatContext } from "../ui/format-context";
 import { LinkContext } from "../ui/link-context";
 import type { PortalContext } from "./portal-context";
+import { RecentPlacesContext } from "./recent-places";
 import { RouterLink } from "./router-link";
 
 /** What was kept before it had this form is no logo. */
@@ -27,7 +28,9 @@ export function Portal({ context }: { context: PortalContext }) {
       <KitContext value={context.kit}>
         <FormatContext value={format}>
           <LinkContext value={RouterLink}>
-            <RouterProvider router={context.router} />
+            <RecentPlacesContext value={context.recent}>
+              <RouterProvider router={context.router} />
+            </RecentPlacesContext>
           </LinkContext>
         </FormatContext>
       </KitContext>

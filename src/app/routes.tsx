@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, redirect, type RouteObject } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
+import { WithinLayout } from "../features/sign-in/within-layout";
 import { homeAddress } from "../lib/portal-address";
 import { Allowed } from "./allowed";
 import type { ResourceHead } from "../kit";
@@ -14,7 +15,14 @@ import { screens } from "./screens";
 import { Shell } from "./shell";
 import { NotFound, ScreenBroke, Waiting } from "./status-screens";
 
-const guarded = (access: Rule | undefined, screen: ReactNode) => (access ? <Allowed rule={access}>{screen}</Allowed> : screen);
+const guarded = (access: Rule | undefined, screen: ReactNode, resource?: string) =>
+  access ? (
+    <Allowed rule={access} resource={resource}>
+      {screen}
+    </Allowed>
+  ) : (
+    screen
+  );
 
 /**
  * Loaded by the router before it shows the screen: the previous one stays until then, so no fallback flickers
@@ -24,13 +32,13 @@ function lazyRoute(
   path: string,
   access: Rule | undefined,
   load: () => Promise<ComponentType>,
-  around = (screen: ReactNode) => screen,
+  { resource, around = (screen) => screen }: { resource?: string; around?: (screen: ReactNode) => ReactNode } = {},
 ): RouteObject {
   return {
     path,
     lazy: async () => {
       const Screen = await load();
-      return { element: guarded(access, around(<Screen />)) };
+      return { element: guarded(access, around(<Screen />), resource) };
     },
   };
 }
@@ -54,18 +62,16 @@ async function formScreen(name: string, form: string): Promise<ComponentType> {
 
 const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObject[] => [
   // A list whose address is a deep link's word as well takes `?id=` for the record.
-  lazyRoute(
-    `/preview/${paths.list}`,
-    access,
-    () => resourceScreen(name, "list"),
-    (list) => <DeepLink name={name}>{list}</DeepLink>,
-  ),
-  ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"))] : []),
-  ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"))] : []),
+  lazyRoute(`/preview/${paths.list}`, access, () => resourceScreen(name, "list"), {
+    resource: name,
+    around: (list) => <DeepLink name={name}>{list}</DeepLink>,
+  }),
+  ...(paths.show ? [lazyRoute(`/preview/${paths.show}`, access, () => resourceScreen(name, "show"), { resource: name })] : []),
+  ...(paths.narrowed ? [lazyRoute(`/preview/${paths.narrowed}`, access, () => resourceScreen(name, "narrowed"), { resource: name })] : []),
   // A form that may not be submitted is still shown, and says why.
   ...(create?.path === undefined || create.form === undefined
     ? []
-    : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form))]),
+    : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form), { resource: name })]),
 ];
 
 const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>
@@ -80,8 +86,14 @@ function resourceRoutes(): RouteObject[] {
 const pageRoutes = (): RouteObject[] =>
   screens.pages.map(({ path, load, access }) => lazyRoute(path, access, async () => (await load()).default));
 
+/** Pages that don't need a session keep the layout of whoever has one. */
+const openRoutes = (): RouteObject[] =>
+  screens.open.map(({ path, load }) =>
+    lazyRoute(path, undefined, async () => (await load()).default, { around: (page) => <WithinLayout value>{page}</WithinLayout> }),
+  );
+
 export function makeRoutes(root: ReactNode): RouteObject[] {
-  const built = [...resourceRoutes(), ...pageRoutes()];
+  const built = [...resourceRoutes(), ...pageRoutes(), ...openRoutes()];
   return [
     {
       element: root,

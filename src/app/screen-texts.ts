@@ -21,10 +21,11 @@ const namespaces = [
   "sentences",
   "settings",
   "settlement",
+  "signed-out",
 ] as const;
 export type ScreenTexts = (typeof namespaces)[number];
 
-const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json", "!**/signed-out.json"]);
+const files = import.meta.glob<{ default: Texts }>(["../locales/*/*.json", "!**/portal.json"]);
 
 /** Those that are loaded: a change of language brings them along. */
 export const textsIn = (language: string): ScreenTexts[] => namespaces.filter((each) => i18next.hasResourceBundle(language, each));

@@ -1,9 +1,9 @@
 /** The screens' scripts, each in its own chunk. */
-import type { ComponentType } from "react";
+import { createElement, type ComponentType } from "react";
 import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
-import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
+import { homeAddress, profileAddress, settingsAddress, statusAddress, statusKinds } from "../lib/portal-address";
 import { walletAddress } from "../lib/earnings";
 import { investHref, investPaths } from "../lib/invest";
 import { plansAddress } from "../lib/pricing";
@@ -60,5 +60,15 @@ export const screens = {
     { path: `${settingsAddress}/logo`, load: () => withTexts(import("../features/settings/logo-page"), "settings", "refusals") },
     { path: `${settingsAddress}/settlement-config`, load: () => withTexts(import("../features/settings/settlement-page"), "settings") },
     { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
+  ] satisfies PageScreen[] as PageScreen[],
+  open: [
+    { path: "/recover-password", load: () => withTexts(import("../features/sign-in/recover-page"), "account", "signed-out") },
+    ...statusKinds.map((kind) => ({
+      path: statusAddress(kind),
+      load: async () => {
+        const { default: StatusPage } = await withTexts(import("../features/sign-in/status-page"), "signed-out");
+        return { default: () => createElement(StatusPage, { kind }) };
+      },
+    })),
   ] satisfies PageScreen[] as PageScreen[],
 };

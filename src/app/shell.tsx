@@ -3,8 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
-import VenetianMask from "lucide-react/icons/venetian-mask";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { createHref, Drawer, warmLayers } from "../kit/shell";
@@ -14,9 +13,7 @@ import { mayDo, fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
 import { AppFrame, type MenuDrawerProps } from "../ui/frame/app-frame";
-import { Banner } from "../ui/frame/banner";
 import { BrandMark } from "../ui/frame/brand-mark";
-import { Button } from "../ui/field/button";
 import { DrawerUser } from "../ui/frame/drawer-user";
 import { MenuButton } from "../ui/overlay/menu-button";
 import { PoweredBy } from "../ui/frame/powered-by";
@@ -28,10 +25,11 @@ import { late } from "../ui/late";
 import { useHasDrawer } from "../ui/use-is-narrow";
 import styles from "./app.module.css";
 import { IdleWarning } from "./idle-warning";
+import { ImpersonationBanner } from "./impersonation-banner";
 import { resources } from "./resource-registry";
-import { currentEntry, entryLabel, menuEntries } from "./menu";
-import { Countdown } from "./countdown";
+import { currentEntry, entryLabel, menuEntries, placeAt } from "./menu";
 import { usePalette } from "./palette-opener";
+import { RecentPlacesContext } from "./recent-places";
 import { useScrollPlaces } from "./scroll-places";
 import { withTexts } from "./text-files";
 import { useTheme } from "./use-theme";
@@ -49,7 +47,7 @@ const barAfterMs = 100;
 const countAfterMs = 1_500;
 const layersAfterMs = 2_500;
 
-const withoutContext = /^\/preview\/(account|dashboards\/(setting|profile))/;
+const withoutContext = /^\/(?!preview\/)|^\/preview\/(account|dashboards\/(setting|profile))/;
 
 /** Home has a period, and so does every list filtered by creation date; the time zone applies everywhere. */
 function contextBarOf(pathname: string): ReactNode {
@@ -68,6 +66,11 @@ export function Shell() {
   const bar = contextBarOf(pathname);
   const palette = usePalette();
   useScrollPlaces();
+  const { note } = use(RecentPlacesContext);
+  useEffect(() => {
+    const place = placeAt(pathname, session.organizations);
+    if (place) note(place);
+  }, [note, pathname, session.organizations]);
   const hasDrawer = useHasDrawer();
   const bell = (
     <span className={styles.bellPlace}>
@@ -172,29 +175,5 @@ function UserMenu() {
         { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
       ]}
     />
-  );
-}
-
-function ImpersonationBanner() {
-  const { t } = useTranslation("portal");
-  const { session, signOut } = useSignedIn();
-  const { impersonator_name, impersonation_reason, expires_at } = session.user.session;
-  const user = fullName(session.user);
-  return (
-    <Banner
-      tone="warning"
-      label={t("impersonation.label")}
-      icon={VenetianMask}
-      title={t("impersonation.title")}
-      aside={<Countdown until={expires_at} />}
-      actions={
-        <Button size="small" icon={LogOut} onClick={() => void signOut()}>
-          {t("impersonation.end")}
-        </Button>
-      }
-    >
-      {impersonator_name ? t("impersonation.who", { admin: impersonator_name, user }) : user}
-      {impersonation_reason && <span className={styles.reason}>{t("impersonation.reason", { reason: impersonation_reason })}</span>}
-    </Banner>
   );
 }

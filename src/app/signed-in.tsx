@@ -9,7 +9,7 @@ import { genericMessages } from "../providers/call-gateway";
 import { watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { forgetSession, openSession, type Session } from "../providers/session";
-import { isPasswordDue, isSessionOver } from "../lib/gateway-error";
+import { GatewayError, isPasswordDue, isSessionOver } from "../lib/gateway-error";
 import { applyTheme, storedTheme } from "../themes/apply-theme";
 import { isThemeName } from "../themes/tokens";
 import { ToastRegion } from "../ui/overlay/toast-region";
@@ -74,7 +74,11 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     }
     forgetSession();
     root.render(
-      <StartFailed message={error instanceof Error ? error.message : texts.t("failed")} onRetry={() => void showSignedIn(element)} />,
+      <StartFailed
+        message={error instanceof Error ? error.message : texts.t("failed")}
+        reference={error instanceof GatewayError ? error.detail.request_id : null}
+        onRetry={() => void showSignedIn(element)}
+      />,
     );
   }
 }

@@ -4,7 +4,7 @@ import { Component, StrictMode, type ComponentType, type ReactNode } from "react
 import { browser } from "../browser/browser";
 import { BrokenPage } from "../features/sign-in/broken-page";
 import { SignInPage } from "../features/sign-in/sign-in-page";
-import { homeAddress, isGuarded, isSignedInAddress, safeReturn, tidy } from "../lib/portal-address";
+import { homeAddress, isGuarded, isSignedInAddress, safeReturn, statusAddress, statusKinds, tidy } from "../lib/portal-address";
 import { genericMessages } from "../providers/call-gateway";
 import { mustSetPassword, takeSessionEnd, watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
@@ -81,8 +81,8 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
   }
   const load = pages[path];
   if (load) return draw(await load(), {});
-  const [, kind] = /^\/status\/(404|500|coming-soon|maintenance)$/.exec(path) ?? [];
-  return draw(await import("../features/sign-in/status-page"), { kind: (kind ?? "404") as "404" });
+  const kind = statusKinds.find((each) => statusAddress(each) === path) ?? "404";
+  return draw(await import("../features/sign-in/status-page"), { kind });
 }
 
 /** Where the person wanted to go, a new password is asked for; nothing else loads until it is set. */

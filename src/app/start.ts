@@ -1,5 +1,5 @@
 /** Decides which half of the portal this visitor needs, and fetches that half and no more. */
-import { isSignedInAddress, safeReturn } from "../lib/portal-address";
+import { isOpenAddress, isSignedInAddress, safeReturn } from "../lib/portal-address";
 import { clearLocalSession, mustSetPassword, readLocalSession } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { loadFirstTexts } from "./text-files";
@@ -13,7 +13,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   if (backOfficeToken) clearLocalSession();
   // Fetched in parallel with the scripts; the code that needs it reports a failure.
   portalConfig().catch(() => undefined);
-  if (!backOfficeToken && readLocalSession() && !mustSetPassword() && isSignedInAddress(pathname)) {
+  if (!backOfficeToken && readLocalSession() && !mustSetPassword() && (isSignedInAddress(pathname) || isOpenAddress(pathname))) {
     const early = import("./early");
     const app = import("./signed-in");
     (await early).beginSession(pathname, search);

@@ -2,16 +2,17 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useRouteError } from "react-router-dom";
 import { browser } from "../browser/browser";
 import { homeAddress } from "../lib/portal-address";
-import { EmptyState } from "../ui/frame/empty-state";
-import { ErrorState } from "../ui/frame/error-state";
-import { LoadingBar } from "../ui/frame/loading-bar";
+import { Button } from "../ui/field/button";
+import { CopyButton } from "../ui/field/copy-button";
 import { LinkButton } from "../ui/field/link-button";
-import { PageShell } from "../ui/frame/page-shell";
+import { LoadingBar } from "../ui/frame/loading-bar";
+import { MessageShell } from "../ui/frame/message-shell";
 import { useDocumentTitle } from "../ui/frame/use-document-title";
+import styles from "./app.module.css";
 
 function HomeLink() {
   const { t } = useTranslation("portal");
-  return <LinkButton href={homeAddress}>{t("menu.home")}</LinkButton>;
+  return <LinkButton href={homeAddress}>{t("status.home")}</LinkButton>;
 }
 
 /** The first screen's scripts are loading: announced to screen readers but not drawn, as it takes only a moment. */
@@ -25,31 +26,44 @@ export function NotFound() {
   const { pathname } = useLocation();
   useDocumentTitle(t("status.not_found_title"), t("brand"));
   return (
-    <PageShell title={t("status.not_found_title")} focusKey={pathname}>
-      <EmptyState title={t("status.not_found_title")} text={t("status.not_found_text")} action={<HomeLink />} />
-    </PageShell>
+    <MessageShell
+      kind="missing"
+      title={t("status.not_found_title")}
+      text={t("status.not_found_text")}
+      actions={<HomeLink />}
+      focusKey={pathname}
+    />
   );
 }
 
 /** A screen that crashed while rendering: the layout stays, and so does everything that was saved. */
 export function ScreenBroke() {
   const { t } = useTranslation("portal");
+  const { pathname } = useLocation();
   const error = useRouteError();
+  const reference = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   useDocumentTitle(t("status.broke_title"), t("brand"));
   return (
-    <PageShell title={t("status.broke_title")}>
-      <ErrorState
-        level={2}
-        title={t("status.broke_title")}
-        text={t("status.broke_text")}
-        retry={{ label: t("actions.try_again"), onRetry: browser.reload }}
-        reference={{
-          label: t("actions.reference"),
-          value: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-          copyLabel: t("actions.copy"),
-          copiedLabel: t("actions.copied"),
-        }}
-      />
-    </PageShell>
+    <MessageShell
+      kind="broken"
+      title={t("status.broke_title")}
+      text={t("status.broke_text")}
+      actions={
+        <>
+          <Button variant="primary" onClick={browser.reload}>
+            {t("actions.try_again")}
+          </Button>
+          <HomeLink />
+        </>
+      }
+      focusKey={pathname}
+    >
+      <div className={styles.reference}>
+        <span>
+          {t("actions.reference")} <code>{reference}</code>
+        </span>
+        <CopyButton text={reference} label={t("actions.copy")} copiedLabel={t("actions.copied")} />
+      </div>
+    </MessageShell>
   );
 }

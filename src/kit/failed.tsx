@@ -4,7 +4,7 @@ import { ErrorState } from "../ui/frame/error-state";
 
 interface FailedProps {
   title: string;
-  error: Error;
+  error: Pick<Error, "message">;
   onRetry: () => void;
   isBusy: boolean;
 }

@@ -44,6 +44,14 @@ export interface ExportedFile {
   receipt: ExportReceipt;
 }
 
+/** A record that was opened, and what it is called. */
+export interface OpenedRecord {
+  resource: string;
+  id: string;
+  label: string;
+  href: string;
+}
+
 export interface KitHost {
   /** By its name; undefined where there is none. */
   resourceOf: (name: string) => Resource<Record<string, unknown>> | undefined;
@@ -75,6 +83,8 @@ export interface KitHost {
     keepNow: (form: string, value: unknown) => void;
     forget: (form: string) => Promise<void>;
   };
+  /** Remembers a record that somebody opened, so that it is found again. */
+  noteOpened: (record: OpenedRecord) => void;
   timeZone: string;
 }
 

@@ -5,17 +5,19 @@ export const profileAddress = "/preview/dashboards/profile";
 export const settingsAddress = "/preview/dashboards/setting";
 export const noticesAddress = `${settingsAddress}?section=notifications`;
 
+export const statusKinds = ["404", "500", "coming-soon", "maintenance"] as const;
+export type StatusPageKind = (typeof statusKinds)[number];
+export const statusAddress = (kind: StatusPageKind): string => `/status/${kind}`;
+
+/** For everyone; whoever has a session keeps their layout. */
+const openAddresses = new Set(["/recover-password", ...statusKinds.map(statusAddress)]);
 const publicAddresses = new Set([
   "/login",
   "/register",
   "/new-partner-invitation",
-  "/recover-password",
   "/reset-password",
   "/email-verification",
-  "/status/404",
-  "/status/500",
-  "/status/coming-soon",
-  "/status/maintenance",
+  ...openAddresses,
 ]);
 const guestOnly = new Set(["/login", "/register"]);
 
@@ -27,6 +29,8 @@ export function isSignedInAddress(pathname: string): boolean {
   const path = tidy(pathname);
   return guestOnly.has(path) || !publicAddresses.has(path);
 }
+
+export const isOpenAddress = (pathname: string): boolean => openAddresses.has(tidy(pathname));
 
 export const isGuarded = (pathname: string): boolean => /^\/(preview|verify)(\/|$)/.test(pathname);
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { callGateway } from "../../src/providers/call-gateway";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
@@ -11,7 +11,10 @@ describe("a session", () => {
   it("leaves nothing of the last person for the next one to see", async () => {
     portal = await renderPortal({ as: "admin", at: organizations });
     await portal.screen.findByText("Adelaide Hills Cellars Pty Ltd");
-    await portal.user.click(portal.screen.getByRole("button", { name: /account menu/ }));
+    const account = portal.screen.getByRole("button", { name: /account menu/ });
+    // Whoever speaks to the browser says what is written on the button.
+    expect(account.getAttribute("aria-label")).toContain(account.textContent.trim());
+    await portal.user.click(account);
     await portal.user.click(await portal.screen.findByRole("menuitem", { name: "Sign out" }));
     await portal.screen.findByRole("heading", { name: "Sign in" });
     expect({ ...localStorage }).toEqual({});
@@ -131,6 +134,31 @@ describe("a session", () => {
     await portal.screen.findByRole("heading", { name: "Sign in" });
   });
 
+  it("on a phone says who acts for whom, for how long, and at a press why", async () => {
+    const ask = window.matchMedia.bind(window);
+    const phone = vi
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) => ({ ...ask(query), matches: /width < (600|960)px/.test(query) }));
+    try {
+      portal = await renderPortal({ at: "/login" });
+      const email = await portal.gateway.emailOf("admin");
+      const body = { email, admin_name: "Ravi Menon", reason: "Ticket CS-4410" };
+      const { data } = await portal.gateway.call("POST /sandbox/backoffice/impersonate", { body }, null);
+      await portal.open(new URL(data.link, location.origin).search.replace(/^/, "/"));
+      await portal.screen.findByText("This is a user-impersonated session. Please be careful..");
+      portal.screen.getByText("Ravi Menon as Priya Raman");
+      expect(portal.screen.getByRole("timer").textContent).toMatch(/^\d+:\d\d left$/);
+      const why = portal.screen.getByRole("button", { name: "Reason", expanded: false });
+      expect(portal.screen.getByText("Ticket CS-4410").hidden).toBe(true);
+      await portal.user.click(why);
+      expect(portal.screen.getByText("Ticket CS-4410").hidden).toBe(false);
+      await portal.user.click(portal.screen.getByRole("button", { name: "End session" }));
+      await portal.screen.findByRole("heading", { name: "Sign in" });
+    } finally {
+      phone.mockRestore();
+    }
+  });
+
   it("leads a back-office admin to the address that the token came with, without the token", async () => {
     portal = await renderPortal({ at: "/login" });
     const email = await portal.gateway.emailOf("admin");
@@ -161,7 +189,13 @@ describe("a session", () => {
 describe("what a person may not do", () => {
   it("is no menu entry, and its address says why without calling", async () => {
     portal = await renderPortal({ as: "l2_admin", at: "/preview/dashboards/transactions" });
-    await portal.screen.findByText("Missing: partner level L1.");
+    await portal.screen.findByRole("heading", { level: 1, name: "You don’t have access to Transactions" });
+    portal.screen.getByText(
+      /^This is only for partners at level L1, and yours is at level L2\. .+ decides on levels: ask your contact there\.$/,
+    );
+    expect(portal.screen.getAllByRole("heading")).toHaveLength(1);
+    expect(document.title).toBe("No access · Transactions · Partner Portal");
+    portal.screen.getByRole("link", { name: "Go to Home" });
     expect(portal.screen.queryByRole("link", { name: "Transactions" })).toBeNull();
     expect(portal.screen.queryByRole("link", { name: "Organization Invoices" })).toBeNull();
     expect(portal.calls.filter((call) => call.includes("torc"))).toEqual([]);
@@ -169,6 +203,10 @@ describe("what a person may not do", () => {
     await portal.open(organizations);
     await portal.screen.findByRole("link", { name: "Transactions" });
     expect(portal.screen.queryByRole("link", { name: "Payouts" })).toBeNull();
+    await portal.open("/preview/dashboards/payouts");
+    await portal.screen.findByText(/^This comes with Local rails, which isn’t switched on for your business\./);
+    await portal.user.click(portal.screen.getByRole("link", { name: "See your features" }));
+    await portal.screen.findAllByText(/^To have it switched on, ask your contact/);
   });
 
   it("is a button that can be focused and explains itself", async () => {

@@ -71,6 +71,7 @@ test("says what did not load, and loads it on request", async () => {
   );
   await portal.open(home);
   await portal.screen.findByText("These figures did not load");
+  portal.screen.getByText("r", { selector: "code" });
   isDown = false;
   await portal.user.click(portal.screen.getByRole("button", { name: "Try again" }));
   await portal.screen.findByText(/^take rate/);

@@ -161,10 +161,22 @@ describe("status pages", () => {
     expect(linkTo("Go to Home")).toBe("/");
   });
 
-  test("whoever is signed in finds the way back, also from a forgotten password", async () => {
-    portal = await renderPortal({ as: "admin", at: "/recover-password" });
-    await portal.screen.findByRole("heading", { name: "Forgotten password" });
-    expect(linkTo("Go to Home")).toBe("/preview/dashboards/analytics");
+  test("whoever is signed in keeps their layout, also for a forgotten password", async () => {
+    portal = await renderPortal({ as: "admin", at: "/status/maintenance" });
+    const menu = () => portal.screen.findByRole("navigation", { name: "Main menu" });
+    for (const kind of ["404", "500", "coming-soon", "maintenance"]) {
+      await portal.open(`/status/${kind}`);
+      await menu();
+      expect(portal.screen.getAllByRole("heading")).toHaveLength(1);
+    }
+    await portal.open("/recover-password");
+    await menu();
+    await portal.user.type(await portal.screen.findByLabelText("E-mail"), "priya@harbourline.example");
+    expect(linkTo("Back to your profile")).toBe("/preview/dashboards/profile");
+    await press("E-mail me a link");
+    await portal.screen.findByRole("heading", { name: "Check your e-mail" });
+    await portal.open("/reset-password?code=none");
+    await portal.waitFor(() => expect(linkTo("Go to Home")).toBe("/preview/dashboards/analytics"));
     localStorage.clear();
     await portal.open("/recover-password");
     await portal.screen.findByRole("heading", { name: "Forgotten password" });

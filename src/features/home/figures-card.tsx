@@ -4,12 +4,12 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { multiplyDecimals, divideDecimals, compareDecimals, subtractDecimals } from "../../../contract/decimal";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
+import { Failed } from "../../kit/parts";
 import { changeOf, shareOf, type Change } from "../../lib/compare-figures";
 import { formatAmount } from "../../lib/format-money";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
-import { ErrorState } from "../../ui/frame/error-state";
 import { Icon } from "../../ui/icon";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -26,11 +26,7 @@ export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState
-          title={t("home.failed")}
-          text={error.message}
-          retry={{ label: t("actions.try_again"), onRetry: () => void refetch(), isBusy: isFetching }}
-        />
+        <Failed title={t("home.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
       </Card>
     );
   }

@@ -13,13 +13,12 @@ import type { OrganizationSummary } from "../../../contract/records/organization
 import type { OpenItem } from "../../../contract/records/onboarding";
 import type { Sentence } from "../../../contract/sentence";
 import type { Partner } from "../../../contract/records/partner";
-import { DueText, useSay } from "../../kit/parts";
+import { DueText, Failed, useSay } from "../../kit/parts";
 import { consoleHref, deskHref, kybHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
-import { ErrorState } from "../../ui/frame/error-state";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -99,13 +98,7 @@ export function NeedsCard({ summary, questions }: NeedsCardProps) {
   const failed = [summary, questions].find(({ error }) => error);
   const content = () => {
     if (failed?.error && needs.length === 0) {
-      return (
-        <ErrorState
-          title={t("home.failed")}
-          text={failed.error.message}
-          retry={{ label: t("actions.try_again"), onRetry: () => void failed.refetch() }}
-        />
-      );
+      return <Failed title={t("home.failed")} error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />;
     }
     if (!summary.data || questions.isPending) return <SkeletonLines count={6} label={t("frame.loading")} />;
     if (needs.length === 0) return <p className={styles.quietText}>{t("home.needs_empty")}</p>;

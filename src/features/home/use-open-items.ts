@@ -7,7 +7,7 @@ const shown = "5";
 
 /** Items that need this partner's answer, by due date: the first five, and the total. */
 export function useOpenItems() {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: onboardingKey("needs"),
     queryFn: ({ signal }) =>
       callGateway("GET /partner/open-item", {
@@ -18,5 +18,12 @@ export function useOpenItems() {
   });
   // A gateway without this call has no open items: Home shows the rest.
   const isWithout = error instanceof GatewayError && error.detail.status === 404;
-  return { rows: data?.data ?? [], more: data ? data.total - data.data.length : 0, error: isWithout ? null : error, isPending, refetch };
+  return {
+    rows: data?.data ?? [],
+    more: data ? data.total - data.data.length : 0,
+    error: isWithout ? null : error,
+    isPending,
+    isFetching,
+    refetch,
+  };
 }

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AddressText } from "../../ui/figure/address-text";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -55,7 +56,7 @@ export function SentTable({ rows }: { rows: readonly SentRow[] }) {
                     <bdi>{row.row.cells.org_name}</bdi>
                   </td>
                   <td>
-                    <bdi>{row.row.cells.email}</bdi>
+                    <AddressText>{row.row.cells.email}</AddressText>
                   </td>
                   <td>
                     <SentState row={row} />

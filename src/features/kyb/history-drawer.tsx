@@ -1,14 +1,13 @@
 /** Who saved what, and when; decisions too. */
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import type { KybHistoryEntry } from "../../../contract/kyb/record";
 import { formatTime } from "../../lib/format-time";
 import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { MarkedText } from "../../ui/figure/marked-text";
 import { Button } from "../../ui/field/button";
+import { Failed } from "../../kit/parts";
 import { Drawer } from "../../kit/shell";
-import { ErrorState } from "../../ui/frame/error-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";
@@ -26,7 +25,6 @@ export function HistoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
 
 function Entries() {
   const { t } = useKybWords();
-  const { t: say } = useTranslation("portal");
   const { merchant_id, store } = useKyb();
   const history = useInfiniteQuery({
     queryKey: ["kyb-history", merchant_id, store.kyb().version],
@@ -36,13 +34,7 @@ function Entries() {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
   if (history.error)
-    return (
-      <ErrorState
-        title={t("history.failed")}
-        text={history.error.message}
-        retry={{ label: say("actions.try_again"), onRetry: () => void history.refetch() }}
-      />
-    );
+    return <Failed title={t("history.failed")} error={history.error} onRetry={() => void history.refetch()} isBusy={history.isFetching} />;
   if (!history.data) return <SkeletonLines count={8} label={t("history.title")} />;
   const entries = history.data.pages.flatMap(({ data }) => data);
   if (entries.length === 0) return <p>{t("history.empty")}</p>;

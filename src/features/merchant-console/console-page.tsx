@@ -6,11 +6,12 @@ import type { Organization } from "../../../contract/records/organization";
 import { Failed } from "../../kit/parts";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
+import { shortId } from "../../lib/short-id";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
-import { EmptyState } from "../../ui/frame/empty-state";
 import { Flag } from "../../ui/figure/flag";
 import { LinkButton } from "../../ui/field/link-button";
+import { MessageShell } from "../../ui/frame/message-shell";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -68,13 +69,13 @@ export function ConsolePage(parts: ConsolePageProps) {
   if (merchant.data) return <Console organization={merchant.data} {...parts} breadcrumbs={crumbs(merchant.data.name)} />;
   if (isMissing) {
     return (
-      <PageShell title={say("record.not_found_title")} focusKey={org_id}>
-        <EmptyState
-          title={say("record.not_found_title")}
-          text={say("record.not_found_text")}
-          action={<LinkButton href={boardAddress}>{say("record.back_to", { name: say("menu.console") })}</LinkButton>}
-        />
-      </PageShell>
+      <MessageShell
+        kind="missing"
+        title={say("record.not_found_title")}
+        text={say("record.not_found_text")}
+        actions={<LinkButton href={boardAddress}>{say("record.back_to", { name: say("menu.console") })}</LinkButton>}
+        focusKey={org_id}
+      />
     );
   }
   return (
@@ -115,7 +116,7 @@ function Console({ organization, main, side, tabs: others, permission, breadcrum
       tags={<StageTag organization={organization} />}
       subtitle={
         <>
-          <ShortId id={id} shown={`…${id.slice(-8)}`} copyLabel={say("actions.copy_id")} copiedLabel={say("actions.copied")} />
+          <ShortId id={id} shown={shortId(id)} copyLabel={say("actions.copy_id")} copiedLabel={say("actions.copied")} />
           {city && (
             <>
               <span aria-hidden>·</span>

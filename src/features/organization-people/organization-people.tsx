@@ -2,12 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
-import { statusIcon } from "../../kit/parts";
+import { Failed, statusIcon } from "../../kit/parts";
 import { callGateway } from "../../providers/call-gateway";
 import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
-import { ErrorState } from "../../ui/frame/error-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./organization-people.module.css";
@@ -21,13 +20,7 @@ export default function OrganizationPeople({ org_id }: { org_id: string }) {
   });
   const content = () => {
     if (people.error && !people.data) {
-      return (
-        <ErrorState
-          title={t("people.failed")}
-          text={people.error.message}
-          retry={{ label: t("actions.try_again"), onRetry: () => void people.refetch() }}
-        />
-      );
+      return <Failed title={t("people.failed")} error={people.error} onRetry={() => void people.refetch()} isBusy={people.isFetching} />;
     }
     if (!people.data) return <SkeletonLines count={4} label={t("frame.loading")} />;
     if (people.data.data.length === 0) return <p className={styles.empty}>{t("people.empty")}</p>;

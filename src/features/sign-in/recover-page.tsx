@@ -1,22 +1,24 @@
 /** `/recover-password`: asks for a link to set a new password. */
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callGateway } from "../../providers/call-gateway";
+import { profileAddress } from "../../lib/portal-address";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
-import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { TextField } from "../../ui/field/text-field";
 import { CaptchaBox } from "./captcha-box";
 import { MessagePage } from "./message-page";
+import { PageFrame } from "./page-frame";
 import { looksLikeEmail } from "./problem-of";
 import { SignedOutForm } from "./signed-out-form";
 import { useCaptcha } from "./use-captcha";
-import { usePageFrame } from "./use-page-frame";
 import { useSubmit } from "./use-submit";
+import { WithinLayout } from "./within-layout";
 
 export default function RecoverPage() {
   const { t } = useTranslation(["account", "signed-out"]);
-  const frame = usePageFrame(t("recover.title"));
+  const isWithin = use(WithinLayout);
+  const back = isWithin ? { href: profileAddress, label: t("recover.to_profile") } : { href: "/login", label: t("recover.back") };
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const captcha = useCaptcha();
@@ -29,7 +31,7 @@ export default function RecoverPage() {
   if (sentTo !== null) {
     return (
       <MessagePage title={t("recover.done_title")} text={t("recover.done_text", { email: sentTo })}>
-        <LinkButton href="/login">{t("recover.back")}</LinkButton>
+        <LinkButton href={back.href}>{back.label}</LinkButton>
       </MessagePage>
     );
   }
@@ -39,7 +41,7 @@ export default function RecoverPage() {
     else request.refuse({ email: t(address === "" ? "signed-out:email_missing" : "signed-out:invalid_email") });
   };
   return (
-    <SignedOutPage {...frame}>
+    <PageFrame title={t("recover.title")}>
       <SignedOutForm
         title={t("recover.title")}
         lead={t("recover.text")}
@@ -48,7 +50,7 @@ export default function RecoverPage() {
         submitLabel={t("recover.submit")}
         isBusy={request.isSending}
         onSubmit={submit}
-        footer={<Link href="/login">{t("recover.back")}</Link>}
+        footer={<Link href={back.href}>{back.label}</Link>}
       >
         <TextField
           label={t("signed-out:email")}
@@ -68,6 +70,6 @@ export default function RecoverPage() {
         />
         <CaptchaBox captcha={captcha} error={request.fields["g-recaptcha-response"]} />
       </SignedOutForm>
-    </SignedOutPage>
+    </PageFrame>
   );
 }

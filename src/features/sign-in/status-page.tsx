@@ -1,21 +1,26 @@
 /** `/status/404`, `500`, `coming-soon`, `maintenance`, and any unknown address. */
 import { useTranslation } from "react-i18next";
 import { browser } from "../../browser/browser";
-import { safeReturn } from "../../lib/portal-address";
+import { safeReturn, type StatusPageKind } from "../../lib/portal-address";
 import { Button } from "../../ui/field/button";
 import { LinkButton } from "../../ui/field/link-button";
 import { MessagePage } from "./message-page";
 
-const keys = { "404": "404", "500": "500", "coming-soon": "coming_soon", maintenance: "maintenance" } as const;
+const pages = {
+  "404": { key: "404", drawing: "missing" },
+  "500": { key: "500", drawing: "broken" },
+  "coming-soon": { key: "coming_soon", drawing: "soon" },
+  maintenance: { key: "maintenance", drawing: "repair" },
+} as const;
 /** What may work at the next try. */
-const passing: readonly string[] = ["500", "maintenance"];
+const passing: readonly StatusPageKind[] = ["500", "maintenance"];
 
-export default function StatusPage({ kind }: { kind: keyof typeof keys }) {
+export default function StatusPage({ kind }: { kind: StatusPageKind }) {
   const { t } = useTranslation("signed-out");
-  const key = keys[kind];
+  const { key, drawing } = pages[kind];
   const isPassing = passing.includes(kind);
   return (
-    <MessagePage isPlain title={t(`status.${key}_title`)} text={t(`status.${key}_text`)}>
+    <MessagePage kind={drawing} title={t(`status.${key}_title`)} text={t(`status.${key}_text`)}>
       {isPassing && (
         <Button variant="primary" onClick={() => browser.leaveTo(cameFrom())}>
           {t("status.retry")}

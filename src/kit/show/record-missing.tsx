@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/frame/empty-state";
 import { LinkButton } from "../../ui/field/link-button";
-import { PageShell } from "../../ui/frame/page-shell";
+import { MessageShell } from "../../ui/frame/message-shell";
 import type { ResourceHead } from "../define-resource";
 import { resourceWord } from "../fields/words";
 
@@ -10,12 +9,12 @@ export function RecordMissing({ resource, href }: { resource: ResourceHead; href
   const { t } = useTranslation("portal");
   const back = t("record.back_to", { name: resourceWord(t, resource.name, "title") });
   return (
-    <PageShell title={t("record.not_found_title")} focusKey={href}>
-      <EmptyState
-        title={t("record.not_found_title")}
-        text={t("record.not_found_text")}
-        action={<LinkButton href={href}>{back}</LinkButton>}
-      />
-    </PageShell>
+    <MessageShell
+      kind="missing"
+      title={t("record.not_found_title")}
+      text={t("record.not_found_text")}
+      actions={<LinkButton href={href}>{back}</LinkButton>}
+      focusKey={href}
+    />
   );
 }

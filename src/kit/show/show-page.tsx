@@ -1,9 +1,10 @@
 /** A record's page: title with status, the first facts, facts in sections, timeline, related records, the raw record. */
 import { useBack, useInvalidate, useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { MouseEvent, ReactNode } from "react";
+import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams } from "react-router-dom";
+import { shortId } from "../../lib/short-id";
 import { Card } from "../../ui/figure/card";
 import { ErrorState } from "../../ui/frame/error-state";
 import { Facts } from "../../ui/figure/facts";
@@ -74,6 +75,10 @@ export default function ShowPage({ resource, above, main, children, below, actio
     ? failure.statusCode === 404 || failure.statusCode === 400
     : record !== undefined && isOfAnother(record, params);
   useDocumentTitle(isMissing ? t("record.not_found_title") : name, title, t("brand"));
+  const { noteOpened } = kit;
+  useEffect(() => {
+    if (name !== undefined && !isMissing) noteOpened({ resource: resource.name, id, label: name, href: pathname });
+  }, [noteOpened, resource.name, id, name, isMissing, pathname]);
 
   // Back to the list as it was left: its address came along when the record was opened from it.
   const from = (location.state as { from?: string } | null)?.from;
@@ -157,7 +162,7 @@ export default function ShowPage({ resource, above, main, children, below, actio
               <span aria-hidden>·</span>
             </>
           )}
-          <ShortId id={id} shown={lead ? name : `…${id.slice(-8)}`} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />
+          <ShortId id={id} shown={lead ? name : shortId(id)} copyLabel={t("actions.copy_id")} copiedLabel={t("actions.copied")} />
         </span>
       }
       breadcrumbs={breadcrumbs}

@@ -5,12 +5,12 @@ import type { RecordEvent } from "../../../contract/records/record-event";
 import { toneOf } from "../../../contract/statuses";
 import { formatTime, zoneParts } from "../../lib/format-time";
 import { Card } from "../../ui/figure/card";
-import { ErrorState } from "../../ui/frame/error-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import { Timeline } from "../../ui/figure/timeline";
 import type { ResourceHead } from "../define-resource";
 import { eventWord } from "../fields/words";
+import { Failed } from "../failed";
 import { useKit } from "../kit-context";
 
 export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
@@ -20,11 +20,7 @@ export function TimelineCard({ head, id }: { head: ResourceHead; id: string }) {
   const content = () => {
     if (events.error && !events.data) {
       return (
-        <ErrorState
-          title={t("record.timeline_failed")}
-          text={events.error.message}
-          retry={{ label: t("actions.try_again"), onRetry: () => void events.refetch() }}
-        />
+        <Failed title={t("record.timeline_failed")} error={events.error} onRetry={() => void events.refetch()} isBusy={events.isFetching} />
       );
     }
     if (!events.data) return <SkeletonLines count={4} label={t("frame.loading")} />;

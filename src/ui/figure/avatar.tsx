@@ -1,3 +1,4 @@
+import { classNames } from "../class-names";
 import styles from "./avatar.module.css";
 
 function initials(name: string): string {
@@ -9,11 +10,7 @@ function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A person's initials in a circle; the name stands beside it. */
-export function Avatar({ name }: { name: string }) {
-  return (
-    <span className={styles.avatar} aria-hidden>
-      {initials(name)}
-    </span>
-  );
+/** Initials in a circle; the name stands beside it. They are drawn, not written: a button's name need not repeat them. */
+export function Avatar({ name, size = "normal" }: { name: string; size?: "small" | "normal" }) {
+  return <span className={classNames(styles.avatar, size === "small" && styles.small)} data-initials={initials(name)} aria-hidden />;
 }

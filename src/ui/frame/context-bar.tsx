@@ -31,7 +31,7 @@ export function ContextBar({ label, choices, remark }: ContextBarProps) {
   return (
     <div role="group" aria-label={label} className={styles.bar}>
       {choices.map((choice, at) => {
-        const spoken = [choice.label, choice.value, choice.suffix].filter(Boolean).join(" ");
+        const spoken = [choice.label, choice.prefix, choice.value, choice.suffix].filter(Boolean).join(" ");
         return (
           <span key={choice.key} className={classNames(styles.choice, choice.isWideOnly && styles.wideOnly)}>
             {at > 0 && <span className={styles.rule} />}
@@ -45,8 +45,7 @@ export function ContextBar({ label, choices, remark }: ContextBarProps) {
               align="start"
               className={styles.press}
             >
-              {choice.prefix && <span className={styles.word}>{choice.prefix}</span>}
-              <span className={styles.value}>{choice.value}</span>
+              {choice.prefix && <span className={styles.word}>{choice.prefix}</span>} <span className={styles.value}>{choice.value}</span>{" "}
               {choice.suffix && (
                 <bdi className={styles.word} dir="ltr">
                   {choice.suffix}

@@ -1,5 +1,6 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
+import { AddressText } from "../figure/address-text";
 import { Avatar } from "../figure/avatar";
 import styles from "./drawer-user.module.css";
 import { Link } from "../link";
@@ -24,7 +25,7 @@ export function DrawerUser({ name, email, href, actions, signOutLabel, onSignOut
         <Avatar name={name} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.email}>{email}</span>
+          <AddressText className={styles.email}>{email}</AddressText>
         </span>
       </Link>
       {actions}

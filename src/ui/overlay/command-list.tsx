@@ -1,4 +1,5 @@
 import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../class-names";
@@ -11,6 +12,9 @@ export interface Command {
   label: string;
   /** Grey, behind the label. */
   detail?: ReactNode;
+  /** A record's short ID, and its state as a tag. */
+  id?: string;
+  tag?: ReactNode;
   icon: LucideIcon | ReactNode;
   onChoose: () => void;
 }
@@ -58,6 +62,10 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       active?.onChoose();
+    } else if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      // The layer around it leaves the key to whatever is expanded.
+      event.stopPropagation();
+      onClose();
     }
   };
   return (
@@ -86,8 +94,8 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
           }}
           onKeyDown={walk}
         />
-        <button type="button" className={styles.escape} aria-label={labels.close} onClick={onClose} tabIndex={-1}>
-          <KeyHint keys="Esc" />
+        <button type="button" className={styles.escape} onClick={onClose} tabIndex={-1}>
+          <KeyHint keys="Esc" /> <Icon of={X} className={styles.cross} /> <span className="visually-hidden">{labels.close}</span>
         </button>
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={labels.title} className={styles.list}>
@@ -108,14 +116,21 @@ export function CommandList({ onClose, labels, query, onQuery, groups, notice, s
                   tabIndex={-1}
                   aria-selected={isActive}
                   className={classNames(styles.option, isActive && styles.active)}
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={command.onChoose}
                   onPointerMove={() => setWanted(command.key)}
                 >
                   <span className={styles.icon}>{isIcon(command.icon) ? <Icon of={command.icon} /> : command.icon}</span>
                   <span className={styles.words}>
-                    <bdi>{command.label}</bdi> {command.detail && <span className={styles.detail}>{command.detail}</span>}
+                    <bdi className={styles.label}>{command.label}</bdi>{" "}
+                    {command.detail && <span className={styles.detail}>{command.detail}</span>}{" "}
+                    {command.id && <span className={styles.id}>{command.id}</span>} {command.tag}
                   </span>
-                  {isActive && <KeyHint keys="Enter" />}
+                  {isActive && (
+                    <span aria-hidden>
+                      <KeyHint keys="Enter" />
+                    </span>
+                  )}
                 </div>
               );
             })}

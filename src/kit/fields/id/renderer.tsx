@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { shortId } from "../../../lib/short-id";
 import { MissingValue } from "../../../ui/figure/missing-value";
 import { ShortId } from "../../../ui/figure/short-id";
 import type { CellProps, Renderer } from "../renderer";
-
-/** Shows the end: two version 7 ids from the same minute differ only there. */
-const shortId = (id: string): string => `…${id.slice(-8)}`;
 
 function IdCell({ value }: CellProps) {
   const { t } = useTranslation("portal");

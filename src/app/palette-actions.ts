@@ -1,0 +1,61 @@
+/** What can be done from the command palette, by whoever may do it. */
+import LogOut from "lucide-react/icons/log-out";
+import Palette from "lucide-react/icons/palette";
+import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "react-i18next";
+import { withoutGrant } from "../../contract/permissions";
+import { createHref, resourceWord } from "../kit/shell";
+import { mayDo } from "../providers/session";
+import { useSignedIn } from "../providers/signed-in-context";
+import { themeNames } from "../themes/tokens";
+import type { Command } from "../ui/overlay/command-list";
+import { resources } from "./resource-registry";
+import { useTheme } from "./use-theme";
+
+interface ActionsProps {
+  /** Nothing is typed: the themes are then one action, which types their word. */
+  isShort: boolean;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+  onGo: (href: string) => void;
+}
+
+export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): Command[] {
+  const { t } = useTranslation("portal");
+  const { session, signOut } = useSignedIn();
+  const { theme: current, choose } = useTheme();
+  const creates = resources.flatMap((head) => {
+    const { name, create } = head;
+    if (!create || !mayDo(session, withoutGrant(create.access)).allowed) return [];
+    const href = createHref(head, create);
+    const command = { key: `action:create:${name}`, label: resourceWord(t, name, "create"), icon: Plus, onChoose: () => onGo(href) };
+    // A form over a list opens there: "Add user" alone would not say whose.
+    return [create.path === undefined ? { ...command, detail: resourceWord(t, name, "title") } : command];
+  });
+  const themes = themeNames.map((name) => ({
+    key: `action:theme:${name}`,
+    label: t("palette.theme", { name: t(`themes.${name}`) }),
+    ...(name === current && { detail: t("palette.theme_now") }),
+    icon: Palette,
+    onChoose: () => {
+      choose(name);
+      onClose();
+    },
+  }));
+  const anyTheme = {
+    key: "action:theme",
+    label: t("palette.change_theme"),
+    icon: Palette,
+    onChoose: () => onQuery(t("palette.theme", { name: "" })),
+  };
+  return [
+    ...creates,
+    ...(isShort ? [anyTheme] : themes),
+    {
+      key: "action:sign-out",
+      label: session.local.is_bo_admin_login ? t("impersonation.end") : t("frame.sign_out"),
+      icon: LogOut,
+      onChoose: () => void signOut(),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+/** What the command palette leads to: the menu's screens, recent places, merchants, and records that the gateway finds. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import UserRound from "lucide-react/icons/user-round";
+import type { LucideIcon } from "lucide-react";
+import { use, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { withoutGrant } from "../../contract/permissions";
+import type { SearchHit } from "../../contract/records/search";
+import { toneOf } from "../../contract/statuses";
+import { resourceWord, showHref } from "../kit/shell";
+import { statusIcon } from "../kit/parts";
+import { formatMoney } from "../lib/format-money";
+import { profileAddress } from "../lib/portal-address";
+import { shortId } from "../lib/short-id";
+import { callGateway } from "../providers/call-gateway";
+import { mayDo } from "../providers/session";
+import { useSignedIn } from "../providers/signed-in-context";
+import { Avatar } from "../ui/figure/avatar";
+import { StatusTag } from "../ui/figure/status-tag";
+import type { Command } from "../ui/overlay/command-list";
+import { entryLabel, menuEntries } from "./menu";
+import { RecentPlacesContext, shownRecent, type RecentPlace } from "./recent-places";
+import { resourceIcon } from "./resource-icons";
+import { findResource, resourceOf, resources } from "./resource-registry";
+
+const mostOrganizations = 5;
+
+/** A command with an address: an icon, or an organization with its initials, ID and state. */
+export type Place = Pick<Command, "key" | "label" | "detail"> & { href: string } & (
+    { icon: LucideIcon; org_id?: never } | { icon?: never; org_id: string }
+  );
+
+export function useScreens(): Place[] {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  return [
+    ...menuEntries
+      .filter(({ access }) => !access || mayDo(session, access).allowed)
+      .map((entry) => ({ key: `screen:${entry.key}`, label: entryLabel(t, entry), href: entry.href, icon: entry.icon })),
+    { key: "screen:profile", label: t("frame.profile"), href: profileAddress, icon: UserRound },
+  ];
+}
+
+/** Without those that the person may not open any more; undefined until they are read. */
+export function useRecent(screens: readonly Place[]): Place[] | undefined {
+  const { t } = useTranslation("portal");
+  const { session } = useSignedIn();
+  const { read } = use(RecentPlacesContext);
+  const [recent, setRecent] = useState<RecentPlace[]>();
+  useEffect(() => {
+    let isHere = true;
+    void read().then((places) => isHere && setRecent(shownRecent(places, location.pathname)));
+    return () => {
+      isHere = false;
+    };
+  }, [read]);
+  return recent?.flatMap(({ key, label, href }): Place[] => {
+    const [kind = "", id = ""] = key.split(":");
+    if (kind === "screen") return screens.filter((screen) => screen.key === key);
+    if (kind === "console") return [{ key, label, detail: t("menu.console"), href, org_id: id }];
+    const resource = findResource(kind);
+    if (!resource || !mayDo(session, withoutGrant(resource.access ?? {})).allowed) return [];
+    if (kind === "organizations") return [{ key, label, href, org_id: id }];
+    return [{ key, label, detail: resourceWord(t, kind, "one"), href, icon: resourceIcon(kind) }];
+  });
+}
+
+/** The session knows all merchants, so they are found as fast as the user types. */
+export function useOrganizations(words: string): Place[] {
+  const { session } = useSignedIn();
+  const head = resourceOf("organizations");
+  if (!words) return [];
+  const found = [...session.organizations.values()].filter(
+    ({ id, name }) => name.toLocaleLowerCase().includes(words) || id === words || shortId(id) === words,
+  );
+  const beginsSo = ({ name }: { name: string }) => Number(name.toLocaleLowerCase().startsWith(words));
+  return found
+    .sort((a, b) => beginsSo(b) - beginsSo(a))
+    .slice(0, mostOrganizations)
+    .flatMap(({ id, name }) => {
+      const href = showHref(head, { id });
+      return href ? [{ key: `organizations:${id}`, label: name, href, org_id: id }] : [];
+    });
+}
+
+/** Records of kinds that have a page here; a gateway may know more kinds than this portal. */
+export function useHits(hits: readonly SearchHit[]): Place[] {
+  const { t, i18n } = useTranslation("portal");
+  return hits.flatMap(({ resource, id, org_id, title, subtitle, amount, currency, status }): Place[] => {
+    const head = resources.find(({ name }) => name === resource);
+    const href = head && showHref(head, { id, org_id: org_id ?? "-" });
+    if (!href) return [];
+    const key = `${resource}:${id}`;
+    if (resource === "organizations") return [{ key, label: title, href, org_id: id }];
+    const detail = [
+      resourceWord(t, resource, "one"),
+      amount !== null && currency !== null ? formatMoney(amount, currency, i18n.language) : subtitle,
+      status === null ? null : t(`statuses.${status}` as "statuses.ACTIVE", { defaultValue: status }),
+    ];
+    return [{ key, label: title, detail: detail.filter(Boolean).join(" · "), href, icon: resourceIcon(resource) }];
+  });
+}
+
+/** Where these organizations stand; one whose state isn't known is drawn without a tag. */
+export function useStates(places: readonly Place[]): (place: Place) => Command["tag"] {
+  const { t } = useTranslation("portal");
+  const ids = [...new Set(places.flatMap(({ org_id }) => org_id ?? []))].sort();
+  const { data } = useQuery({
+    queryKey: ["palette-states", ids],
+    queryFn: ({ signal }) =>
+      callGateway("GET /partner/organization", {
+        query: { id: ids.join(","), limit: String(ids.length), organization_fields: "stage,stage_note" },
+        signal,
+      }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const states = new Map(data?.data.map(({ id, stage, stage_note }) => [id, stage_note ?? stage]));
+  return ({ org_id = "" }) => {
+    const state = states.get(org_id);
+    return state && <StatusTag tone={toneOf(state)} icon={statusIcon(state)} label={t(`statuses.${state}`)} />;
+  };
+}
+
+/** As the list draws it. */
+export function drawnPlace({ key, label, detail, icon, org_id }: Place, tag: Command["tag"]): Omit<Command, "onChoose"> {
+  if (org_id === undefined) return { key, label, detail, icon };
+  return { key, label, detail, id: shortId(org_id), tag, icon: <Avatar name={label} size="small" /> };
+}
