@@ -30,6 +30,7 @@ const Attestation = z.object({
     transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 });
+export type Attestation = z.infer<typeof Attestation>;
 
 /** How it answers to a sign-in. */
 const Assertion = z.object({

@@ -1,6 +1,6 @@
 /** The browser's passkeys, by a library that is loaded when one is used. */
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import type { AddPasskey, PasskeyOptions, SignInByPasskey } from "../../contract/records/passkey";
+import type { Assertion, Attestation, PasskeyOptions } from "../../contract/records/passkey";
 
 /** Browsers have passkeys for the very host they were made at. */
 export const isPasskeyPlace = (address: string): boolean => "PublicKeyCredential" in window && location.origin === address;
@@ -9,11 +9,11 @@ export const isPasskeyPlace = (address: string): boolean => "PublicKeyCredential
 type PasskeyFailure = "cancelled" | "known" | "elsewhere" | "failed";
 
 export class PasskeyError extends Error {
-  constructor(
-    readonly why: PasskeyFailure,
-    options?: ErrorOptions,
-  ) {
+  readonly why: PasskeyFailure;
+
+  constructor(why: PasskeyFailure, options?: ErrorOptions) {
     super(`The passkey failed: ${why}`, options);
+    this.why = why;
   }
 }
 
@@ -36,9 +36,15 @@ async function ask<T>(work: (webauthn: typeof import("@simplewebauthn/browser"))
 }
 
 /** Throws `PasskeyError`. */
-export const makePasskey = (options: PasskeyOptions): Promise<AddPasskey["attestation"]> =>
-  ask(({ startRegistration }) => startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
+export const makePasskey = (options: PasskeyOptions): Promise<Attestation> =>
+  ask(async ({ startRegistration }) => {
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    return (await startRegistration({ optionsJSON })) as Attestation;
+  });
 
 /** Throws `PasskeyError`. */
-export const answerByPasskey = (options: PasskeyOptions): Promise<SignInByPasskey["assertion"]> =>
-  ask(({ startAuthentication }) => startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }));
+export const answerByPasskey = (options: PasskeyOptions): Promise<Assertion> =>
+  ask(async ({ startAuthentication }) => {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return (await startAuthentication({ optionsJSON })) as Assertion;
+  });

@@ -1,4 +1,4 @@
-/** A passkey in a browser with an authenticator of its own: added, named, used to sign in, and removed. */
+/** A passkey in a browser with an authenticator of its own: added, named, and used to sign in. */
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-it("signs in by a passkey that was added, and by a code again once it is removed", async () => {
+it("signs in by a passkey that was added, with a code one press away", async () => {
   // Browsers have passkeys for names, not for addresses.
   const origin = server.origin.replace("127.0.0.1", "localhost");
   const { page, problems } = await openPage(browser, origin, { reducedMotion: "reduce" });
@@ -70,7 +70,7 @@ it("signs in by a passkey that was added, and by a code again once it is removed
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Organizations" }).first().waitFor();
 
-  // A person who says no stays where a code is one press away.
+  // Without the device.
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${origin}/login`);
   await page.getByLabel("E-mail").fill(email);

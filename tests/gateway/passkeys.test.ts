@@ -1,7 +1,7 @@
 /** Passkeys in place of the one-time code, with an authenticator that signs as a real one does. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "../../sandbox/seed/partners";
-import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { anotherCode, codeSentTo, reachCodeStep, verifyCode, type CodeStep } from "../support/gateway-login";
 import { softAuthenticator, type SoftAuthenticator } from "../support/soft-authenticator";
 
@@ -75,7 +75,7 @@ test("asking for the passkey again doesn't shorten the wait for another code", a
 
 describe("refuses", () => {
   const wrong = "passkey_wrong";
-  const codeOf = (refused: { error: { refusal?: { code: string } } }) => refused.error.refusal?.code;
+  const codeOf = (refused: Pick<Answer<unknown>, "error">) => refused.error.refusal?.code;
 
   test("an answer that was given before", async () => {
     const step = await reachCodeStep(t, priya);

@@ -1,6 +1,6 @@
 /** An authenticator in software: what a security key answers, byte for byte, and what a forged one would. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { AddPasskey, PasskeyOptions, SignInByPasskey } from "../../contract/records/passkey";
+import type { Assertion, Attestation, PasskeyOptions } from "../../contract/records/passkey";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const base64Url = (data: string | Buffer) => Buffer.from(data).toString("base64url");
@@ -25,8 +25,8 @@ export interface SoftAuthenticator {
   id: string;
   /** How often it has signed; set it back to be a copy. */
   count: number;
-  make(options: PasskeyOptions): AddPasskey["attestation"];
-  answer(options: PasskeyOptions): SignInByPasskey["assertion"];
+  make(options: PasskeyOptions): Attestation;
+  answer(options: PasskeyOptions): Assertion;
 }
 
 /** At an origin such as `https://portal.example`; it answers as if the page were there. */

@@ -1,7 +1,7 @@
 /** What the device made is sent with a name, so that it can be told from the others. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AddPasskey, Passkey } from "../../../contract/records/passkey";
+import type { Attestation, Passkey } from "../../../contract/records/passkey";
 import { useWriteCall } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
 import { Button } from "../../ui/field/button";
@@ -10,7 +10,7 @@ import { InfoBox } from "../../ui/figure/info-box";
 import { ownAccount, useOwnSessions } from "./own-account";
 import styles from "./profile.module.css";
 
-export function PasskeyName({ attestation, onClose }: { attestation: AddPasskey["attestation"]; onClose: () => void }) {
+export function PasskeyName({ attestation, onClose }: { attestation: Attestation; onClose: () => void }) {
   const { t } = useTranslation("profile");
   const { t: say } = useTranslation("portal");
   const here = useOwnSessions().data?.find(({ is_current }) => is_current);

@@ -2,7 +2,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AddPasskey, Passkey, PasskeyOptions } from "../../../contract/records/passkey";
+import type { Attestation, Passkey, PasskeyOptions } from "../../../contract/records/passkey";
 import type { ProveOneself } from "../../../contract/records/sign-in";
 import { isPasskeyPlace, makePasskey, PasskeyError } from "../../browser/passkeys";
 import { useWriteCall } from "../../kit/parts";
@@ -16,12 +16,10 @@ import { PasskeyName } from "./passkey-name";
 import styles from "./profile.module.css";
 import { ProofDialog } from "./proof-dialog";
 
-type Made = AddPasskey["attestation"];
-
 export function PasskeysCard({ passkeys, address }: { passkeys: readonly Passkey[]; address: string }) {
   const { t } = useTranslation("profile");
   const [asked, setAsked] = useState<"add" | Passkey | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<Attestation | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isHere = isPasskeyPlace(address);
   const make = async (options: PasskeyOptions) => {
