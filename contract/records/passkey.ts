@@ -2,9 +2,15 @@
 import { z } from "zod";
 import { Id, Name, Time } from "../values";
 
-const Base64Url = z.string().regex(/^[\w-]*$/).max(20_000);
+const Base64Url = z
+  .string()
+  .regex(/^[\w-]*$/)
+  .max(20_000);
 /** The credential's ID, as the authenticator chose it. */
-export const PasskeyId = z.string().regex(/^[\w-]+$/).max(1_400);
+export const PasskeyId = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(1_400);
 
 export const Passkey = z.object({ id: PasskeyId, name: z.string(), created_at: Time, last_used_at: Time.nullable() });
 export type Passkey = z.infer<typeof Passkey>;
@@ -44,4 +50,3 @@ export type AddPasskey = z.infer<typeof AddPasskey>;
 
 export const SignInByPasskey = z.strictObject({ auth_id: Id, assertion: Assertion });
 export type SignInByPasskey = z.infer<typeof SignInByPasskey>;
-

@@ -1,5 +1,5 @@
 /** The screens' scripts, each in its own chunk. */
-import { createElement, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
@@ -65,10 +65,7 @@ export const screens = {
     { path: "/recover-password", load: () => withTexts(import("../features/sign-in/recover-page"), "account", "signed-out") },
     ...statusKinds.map((kind) => ({
       path: statusAddress(kind),
-      load: async () => {
-        const { default: StatusPage } = await withTexts(import("../features/sign-in/status-page"), "signed-out");
-        return { default: () => createElement(StatusPage, { kind }) };
-      },
+      load: async () => ({ default: (await withTexts(import("../features/sign-in/status-page"), "signed-out")).statusPages[kind] }),
     })),
   ] satisfies PageScreen[] as PageScreen[],
 };

@@ -82,7 +82,7 @@ async function pageOf(enter: (to: string) => Promise<void>, backOfficeToken: str
   const load = pages[path];
   if (load) return draw(await load(), {});
   const kind = statusKinds.find((each) => statusAddress(each) === path) ?? "404";
-  return draw(await import("../features/sign-in/status-page"), { kind });
+  return draw({ default: (await import("../features/sign-in/status-page")).statusPages[kind] }, {});
 }
 
 /** Where the person wanted to go, a new password is asked for; nothing else loads until it is set. */

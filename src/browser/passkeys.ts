@@ -1,5 +1,10 @@
 /** The browser's passkeys, by a library that is loaded when one is used. */
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
 import type { Assertion, Attestation, PasskeyOptions } from "../../contract/records/passkey";
 
 /** Browsers have passkeys for the very host they were made at. */
@@ -17,6 +22,11 @@ export class PasskeyError extends Error {
   }
 }
 
+interface WebAuthn {
+  startAuthentication: typeof startAuthentication;
+  startRegistration: typeof startRegistration;
+}
+
 /** By the names that WebAuthn gives. */
 const failures: Partial<Record<string, PasskeyFailure>> = {
   AbortError: "cancelled",
@@ -25,7 +35,7 @@ const failures: Partial<Record<string, PasskeyFailure>> = {
   SecurityError: "elsewhere",
 };
 
-async function ask<T>(work: (webauthn: typeof import("@simplewebauthn/browser")) => Promise<T>): Promise<T> {
+async function ask<T>(work: (webauthn: WebAuthn) => Promise<T>): Promise<T> {
   const webauthn = await import("@simplewebauthn/browser");
   if (!webauthn.browserSupportsWebAuthn()) throw new PasskeyError("elsewhere");
   try {

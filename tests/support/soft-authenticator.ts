@@ -36,12 +36,7 @@ export function softAuthenticator(origin: string): SoftAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const point = (value: string) => bytes(Buffer.from(value, "base64url"));
-  const cose = Buffer.concat([
-    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    point(x),
-    Buffer.from([0x22]),
-    point(y),
-  ]);
+  const cose = Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), point(x), Buffer.from([0x22]), point(y)]);
   const saidBy = (type: string, { challenge }: PasskeyOptions) => JSON.stringify({ type, challenge, origin, crossOrigin: false });
   const head = (flag: number, count: number) => Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flag]), counted(count)]);
   const answered = { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;

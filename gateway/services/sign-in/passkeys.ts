@@ -87,7 +87,12 @@ export async function beginPasskey(gateway: GatewayContext, caller: Caller, proo
 }
 
 /** Throws `refused` if the answer isn't one to the last challenge, or by field if the name is taken. */
-export async function addPasskey(gateway: GatewayContext, caller: Caller, origin: Origin, { name, attestation }: AddPasskey): Promise<Passkey> {
+export async function addPasskey(
+  gateway: GatewayContext,
+  caller: Caller,
+  origin: Origin,
+  { name, attestation }: AddPasskey,
+): Promise<Passkey> {
   const address = requireAddress(gateway);
   const own = await ownCredential(gateway, caller);
   const others = await listPasskeys(gateway, caller.partner_user_id);
@@ -95,7 +100,9 @@ export async function addPasskey(gateway: GatewayContext, caller: Caller, origin
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw refusedField("name", said("passkey_name_taken"));
   const expectedChallenge = await takeChallenge(gateway, caller.session_id);
   const response = attestation as RegistrationResponseJSON;
-  const { registrationInfo } = await verifyRegistrationResponse({ response, expectedChallenge, ...expectedAt(address) }).catch(wrongPasskey);
+  const { registrationInfo } = await verifyRegistrationResponse({ response, expectedChallenge, ...expectedAt(address) }).catch(
+    wrongPasskey,
+  );
   if (!registrationInfo) return wrongPasskey();
   const { id, publicKey, counter } = registrationInfo.credential;
   const row = {
@@ -119,7 +126,13 @@ export async function addPasskey(gateway: GatewayContext, caller: Caller, origin
 }
 
 /** Throws `not_found`, or as `beginPasskey` does. */
-export async function removePasskey(gateway: GatewayContext, caller: Caller, origin: Origin, id: string, proof: ProveOneself): Promise<void> {
+export async function removePasskey(
+  gateway: GatewayContext,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+  proof: ProveOneself,
+): Promise<void> {
   const mine = and(eq(passkey.id, id), eq(passkey.partner_user_id, caller.partner_user_id));
   const [known] = await gateway.db.directory.select(shown).from(passkey).where(mine);
   if (!known) throw notFound();
@@ -148,7 +161,12 @@ export async function passkeySignInOptions(gateway: GatewayContext, session_id: 
 }
 
 /** Throws `refused` if it isn't the person's passkey that signed, or what it signed isn't the last challenge. */
-export async function checkPasskey(gateway: GatewayContext, session_id: string, partner_user_id: string, assertion: Assertion): Promise<void> {
+export async function checkPasskey(
+  gateway: GatewayContext,
+  session_id: string,
+  partner_user_id: string,
+  assertion: Assertion,
+): Promise<void> {
   const address = requireAddress(gateway);
   const expectedChallenge = await takeChallenge(gateway, session_id);
   const [known] = await gateway.db.directory

@@ -1,4 +1,5 @@
 /** `/status/404`, `500`, `coming-soon`, `maintenance`, and any unknown address. */
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { browser } from "../../browser/browser";
 import { safeReturn, type StatusPageKind } from "../../lib/portal-address";
@@ -15,7 +16,7 @@ const pages = {
 /** What may work at the next try. */
 const passing: readonly StatusPageKind[] = ["500", "maintenance"];
 
-export default function StatusPage({ kind }: { kind: StatusPageKind }) {
+function StatusPage({ kind }: { kind: StatusPageKind }) {
   const { t } = useTranslation("signed-out");
   const { key, drawing } = pages[kind];
   const isPassing = passing.includes(kind);
@@ -32,6 +33,13 @@ export default function StatusPage({ kind }: { kind: StatusPageKind }) {
     </MessagePage>
   );
 }
+
+export const statusPages: Record<StatusPageKind, ComponentType> = {
+  "404": () => <StatusPage kind="404" />,
+  "500": () => <StatusPage kind="500" />,
+  "coming-soon": () => <StatusPage kind="coming-soon" />,
+  maintenance: () => <StatusPage kind="maintenance" />,
+};
 
 /** The screen that led here; Home if it was none of ours. */
 function cameFrom(): string {
