@@ -1,6 +1,14 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import styles from "./message-shell.module.css";
-import { StatusDrawing, type StatusKind } from "./status-drawing";
+import type { StatusKind } from "./status-drawing";
+
+/** Few pages need it; where it doesn't load, the words say all that it does. */
+const StatusDrawing = lazy<ComponentType<{ of: StatusKind }>>(() =>
+  import("./status-drawing").then(
+    ({ StatusDrawing }) => ({ default: StatusDrawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface MessageShellProps {
   kind: StatusKind;
@@ -22,7 +30,9 @@ export function MessageShell({ kind, title, text, actions, children, focusKey }:
   }, [focusKey]);
   return (
     <div className={styles.page}>
-      <StatusDrawing of={kind} />
+      <Suspense fallback={<span className={styles.drawing} />}>
+        <StatusDrawing of={kind} />
+      </Suspense>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
