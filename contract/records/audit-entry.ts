@@ -18,6 +18,8 @@ export const AuditEntry = z.object({
   actor_name: z.string(),
   /** The back-office admin who acted in that person's name. */
   impersonator_name: z.string().nullable(),
+  /** Why, with the entry that the admin began by; null with every other. */
+  impersonation_reason: z.string().nullable(),
   /** Decides where money goes, and somebody else did it in the person's name: they were asked once more. */
   is_marked: z.boolean(),
   subject_kind: z.enum(auditSubjects).nullable(),

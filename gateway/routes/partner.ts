@@ -63,6 +63,8 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "GET /partner-setting/{id}": ({ caller, inPartner, params }) => inPartner(({ tx }) => readSetting(tx.sql, caller, params.id)),
   "PUT /partner-setting": ({ gateway, caller, inPartner, body }) => {
     if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
+    // Whoever acts for a person can't switch off what tells the person of it.
+    if (body.key === "notices") allow(decide({ own_person: true }, caller));
     return inPartner(async (context) => {
       if (body.key === "partner_logo" && body.value !== null) await requireLogo(context.tx.sql, body.value);
       const before = await readSetting(context.tx.sql, caller, body.key);

@@ -12,10 +12,15 @@ import { deviceOf } from "./sign-in/own-sessions";
 const actorName = fragment<string>`coalesce((select ${partnerUser.first_name} || ' ' || ${partnerUser.last_name} from ${partnerUser}
   where ${partnerUser.partner_id} = audit_log.partner_id and ${partnerUser.id} = audit_log.partner_user_id), '')`;
 
+/** Other actions have reasons of their own in there. */
+const impersonationReason = fragment<string | null>`case when audit_log.action = 'IMPERSONATION_STARTED'
+  then nullif(audit_log.detail ->> 'reason', '') end`;
+
 const { id, created_at, action, partner_user_id, impersonator_name, subject_id, org_id, changes, ip, user_agent } = auditLog;
 const select = {
   ...{ id, created_at, action, partner_user_id, impersonator_name, subject_id, org_id, changes, ip, user_agent },
   actor_name: actorName,
+  impersonation_reason: impersonationReason,
   is_impersonated: fragment<boolean>`audit_log.impersonator_name is not null`,
 };
 

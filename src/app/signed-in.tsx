@@ -6,6 +6,7 @@ import type { DisplayPreference } from "../../contract/records/setting";
 import { chooseNumberFormat } from "../lib/number-format";
 import { browserTimeZone } from "../lib/browser-time-zone";
 import { genericMessages } from "../providers/call-gateway";
+import { stopKeepingForms } from "../providers/kept-forms";
 import { watchOtherTabs } from "../providers/local-session";
 import { portalConfig } from "../providers/portal-config";
 import { forgetSession, openSession, type Session } from "../providers/session";
@@ -54,7 +55,7 @@ export async function showSignedIn(element: HTMLElement): Promise<void> {
     chooseNumberFormat(display.number_format);
     if (display.motion === "NONE") document.documentElement.dataset["motion"] = "none";
     if (display.language) await startTexts(pickLanguage(display.language, navigator.language, config.default_language), "portal");
-    watchOtherTabs(browser.reload);
+    watchOtherTabs(browser.reload, stopKeepingForms);
     const context = makePortalContext(session, config, display.time_zone);
     // If the screen's scripts are already loaded, draw it at once, without a blank page.
     await Promise.race([firstScreenOf(context.router), pause(blankForMs)]);

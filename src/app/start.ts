@@ -9,6 +9,7 @@ const tokenKey = "bo_admin_login_token";
 export async function startPortal(root: HTMLElement): Promise<void> {
   const { pathname, search } = location;
   const backOfficeToken = new URLSearchParams(search).get(tokenKey);
+  const wasActing = readLocalSession()?.is_bo_admin_login === true;
   // A back-office login clears local storage first, whoever was signed in (specification, section 2).
   if (backOfficeToken) clearLocalSession();
   // Fetched in parallel with the scripts; the code that needs it reports a failure.
@@ -21,10 +22,18 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   } else {
     // The token is a secret that works once: it leaves the address before anything else happens.
     if (backOfficeToken) history.replaceState(null, "", withoutToken());
+    // From one person to the next, without the end of the session in between.
+    if (backOfficeToken && wasActing) await forgetForms();
     loadFirstTexts("signed-out");
     await (await import("./signed-out")).showSignedOut(root, { backOfficeToken });
   }
 }
+
+const forgetForms = () =>
+  import("../providers/kept-forms").then(
+    ({ forgetAllForms }) => forgetAllForms(),
+    () => undefined,
+  );
 
 /** Sign-in, with the rest of the address to come back to. */
 function withoutToken(): string {

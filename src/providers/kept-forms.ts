@@ -85,9 +85,13 @@ async function movePendingForms(): Promise<void> {
   }
 }
 
+/** A page that goes because somebody signs out, here or in another tab, takes along what was typed in it. */
+export function stopKeepingForms(): void {
+  isSignedOut = true;
+}
+
 /** Whoever signs out leaves nothing behind. */
 export async function forgetAllForms(): Promise<void> {
-  isSignedOut = true;
   try {
     await clear(store());
   } catch (error) {

@@ -61,17 +61,31 @@ export function writeLocalSession(session: LocalSession): void {
   localStorage.setItem(keys.backOffice, String(session.is_bo_admin_login));
 }
 
+/** In session storage: the scroll positions of this tab's pages. */
+export const scrollPlacesKey = "scroll_places";
+
 /** Clears local storage, all of it, as the specification says; the theme comes back with the next sign-in. */
 export function clearLocalSession(): void {
   try {
     localStorage.clear();
+    sessionStorage.removeItem(scrollPlacesKey);
   } catch {
     // Storage that is blocked holds nothing to clear.
   }
 }
 
-/** In session storage: the scroll positions of this tab's pages. */
-export const scrollPlacesKey = "scroll_places";
+/** In local storage, from the press of "Sign out" until everything there is cleared. */
+const signingOutKey = "signing_out";
+
+/** Lets the other tabs know a sign-out from a session that ended by itself. */
+export function noteSigningOut(): void {
+  try {
+    // Only a value that changes is told to other tabs.
+    localStorage.setItem(signingOutKey, new Date().toISOString());
+  } catch {
+    // Tabs that share no storage keep nothing in it either.
+  }
+}
 
 /** A session that ended while someone worked: when, and where they were. */
 export interface SessionEnd {
@@ -99,11 +113,24 @@ export function takeSessionEnd(): SessionEnd | null {
   }
 }
 
-/** Calls back when another tab signs in or out, or when a new password is asked for or set there. */
-export function watchOtherTabs(onChange: () => void): () => void {
+/**
+ * Calls back when another tab signs in or out, or when a new password is asked for or set there; `onSigningOut` comes
+ * before what signing out clears.
+ */
+export function watchOtherTabs(onChange: () => void, onSigningOut: () => void = () => undefined): () => void {
+  const before = readLocalSession()?.session_id;
   const listen = (event: StorageEvent) => {
-    if (event.key === null || event.key === keys.token || event.key === keys.passwordReset) onChange();
+    if (event.key === signingOutKey) onSigningOut();
+    else if (event.key === null || event.key === keys.token || event.key === keys.passwordReset) onChange();
+  };
+  // Back can bring back a whole page, which was told of nothing while it was away.
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted && readLocalSession()?.session_id !== before) onChange();
   };
   window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
+  window.addEventListener("pageshow", comeBack);
+  return () => {
+    window.removeEventListener("storage", listen);
+    window.removeEventListener("pageshow", comeBack);
+  };
 }

@@ -3,7 +3,7 @@ import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
 import { callGateway, expectSessionEnd } from "./call-gateway";
 import { isSessionStopped } from "../lib/gateway-error";
-import { clearLocalSession, readLocalSession, type LocalSession } from "./local-session";
+import { clearLocalSession, noteSigningOut, readLocalSession, type LocalSession } from "./local-session";
 
 /** All organizations by id, as the specification's `custom_data`. */
 export interface KnownOrganization {
@@ -93,6 +93,8 @@ export const fullName = (person: { first_name: string; last_name: string }): str
 export async function signOut(): Promise<void> {
   const local = readLocalSession();
   expectSessionEnd();
+  // Before the gateway knows: another tab that it turns away would keep what is typed there.
+  noteSigningOut();
   try {
     if (local) await callGateway("DELETE /logout/{session_id}", { params: { session_id: local.session_id } });
   } catch (error) {
@@ -101,10 +103,18 @@ export async function signOut(): Promise<void> {
   } finally {
     clearLocalSession();
     forgetSession();
-    // Loaded with the forms; a chunk that fails to load must not keep anyone signed in.
-    await import("./kept-forms").then(
-      ({ forgetAllForms }) => forgetAllForms(),
-      () => undefined,
-    );
+    await leaveNoForms();
   }
+}
+
+/** Removes what is kept of every form, and this page keeps no more of them. */
+export async function leaveNoForms(): Promise<void> {
+  // Loaded with the forms; a chunk that fails to load must not keep anyone signed in.
+  await import("./kept-forms").then(
+    ({ stopKeepingForms, forgetAllForms }) => {
+      stopKeepingForms();
+      return forgetAllForms();
+    },
+    () => undefined,
+  );
 }

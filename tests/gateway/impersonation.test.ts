@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointList, splitCall } from "../../contract/endpoints";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 const tom = "tom@harbourline.example";
+const priya = "priya@harbourline.example";
 let t: TestGateway;
 beforeAll(async () => {
   t = await openTestGateway();
@@ -40,16 +43,39 @@ test("the session is marked, has admin rights and lasts an hour at most", async 
   expect((await t.call("GET /partner-user", {}, access_token)).error.code).toBe(110701);
 });
 
-test("the person's own security stays out of reach", async () => {
-  const { access_token } = (await open(await link("priya@harbourline.example"))).data;
-  const phone = { phone_country_code: "+61", phone_number: "412 345 678" };
-  const answers = [
-    await t.call("PATCH /set-totp-secret", {}, access_token),
-    await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: false, otp: "123456" } }, access_token),
-    await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: phone }, access_token),
-    await t.call("POST /partner-user/verify-phonenumber-verification-otp", { body: { otp: "123456" } }, access_token),
-  ];
-  for (const { status, error } of answers) expect([status, error.reason]).toEqual([403, "impersonated"]);
+describe("the person's own security stays out of reach", () => {
+  /** Whatever is written about the one who asks, by its address. The others there are about colleagues and merchants. */
+  const ownWrites = endpointList.filter(
+    ([call, { access }]) =>
+      typeof access !== "string" &&
+      /^(POST|PUT|PATCH|DELETE) \/(partner-user(?!\/(peers|organization-user))|partner\/session|.*totp)/.test(call),
+  );
+
+  test.each(ownWrites.map(([call]) => call))("%s", async (call) => {
+    const { access_token } = (await open(await link(priya))).data;
+    const { method, path } = splitCall(call);
+    const answer = await t.request(method, `/api${path.replace(/\{\w+\}/g, "00000000-0000-7000-8000-000000000000")}`, {
+      token: access_token,
+    });
+    expect([answer.status, answer.error.reason]).toEqual([403, "impersonated"]);
+  });
+
+  test("nor can their sessions be ended by signing out of them", async () => {
+    const own = await t.signInWith(priya, demoPassword);
+    const acting = (await open(await link(priya))).data;
+    const end = (session_id: string) => t.call("DELETE /logout/{session_id}", { params: { session_id } }, acting.access_token);
+    expect((await end(own.session_id)).status).toBe(404);
+    expect((await t.call("GET /partner-user", {}, own.access_token)).status).toBe(200);
+    expect((await end(acting.session_id)).data).toEqual({ done: true });
+  });
+
+  test("what tells them of it is not switched off; how lists look is", async () => {
+    const { access_token } = (await open(await link(priya))).data;
+    const silent = { key: "notices" as const, value: { off: ["IMPERSONATED" as const], mailed: [], rhythm: "AT_ONCE" as const } };
+    const refused = await t.call("PUT /partner-setting", { body: silent }, access_token);
+    expect([refused.status, refused.error.reason]).toEqual([403, "impersonated"]);
+    expect((await t.call("PUT /partner-setting", { body: { key: "payout", value: null } }, access_token)).status).toBe(200);
+  });
 });
 
 test("what is written stands in the audit log under both names", async () => {

@@ -185,8 +185,9 @@ export async function isLive(gateway: GatewayContext, session_id: string): Promi
   return found.expires_at > now && inSeconds(new Date(found.last_seen_at), sessionLimits.idle) > now;
 }
 
-/** Ends one of the user's own sessions; another user's counts as missing. */
+/** Ends one of the user's own sessions; another user's counts as missing, and to an impersonator every one but theirs. */
 export async function endSession(gateway: GatewayContext, caller: Caller, session_id: string): Promise<boolean> {
+  if (caller.is_impersonated && session_id !== caller.session_id) return false;
   const ended = await gateway.db.directory
     .update(session)
     .set({ ended_at: gateway.clock().toISOString() })

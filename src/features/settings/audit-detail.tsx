@@ -2,6 +2,18 @@ import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../../../contract/records/audit-entry";
 import styles from "./settings.module.css";
 
+/** For which merchant, and why somebody acted in the person's name. */
+export function AuditAbout({ entry, merchant }: { entry: AuditEntry; merchant: string | undefined }) {
+  const { t } = useTranslation("portal");
+  const { impersonation_reason: reason } = entry;
+  return (
+    <>
+      {merchant !== undefined && <bdi className={styles.about}>{merchant}</bdi>}
+      {reason !== null && <bdi className={styles.about}>{t("impersonation.reason", { reason })}</bdi>}
+    </>
+  );
+}
+
 /** What changed, and from where it was done; opened by whoever wants to know. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("settings");

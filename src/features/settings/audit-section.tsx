@@ -19,7 +19,7 @@ import { TextField } from "../../ui/field/text-field";
 import { Card } from "../../ui/figure/card";
 import { Timeline } from "../../ui/figure/timeline";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
-import { AuditDetail } from "./audit-detail";
+import { AuditAbout, AuditDetail } from "./audit-detail";
 import styles from "./settings.module.css";
 
 const who = ["all", "others", "oneself"] as const;
@@ -53,7 +53,7 @@ export default function AuditSection() {
   const { t } = useTranslation("settings");
   const { t: say, i18n } = useTranslation("portal");
   const { t: act } = useTranslation("onboarding");
-  const { timeZone } = useSignedIn();
+  const { session, timeZone } = useSignedIn();
   const { chosen, since, query, set } = useFilters();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: resourceKey("audit-log", query),
@@ -80,6 +80,7 @@ export default function AuditSection() {
           text: (
             <>
               {nameOf(entry)}
+              <AuditAbout entry={entry} merchant={session.organizations.get(entry.org_id ?? "")?.name} />
               <AuditDetail entry={entry} />
             </>
           ),
@@ -121,6 +122,7 @@ const columns = [
   "created_at",
   "actor_name",
   "impersonator_name",
+  "impersonation_reason",
   "action",
   "subject_kind",
   "subject_id",

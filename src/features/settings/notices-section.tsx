@@ -30,9 +30,10 @@ export default function NoticesSection() {
       notify("error", t("not_saved", { message: error instanceof Error ? error.message : "" }));
     }
   };
+  const isActing = session.subject.is_impersonated;
   const kinds = notificationKinds.filter((kind) => kind !== "INVEST_DECIDED" || session.subject.features.invest);
   return (
-    <Card title={t("notices.title")} subtitle={t("notices.text")} isRuled isFlush>
+    <Card title={t("notices.title")} subtitle={t(isActing ? "notices.theirs" : "notices.text")} isRuled isFlush>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -52,6 +53,7 @@ export default function NoticesSection() {
                     label={t("notices.bell_of", { kind: t(`notices.kinds.${kind}`) })}
                     isLabelHidden
                     checked={isTold}
+                    disabled={isActing}
                     onChange={(isOn) =>
                       void save({
                         off: isOn ? without(chosen.off, kind) : [...chosen.off, kind],
@@ -66,7 +68,7 @@ export default function NoticesSection() {
                     label={t("notices.mail_of", { kind: t(`notices.kinds.${kind}`) })}
                     isLabelHidden
                     checked={chosen.mailed.includes(kind)}
-                    disabled={!isTold}
+                    disabled={!isTold || isActing}
                     onChange={(isOn) => void save({ mailed: isOn ? [...chosen.mailed, kind] : without(chosen.mailed, kind) })}
                   />
                 </td>
@@ -79,6 +81,7 @@ export default function NoticesSection() {
         <SelectField
           label={t("notices.rhythm")}
           value={chosen.rhythm}
+          disabled={isActing}
           hint={t("notices.always")}
           onChange={(value) => void save({ rhythm: noticeRhythms.find((each) => each === value) ?? "AT_ONCE" })}
         >

@@ -1,0 +1,125 @@
+/** One's own account in a browser: name, phone, password, authenticator app, and the browsers one is signed in with. */
+import { TOTP } from "otpauth";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { startServer, type StartedServer } from "../support/started-server";
+
+const oliver = "oliver@marlinvane.example";
+const profile = "/preview/dashboards/profile";
+const nextPassword = "Another-Line-2027";
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ environment: { CAPTCHA: "off" } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.remove();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function enterPassword(page: Page, password: string, at = profile): Promise<void> {
+  await page.goto(server.origin + at);
+  await page.getByLabel("E-mail").fill(oliver);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await button(page, "Sign in").click();
+}
+
+it("a name and a phone are changed; the old number stays until the new one's code is right", async () => {
+  const { page, problems } = await openPage(browser, server.origin);
+  await signIn(page, server.origin, oliver, profile);
+  await page.getByLabel("Name", { exact: true }).fill("Oliver van der Berg");
+  await button(page, "Save").click();
+  await page.getByText("Your name has been saved").waitFor();
+  await page.getByRole("button", { name: "Oliver van der Berg, account menu" }).waitFor();
+
+  const phone = page.getByLabel("Phone", { exact: true });
+  const before = await phone.inputValue();
+  await page.getByLabel("Calling code").fill("+44");
+  await phone.fill("7700900321");
+  await button(page, "Save").click();
+  await page.getByText("••• 321").waitFor();
+  const { code } = await lastMail(server.origin, "+447700900321");
+  await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
+  await page.getByText("That code is incorrect. 4 attempts left.").waitFor();
+  await expectAccessible(page, "a phone's code");
+  const second = await page.context().newPage();
+  await second.goto(server.origin + profile);
+  expect(await second.getByLabel("Phone", { exact: true }).inputValue()).toBe(before);
+  await second.close();
+  await page.getByLabel("Code", { exact: true }).fill(code ?? "");
+  await page.getByText("+44 7700900321 is verified").waitFor();
+  await page.reload();
+  expect(await phone.inputValue()).toBe("7700900321");
+  await page.getByText("Verified", { exact: true }).first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("a changed password is the only one that signs in, and ends what was open elsewhere", async () => {
+  const elsewhere = await openPage(browser, server.origin);
+  await signIn(elsewhere.page, server.origin, oliver, profile);
+  const { page } = await openPage(browser, server.origin);
+  await signIn(page, server.origin, oliver, profile);
+  await page.getByLabel("Current password").fill("Harbour-Line-2026");
+  await page.getByLabel("New password").fill(nextPassword);
+  await button(page, "Change password").click();
+  await page.getByText(/^Your password has been changed/).waitFor();
+  await elsewhere.page.getByRole("link", { name: "Home", exact: true }).click();
+  await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await enterPassword(elsewhere.page, "Harbour-Line-2026");
+  await elsewhere.page.getByRole("alert").first().waitFor();
+  await enterPassword(elsewhere.page, nextPassword);
+  await elsewhere.page.getByLabel("Code").waitFor();
+});
+
+it("an authenticator app takes over from e-mail; a recovery code signs in once; everywhere else is signed out by one press", async () => {
+  const { page, problems } = await openPage(browser, server.origin);
+  await enterPassword(page, nextPassword);
+  await page.getByLabel("Code").waitFor();
+  await page.keyboard.type((await lastMail(server.origin, oliver)).code ?? "");
+  await button(page, "Set up authenticator").click();
+  await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  await expectAccessible(page, "setting up an authenticator");
+  const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
+  const app = new TOTP({ secret, digits: 6, period: 30 });
+  await page.getByLabel("Code from the app").fill(app.generate());
+  await page.getByText("Your authenticator app is on").waitFor();
+  const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
+  const [first = "", ...others] = await codes.allInnerTexts();
+  expect(others).toHaveLength(9);
+  await button(page, "I have kept them").click();
+
+  const elsewhere = await openPage(browser, server.origin);
+  const enterRecoveryCode = async (code: string) => {
+    await enterPassword(elsewhere.page, nextPassword);
+    await elsewhere.page.getByRole("heading", { name: "Open your authenticator app" }).waitFor();
+    await button(elsewhere.page, "Use a recovery code").click();
+    await elsewhere.page.getByLabel("Recovery code").fill(code);
+    await button(elsewhere.page, "Sign in").click();
+  };
+  await enterRecoveryCode(first);
+  await elsewhere.page.getByText("9 recovery codes are left.").waitFor();
+  await elsewhere.page.getByRole("button", { name: /account menu/ }).click();
+  await elsewhere.page.getByRole("menuitem", { name: "Sign out" }).click();
+  await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await enterRecoveryCode(first);
+  await elsewhere.page.getByLabel("Recovery code").and(elsewhere.page.locator("[aria-invalid=true]")).waitFor();
+  await elsewhere.page.getByLabel("Recovery code").fill(others[0] ?? "");
+  await button(elsewhere.page, "Sign in").click();
+  await elsewhere.page.getByText("8 recovery codes are left.").waitFor();
+
+  await page.reload();
+  await button(page, "Sign out everywhere").click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByText(/^Signed out of (one other session|\d+ other sessions)$/).waitFor();
+  await elsewhere.page.getByRole("link", { name: "Home", exact: true }).click();
+  await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.reload();
+  await page.getByText("This one, now").waitFor();
+  expect(problems).toEqual([]);
+});
