@@ -44,7 +44,8 @@ export default function LogoPage() {
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
   const name = session.partner?.name ?? "";
-  const url = preview ?? shown;
+  // What was refused is not how it will look.
+  const url = (problem === null ? preview : null) ?? shown;
   return (
     <SettingsFrame place="logo">
       <Card title={t("logo.title")} subtitle={t("logo.text")}>
