@@ -35,8 +35,8 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   "POST /sendOtpOnPhoneEmail": ({ gateway, token, body }) => resendCode(gateway, token, body, ["SMS", "EMAIL"]),
   "POST /login-passkey-options": ({ gateway, token, body }) => passkeyOptions(gateway, token, body.auth_id),
   "POST /verify-login-passkey": ({ gateway, origin, token, body }) => verifyPasskey(gateway, origin, token, body),
-  "DELETE /logout/{session_id}": async ({ gateway, caller, params }) => {
-    if (!(await endSession(gateway, caller, params.session_id))) throw notFound();
+  "DELETE /logout/{session_id}": async ({ gateway, caller, origin, params }) => {
+    if (!(await endSession(gateway, caller, origin, params.session_id))) throw notFound();
     return done;
   },
   "POST /register": ({ gateway, origin, body }) => register(gateway, origin, body),

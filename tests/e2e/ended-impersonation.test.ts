@@ -120,6 +120,7 @@ it("the person reads in the log who acted for them, when, why, and what changed,
   await done.getByText(/^\d\d:\d\d$/).waitFor();
   const begun = page.getByRole("listitem").filter({ hasText: "Signed in on behalf of a user" }).first();
   await begun.getByText("Reason: CS-4411").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Ended the session on behalf of a user" }).first().waitFor();
 
   await page.goto(`${server.origin}${dashboards}/profile#sessions`);
   const session = page.getByRole("listitem").filter({ hasText: "Bo Ackermann, acting for you" }).first();

@@ -79,16 +79,18 @@ describe("the person's own security stays out of reach", () => {
 });
 
 test("what is written stands in the audit log under both names", async () => {
-  const { access_token } = (await open(await link())).data;
+  const { access_token, session_id } = (await open(await link())).data;
   const { data } = await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, access_token);
   const org_id = data.data[0]?.id ?? "";
   await t.call("PUT /partner-org-feature-control", { body: { org_id, feature: "CHECKOUT", is_enabled: true } }, access_token);
+  await t.call("DELETE /logout/{session_id}", { params: { session_id } }, access_token);
   const { rows } = await t.store.pool.query(
     `select a.action, a.impersonator_name, u.email from audit_log a join partner_user u on u.partner_id = a.partner_id and u.id = a.partner_user_id
-     where a.impersonator_name is not null order by a.id desc limit 2`,
+     where a.impersonator_name is not null order by a.id desc limit 3`,
   );
   const both = { impersonator_name: "Bo Ackermann", email: tom };
   expect(rows).toEqual([
+    { action: "IMPERSONATION_ENDED", ...both },
     { action: "ORGANIZATION_FEATURE_SET", ...both },
     { action: "IMPERSONATION_STARTED", ...both },
   ]);

@@ -11,6 +11,7 @@ import { said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
+import { writeAudit } from "../audit";
 import { hashToken, makeToken } from "../keys";
 
 export const sessionLimits = { code_step: 600, idle: 30 * 60, longest: 12 * 3600, impersonated: 3600 } as const;
@@ -186,14 +187,19 @@ export async function isLive(gateway: GatewayContext, session_id: string): Promi
 }
 
 /** Ends one of the user's own sessions; another user's counts as missing, and to an impersonator every one but theirs. */
-export async function endSession(gateway: GatewayContext, caller: Caller, session_id: string): Promise<boolean> {
+export async function endSession(gateway: GatewayContext, caller: Caller, origin: Origin, session_id: string): Promise<boolean> {
   if (caller.is_impersonated && session_id !== caller.session_id) return false;
-  const ended = await gateway.db.directory
-    .update(session)
-    .set({ ended_at: gateway.clock().toISOString() })
-    .where(and(eq(session.id, session_id), eq(session.partner_user_id, caller.partner_user_id), isNull(session.ended_at)))
-    .returning({ id: session.id });
-  return ended.length > 0;
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
+    const ended = await tx.directory((sql) =>
+      sql
+        .update(session)
+        .set({ ended_at: gateway.clock().toISOString() })
+        .where(and(eq(session.id, session_id), eq(session.partner_user_id, caller.partner_user_id), isNull(session.ended_at)))
+        .returning({ id: session.id }),
+    );
+    if (ended.length > 0 && caller.is_impersonated) await writeAudit({ gateway, tx, caller, origin }, "IMPERSONATION_ENDED", null);
+    return ended.length > 0;
+  });
 }
 
 /** Ends all of a user's sessions: after a new password, or when the user is deactivated. */
