@@ -12,7 +12,8 @@ import {
   verifyEmail,
 } from "../services/sign-in/account";
 import { makeTotpSecret, sendPhoneCode, updateTotpStatus, verifyPhoneCode } from "../services/sign-in/own-security";
-import { endSession, type Caller } from "../services/sign-in/sessions";
+import { endSession } from "../services/sign-in/own-sessions";
+import type { Caller } from "../services/sign-in/sessions";
 import { purposeOf } from "../services/sign-in/tokens";
 import { backOfficeLogin, login, passkeyOptions, resendCode, verifyLoginCode, verifyPasskey } from "../services/sign-in/sign-in";
 
@@ -35,8 +36,8 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   "POST /sendOtpOnPhoneEmail": ({ gateway, token, body }) => resendCode(gateway, token, body, ["SMS", "EMAIL"]),
   "POST /login-passkey-options": ({ gateway, token, body }) => passkeyOptions(gateway, token, body.auth_id),
   "POST /verify-login-passkey": ({ gateway, origin, token, body }) => verifyPasskey(gateway, origin, token, body),
-  "DELETE /logout/{session_id}": async ({ gateway, caller, origin, params }) => {
-    if (!(await endSession(gateway, caller, origin, params.session_id))) throw notFound();
+  "DELETE /logout/{session_id}": async ({ inPartner, params }) => {
+    if (!(await inPartner((context) => endSession(context, params.session_id)))) throw notFound();
     return done;
   },
   "POST /register": ({ gateway, origin, body }) => register(gateway, origin, body),

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and signing out there. Not while impersonating (rule `own_person`). */
+/** Where a person is signed in, and signing out there. Not while impersonating (rule `own_person`), but for one's own signing out. */
 import Bowser from "bowser";
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { DeviceKind } from "../../../contract/reference/device-kinds";
@@ -77,4 +77,19 @@ async function endThose(context: CallContext, which: ReturnType<typeof eq>): Pro
   );
   if (ended.length > 0) await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended.length });
   return ended.length;
+}
+
+/** Signs out of one of the user's own sessions; another user's counts as missing, and to an impersonator every one but theirs. */
+export async function endSession(context: CallContext, session_id: string): Promise<boolean> {
+  const { gateway, tx, caller } = context;
+  if (caller.is_impersonated && session_id !== caller.session_id) return false;
+  const ended = await tx.directory((sql) =>
+    sql
+      .update(session)
+      .set({ ended_at: gateway.clock().toISOString() })
+      .where(and(eq(session.id, session_id), eq(session.partner_user_id, caller.partner_user_id), isNull(session.ended_at)))
+      .returning({ id: session.id }),
+  );
+  if (ended.length > 0 && caller.is_impersonated) await writeAudit(context, "IMPERSONATION_ENDED", null);
+  return ended.length > 0;
 }

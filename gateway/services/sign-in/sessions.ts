@@ -11,7 +11,6 @@ import { said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
 import { hashToken, makeToken } from "../keys";
 
 export const sessionLimits = { code_step: 600, idle: 30 * 60, longest: 12 * 3600, impersonated: 3600 } as const;
@@ -184,22 +183,6 @@ export async function isLive(gateway: GatewayContext, session_id: string): Promi
   if (!found || found.ended_at) return false;
   const now = gateway.clock().toISOString();
   return found.expires_at > now && inSeconds(new Date(found.last_seen_at), sessionLimits.idle) > now;
-}
-
-/** Ends one of the user's own sessions; another user's counts as missing, and to an impersonator every one but theirs. */
-export async function endSession(gateway: GatewayContext, caller: Caller, origin: Origin, session_id: string): Promise<boolean> {
-  if (caller.is_impersonated && session_id !== caller.session_id) return false;
-  return gateway.db.inPartner(caller.partner_id, async (tx) => {
-    const ended = await tx.directory((sql) =>
-      sql
-        .update(session)
-        .set({ ended_at: gateway.clock().toISOString() })
-        .where(and(eq(session.id, session_id), eq(session.partner_user_id, caller.partner_user_id), isNull(session.ended_at)))
-        .returning({ id: session.id }),
-    );
-    if (ended.length > 0 && caller.is_impersonated) await writeAudit({ gateway, tx, caller, origin }, "IMPERSONATION_ENDED", null);
-    return ended.length > 0;
-  });
 }
 
 /** Ends all of a user's sessions: after a new password, or when the user is deactivated. */
