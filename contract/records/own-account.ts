@@ -1,7 +1,7 @@
 /** What people see and change about their own account. */
 import { z } from "zod";
 import { deviceKinds } from "../reference/device-kinds";
-import { EncryptedPassword, Id, Name, Time } from "../values";
+import { CountryCode, EncryptedPassword, Id, Name, Time } from "../values";
 import { Passkey } from "./passkey";
 
 /** Somewhere a person is signed in. What a browser says about itself may be missing, or made up. */
@@ -14,6 +14,8 @@ export const OwnSession = z.object({
   system: z.string().nullable(),
   device: z.enum(deviceKinds).nullable(),
   ip: z.string().nullable(),
+  /** Where the address is, as far as tables know; null where they don't, as for private networks. */
+  country: CountryCode.nullable(),
   created_at: Time,
   /** To half a minute. */
   last_seen_at: Time,

@@ -133,8 +133,10 @@ test("sessions elsewhere end one by one and all at once; this one goes on", asyn
     await gateway.signIn("plain_admin"),
     await gateway.signIn("plain_admin"),
   ];
+  await gateway.store.pool.query("update session set ip = '8.8.8.8'");
   await portal?.open(address);
   const card = await screen.findByRole("region", { name: "Where you are signed in" });
+  expect((await within(card).findAllByText("United States, IP address 8.8.8.8")).length).toBeGreaterThan(1);
   await within(card).findByText("This one, now");
   const buttons = () => within(card).queryAllByRole("button", { name: /^Sign out (?!everywhere)/ });
   const before = buttons().length;

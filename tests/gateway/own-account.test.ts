@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { deviceOf } from "../../gateway/services/sign-in/own-sessions";
+import { countryOfAddress } from "../../gateway/lib/country-of-address";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -37,6 +38,15 @@ describe("a browser is what it says it is", () => {
   ])("%s", (said, device) => expect(deviceOf(said)).toEqual(device));
 });
 
+test.each([
+  ["8.8.8.8", "US"],
+  ["::ffff:101.0.86.43", "AU"],
+  ["192.168.1.1", null],
+  ["2001:db8::1", null],
+  ["unknown", null],
+  [null, null],
+])("the country of the address %s is %s", (ip, country) => expect(countryOfAddress(ip)).toBe(country));
+
 describe("sessions", () => {
   test("are one's own, the one that asks among them, and the one of whoever acts in one's name by that name", async () => {
     const other = await t.signIn("admin");
@@ -47,6 +57,11 @@ describe("sessions", () => {
     expect(list.map(({ impersonator_name }) => impersonator_name).filter(Boolean)).toEqual(["Bo Ackermann"]);
     expect(ofReader.filter(({ id }) => list.some((own) => own.id === id))).toEqual([]);
     expect((await t.call("GET /partner/session", {}, theirs)).error.reason).toBe("impersonated");
+  });
+
+  test("say from which country", async () => {
+    await t.store.pool.query("update session set ip = '101.0.86.43'");
+    expect((await sessions())[0]).toMatchObject({ ip: "101.0.86.43", country: "AU" });
   });
 
   test("end one by one, at once; the present one and others' don't", async () => {

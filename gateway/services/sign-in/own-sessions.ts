@@ -6,6 +6,7 @@ import type { OwnSession } from "../../../contract/records/own-account";
 import { AppError, notFound } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import { session } from "../../db/schema/directory";
+import { countryOfAddress } from "../../lib/country-of-address";
 import { inSeconds } from "../../lib/in-seconds";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
@@ -33,7 +34,7 @@ export async function listOwnSessions({ gateway, tx, caller }: CallContext): Pro
   return rows.map(({ id, user_agent, ip, created_at, last_seen_at, expires_at, ended_at, impersonator_name, impersonation_reason }) => ({
     ...{ id, is_current: id === caller.session_id },
     ...deviceOf(user_agent),
-    ...{ ip, created_at, last_seen_at, expires_at },
+    ...{ ip, country: countryOfAddress(ip), created_at, last_seen_at, expires_at },
     ended_at: ended_at ?? endOf({ last_seen_at, expires_at }, now),
     ...{ impersonator_name, impersonation_reason },
   }));

@@ -17,6 +17,7 @@ import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
+import { countryName } from "../../lib/country-name";
 import { settingsAddress } from "../../lib/portal-address";
 import { ownAccount, useOwnSessions } from "./own-account";
 import styles from "./profile.module.css";
@@ -60,9 +61,13 @@ export function SessionsCard() {
 }
 
 function SessionLine({ session }: { session: OwnSession }) {
-  const { t } = useTranslation("profile");
-  const { id, is_current, browser, system, device, ip, last_seen_at, ended_at, impersonator_name, impersonation_reason } = session;
+  const { t, i18n } = useTranslation("profile");
+  const { id, is_current, browser, system, device, ip, country, last_seen_at, ended_at, impersonator_name, impersonation_reason } = session;
   const { send, isBusy } = useWriteCall({ touches: [ownAccount], done: t("sessions.ended") });
+  const place = () => {
+    if (ip === null) return t("sessions.no_address");
+    return country === null ? t("sessions.from", { ip }) : t("sessions.from_country", { country: countryName(country, i18n.language), ip });
+  };
   const name = () => {
     if (impersonator_name !== null) return t("sessions.as_you", { name: impersonator_name });
     if (browser && system) return t("sessions.on", { browser, system });
@@ -76,7 +81,7 @@ function SessionLine({ session }: { session: OwnSession }) {
           <bdi>{name()}</bdi>
         </strong>
         {impersonation_reason && <span className={styles.quiet}>{t("sessions.reason", { reason: impersonation_reason })} </span>}
-        <span className={styles.quiet}>{ip ? t("sessions.from", { ip }) : t("sessions.no_address")}</span>
+        <span className={styles.quiet}>{place()}</span>
       </span>
       <span className={styles.sessionWhen}>
         {is_current ? (
