@@ -222,8 +222,10 @@ it("leaves nothing in English, from right to left", async () => {
   expect(found).toEqual([]);
 }, 300_000);
 
-/** A BSB shows its bank without a call. */
-const banks = fs.readFileSync(path.join(root, "contract/reference/bsb-banks.ts"), "utf8").match(words) ?? [];
+/** What the contract knows by their own names: a BSB shows its bank without a call, an account the rail it is reached by. */
+const [banks = [], rails = []] = ["bsb-banks", "payout-methods"].map(
+  (file) => fs.readFileSync(path.join(root, `contract/reference/${file}.ts`), "utf8").match(words) ?? [],
+);
 
 /** Names shared by every language. */
-const names = new Set(["Alt", "Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner", ...banks]);
+const names = new Set(["Alt", "Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner", ...banks, ...rails]);
