@@ -2,7 +2,7 @@
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, lastMail, launchBrowser, openPage, patienceMs, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const oliver = "oliver@marlinvane.example";
@@ -49,12 +49,12 @@ it("a name and a phone are changed; the old number stays until the new one's cod
   await expectAccessible(page, "a phone's code");
   const second = await page.context().newPage();
   await second.goto(server.origin + profile);
-  expect(await second.getByLabel("Phone", { exact: true }).inputValue()).toBe(before);
+  await expect.poll(() => second.getByLabel("Phone", { exact: true }).inputValue(), { timeout: patienceMs }).toBe(before);
   await second.close();
   await page.getByLabel("Code", { exact: true }).fill(code ?? "");
   await page.getByText("+44 7700900321 is verified").waitFor();
   await page.reload();
-  expect(await phone.inputValue()).toBe("7700900321");
+  await expect.poll(() => phone.inputValue(), { timeout: patienceMs }).toBe("7700900321");
   await page.getByText("Verified", { exact: true }).first().waitFor();
   expect(problems).toEqual([]);
 });
