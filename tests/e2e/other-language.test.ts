@@ -228,4 +228,18 @@ const [banks = [], rails = []] = ["bsb-banks", "payout-methods"].map(
 );
 
 /** Names shared by every language. */
-const names = new Set(["Alt", "Ctrl", "Enter", "Esc", "PDF", "CSV", "JSON", "Sydney", "Australia", "Portal", "Partner", ...banks, ...rails]);
+const names = new Set([
+  "Alt",
+  "Ctrl",
+  "Enter",
+  "Esc",
+  "PDF",
+  "CSV",
+  "JSON",
+  "Sydney",
+  "Australia",
+  "Portal",
+  "Partner",
+  ...banks,
+  ...rails,
+]);
