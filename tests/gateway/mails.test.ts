@@ -36,7 +36,7 @@ const samples: Mail[] = [
   }),
   mails.toldOf({ first_name: hostile, partner: hostile, titles: [hostile, "Another"], link }),
   mails.securityNotice("password_changed", { at, recover: link }),
-  mails.newDevice({ browser: hostile, system: null, ip: "203.0.113.7", at, sessions: link, recover: link }),
+  mails.newDevice({ browser: hostile, system: null, ip: "203.0.113.7", country: "AU", at, sessions: link, recover: link }),
   mails.reportReady({ first_name: hostile, reference: "RP-1", type: "PAYINS", link, row_count: 1204 }),
   mails.reportFailed({ first_name: hostile, reference: "RP-1", type: "PAYINS", link, reason: hostile }),
 ].map((mail) => ({ ...mail, values: { email: hostile, ...mail.values } }));
@@ -101,6 +101,12 @@ test("a word of the HTML keeps to itself: names are set apart, and a code reads 
   const { html } = drawMail(mails.signInCode({ code: "123456", recover: link }), "en", sender);
   expect(html).toContain(`<bdi dir="ltr">123456</bdi>`);
   expect(drawMail(samples[4]!, "en", sender).html).toContain("<bdi>&#60;script&#62;");
+});
+
+test("a country is named in the reader's language", () => {
+  const values = { browser: "Firefox", system: "Windows", ip: "203.0.113.7", country: "DE", at, sessions: link, recover: link };
+  expect(drawMail(mails.newDevice(values), "en", sender).text).toContain("Country: Germany");
+  expect(drawMail(mails.newDevice(values), "fr", sender).text).toContain("Country: Allemagne");
 });
 
 describe("in another language", () => {

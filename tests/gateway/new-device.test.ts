@@ -45,7 +45,14 @@ test("another browser is, once, and says where, when and what to do", async () =
   const [notice, ...others] = await notices();
   expect(others).toEqual([]);
   expect(notice).toMatchObject({ channel: "EMAIL", link: "https://portal.example/preview/dashboards/profile#sessions" });
-  for (const said of ["Browser: Firefox", "System: Windows", "IP address: 127.0.0.1", "Time: 2026-11-20 00:41 UTC", "/recover-password"])
+  for (const said of [
+    "Browser: Firefox",
+    "System: Windows",
+    "Country: unknown",
+    "IP address: 127.0.0.1",
+    "Time: 2026-11-20 00:41 UTC",
+    "/recover-password",
+  ])
     expect(notice?.text).toContain(said);
   await signInWith(agents.firefox);
   expect(await notices()).toHaveLength(1);

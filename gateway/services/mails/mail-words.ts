@@ -13,9 +13,14 @@ export type MailKind = Exclude<keyof MailWords, Shared>;
 type WithoutForm<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
 export type WordsKey<G extends keyof MailWords> = WithoutForm<keyof MailWords[G] & string>;
 
-/** What stands at a place of the words: as it is, an address to open, another word of the language, or what its pen has written already. */
+/** What stands at a place of the words: as it is, an address to open, another word of the language, a country's code, or what its pen has written already. */
 export type Value =
-  string | number | { readonly href: string } | { readonly term: keyof MailWords["terms"] } | { readonly written: string };
+  | string
+  | number
+  | { readonly href: string }
+  | { readonly term: keyof MailWords["terms"] }
+  | { readonly country: string }
+  | { readonly written: string };
 export type Values = Readonly<Record<string, Value>>;
 
 const files = import.meta.glob<Texts>("./words/*.json", { eager: true, import: "default" });
@@ -37,11 +42,13 @@ export class Speech {
   readonly language: string;
   readonly #plural: Intl.PluralRules;
   readonly #number: Intl.NumberFormat;
+  readonly #countries: Intl.DisplayNames;
 
   constructor(language: string) {
     this.language = language;
     this.#plural = new Intl.PluralRules(language);
     this.#number = new Intl.NumberFormat(language);
+    this.#countries = new Intl.DisplayNames(language, { type: "region" });
   }
 
   has(kind: MailKind, key: string): boolean {
@@ -61,6 +68,7 @@ export class Speech {
     if (typeof value === "number") return pen.value(this.#number.format(value));
     if (typeof value === "string") return pen.value(value);
     if ("href" in value) return pen.link(value.href);
+    if ("country" in value) return pen.value(this.#countries.of(value.country) ?? value.country);
     return "written" in value ? value.written : pen.value(this.say("terms", value.term, {}));
   }
 

@@ -103,6 +103,8 @@ interface NewDevice {
   browser: string | null;
   system: string | null;
   ip: string | null;
+  /** ISO 3166-1 alpha-2, by the IP address; null where that doesn't tell. */
+  country: string | null;
   at: string;
   /** Where the person sees all sessions. */
   sessions: string;
@@ -111,7 +113,7 @@ interface NewDevice {
 
 const unknown = { term: "unknown" } as const;
 
-export const newDevice = ({ browser, system, ip, at, sessions, recover }: NewDevice): Mail =>
+export const newDevice = ({ browser, system, ip, country, at, sessions, recover }: NewDevice): Mail =>
   mailOf("new_device", {
     values: { recover: { href: recover } },
     parts: [
@@ -120,6 +122,7 @@ export const newDevice = ({ browser, system, ip, at, sessions, recover }: NewDev
         facts: [
           { label: "browser", value: browser ?? unknown },
           { label: "system", value: system ?? unknown },
+          { label: "country", value: country === null ? unknown : { country } },
           { label: "ip", value: ip ?? unknown },
           { label: "time", value: utc(at) },
         ],

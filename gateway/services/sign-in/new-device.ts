@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Sql } from "../../db/database";
 import { session } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
+import { countryOfAddress } from "../../lib/country-of-address";
 import type { Origin } from "../../origin";
 import { newDevice } from "../mails/mails";
 import { recoverLink, sessionsLink } from "../mails/portal-links";
@@ -35,5 +36,5 @@ export async function mailNewDevice(
   const { browser, system } = deviceOf(user_agent);
   const at = gateway.clock().toISOString();
   const links = { sessions: sessionsLink(gateway), recover: recoverLink(gateway) };
-  await postMail(gateway, sql, person, newDevice({ browser, system, ip, at, ...links }));
+  await postMail(gateway, sql, person, newDevice({ browser, system, ip, country: countryOfAddress(ip), at, ...links }));
 }
