@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser, Page, Request } from "playwright-core";
 import { kybPages } from "../../contract/kyb/pages";
 import { resources } from "../../src/app/resource-registry";
+import { logoAddress, sectionHref, settingsSections, settlementAddress } from "../../src/features/settings/settings-sections";
+import { chooseInvestHref, investHref, investPaths } from "../../src/lib/invest";
 // @ts-expect-error The measurements' script has no types.
 import { signInOverHttp } from "../../bench/sign-in.mjs";
 import { launchBrowser, openPage, patienceMs } from "../support/browser";
@@ -52,10 +54,14 @@ function run(script: string, ...args: string[]): void {
   expect([status, stderr]).toEqual([0, expect.anything()]);
 }
 
+/** Merchants that the sandbox has at different steps. */
+const investors = ["Straits Maritime", "Merlion Learning", "Great Lakes Canoe", "Burnside Bicycle"];
+
 /** Each resource's lists, a record and a form, and the hand-written pages. */
 async function addressesOf(kept: Record<string, string>): Promise<string[]> {
-  const rowsOf = async (call: string): Promise<Record<string, string>[]> => {
-    const response = await fetch(`${server.origin}/api${call.replace("GET ", "")}?limit=1`, {
+  const rowsOf = async (call: string, q = ""): Promise<Record<string, string>[]> => {
+    const query = new URLSearchParams({ limit: "1", ...(q && { q }) });
+    const response = await fetch(`${server.origin}/api${call.replace("GET ", "")}?${query.toString()}`, {
       headers: { authorization: `Bearer ${kept.access_token}` },
     });
     return response.ok ? ((await response.json()) as { data: Record<string, string>[] }).data : [];
@@ -74,6 +80,7 @@ async function addressesOf(kept: Record<string, string>): Promise<string[]> {
       ];
     }),
   );
+  const investing = await Promise.all(investors.map(async (q) => (await rowsOf("GET /partner/organization", q))[0]?.id ?? ""));
   const board = "/preview/dashboards/merchant-console";
   return [
     "/preview/dashboards/analytics",
@@ -84,6 +91,16 @@ async function addressesOf(kept: Record<string, string>): Promise<string[]> {
     `${board}/${org_id}`,
     `${board}/${org_id}?tab=permissions`,
     ...kybPages.map((page) => `/preview/account/onboarding/merchant/${org_id}?section=${page}`),
+    // An address that is too early leads to where the merchant stands; the four have each step between them.
+    ...investing.flatMap((id) => [
+      investHref(id),
+      chooseInvestHref(id),
+      ...Object.values(investPaths).flatMap((steps) => Object.values(steps).map((step) => investHref(id, step))),
+    ]),
+    "/preview/dashboards/profile",
+    ...settingsSections.map(sectionHref),
+    logoAddress,
+    settlementAddress,
     "/verify/mobile-otp",
     "/preview/dashboards/nowhere",
   ];

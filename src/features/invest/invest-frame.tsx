@@ -3,15 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { InvestCase, InvestWallet } from "../../../contract/records/invest";
-import { Failed } from "../../kit/parts";
+import { Failed, RecordMissing } from "../../kit/parts";
 import { GatewayError } from "../../lib/gateway-error";
 import { investHref } from "../../lib/invest";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
-import { LinkButton } from "../../ui/field/link-button";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
-import { EmptyState } from "../../ui/frame/empty-state";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { useDocumentTitle } from "../../ui/frame/use-document-title";
@@ -41,17 +39,7 @@ export function InvestFrame({
   const { t: say } = useTranslation("portal");
   const isMissing = error instanceof GatewayError && (error.detail.status === 404 || error.detail.status === 400);
   useDocumentTitle(...(isMissing ? [say("record.not_found_title")] : [...titles, data?.org_name]), t("crumb"), say("brand"));
-  if (isMissing) {
-    return (
-      <PageShell title={say("record.not_found_title")} focusKey={focusKey}>
-        <EmptyState
-          title={say("record.not_found_title")}
-          text={say("record.not_found_text")}
-          action={<LinkButton href={boardAddress}>{say("record.back_to", { name: say("menu.console") })}</LinkButton>}
-        />
-      </PageShell>
-    );
-  }
+  if (isMissing) return <RecordMissing name={say("menu.console")} href={boardAddress} />;
   const content = () => {
     if (data) return children(data);
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { Organization } from "../../../contract/records/organization";
-import { Failed } from "../../kit/parts";
+import { Failed, RecordMissing } from "../../kit/parts";
 import { boardAddress, consoleHref } from "../../lib/onboarding-address";
 import { GatewayError } from "../../lib/gateway-error";
 import { shortId } from "../../lib/short-id";
@@ -11,7 +11,6 @@ import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
 import { Flag } from "../../ui/figure/flag";
 import { LinkButton } from "../../ui/field/link-button";
-import { MessageShell } from "../../ui/frame/message-shell";
 import { PageShell } from "../../ui/frame/page-shell";
 import { ShortId } from "../../ui/figure/short-id";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -67,17 +66,7 @@ export function ConsolePage(parts: ConsolePageProps) {
     crumbs: [{ label: say("menu.console"), href: boardAddress }, { label: last }],
   });
   if (merchant.data) return <Console organization={merchant.data} {...parts} breadcrumbs={crumbs(merchant.data.name)} />;
-  if (isMissing) {
-    return (
-      <MessageShell
-        kind="missing"
-        title={say("record.not_found_title")}
-        text={say("record.not_found_text")}
-        actions={<LinkButton href={boardAddress}>{say("record.back_to", { name: say("menu.console") })}</LinkButton>}
-        focusKey={org_id}
-      />
-    );
-  }
+  if (isMissing) return <RecordMissing name={say("menu.console")} href={boardAddress} />;
   return (
     <PageShell title={say("menu.console")} breadcrumbs={crumbs("…")}>
       <Card>

@@ -70,7 +70,7 @@ function UnknownOwner({ resource, owner, filters, id }: UnknownOwnerProps) {
   const { t } = useTranslation("portal");
   const { query } = useOne({ resource: owner.name, id, errorNotification: false });
   useDocumentTitle(query.error ? t("record.not_found_title") : resourceWord(t, resource.name, "title"), t("brand"));
-  if (query.error) return <RecordMissing resource={owner} href={listHref(owner)} />;
+  if (query.error) return <RecordMissing name={resourceWord(t, owner.name, "title")} href={listHref(owner)} />;
   if (query.data) return <ListPage resource={resource} narrowed={{ filters, title: resourceWord(t, resource.name, "title") }} />;
   return (
     <PageShell title={resourceWord(t, resource.name, "title")}>

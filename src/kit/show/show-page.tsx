@@ -99,7 +99,7 @@ export default function ShowPage({ resource, above, main, children, below, actio
     ],
   };
 
-  if (isMissing) return <RecordMissing resource={resource} href={listAddress} />;
+  if (isMissing) return <RecordMissing name={title} href={listAddress} />;
   if (failure && !record) {
     return (
       <PageShell title={title} focusKey={pathname}>
