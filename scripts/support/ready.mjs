@@ -50,6 +50,8 @@ export async function buildWhatIsStale() {
   const stamp = path.join(root, "dist", ".built");
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
   console.log("Building portal and gateway …");
+  // A build that fails, or is stopped, leaves half of one behind; sources that are as they were must not pass for it.
+  fs.rmSync(stamp, { force: true });
   const vite = (...args) => run(process.execPath, [bin("vite"), "build", "--logLevel", "warn", ...args]);
   const codes = await Promise.all([vite(), vite("--config", "vite.gateway.config.ts")]);
   if (codes.some((code) => code !== 0)) {
