@@ -9,6 +9,7 @@ export { Failed } from "./failed";
 export { statusIcon } from "./fields/status/status-icons";
 export { FormSlot } from "./form-slot";
 export { useKeptForm } from "./forms/use-kept-form";
+export { RestoredNote } from "./forms/restored-note";
 export { RecordMissing } from "./show/record-missing";
 export { useWhyNot } from "./why-not";
 export { useFileTransfer } from "./use-file-transfer";

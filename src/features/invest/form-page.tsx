@@ -7,12 +7,11 @@ import type { InvestCase, InvestOffer } from "../../../contract/records/invest";
 import { investPurposes } from "../../../contract/reference/invest-choices";
 import { field } from "../../kit";
 import { AntdRoot } from "../../kit/inputs";
-import { AllowedButton, Failed, useWhyNot } from "../../kit/parts";
+import { AllowedButton, Failed, RestoredNote, useWhyNot } from "../../kit/parts";
 import { countryName } from "../../lib/country-name";
 import { formatMoney } from "../../lib/format-money";
 import { formatCalendarDate } from "../../lib/format-time";
 import { chooseInvestHref } from "../../lib/invest";
-import { Button } from "../../ui/field/button";
 import { Checkbox } from "../../ui/field/checkbox";
 import { FieldNotes } from "../../ui/field/field-notes";
 import { LinkButton } from "../../ui/field/link-button";
@@ -41,7 +40,6 @@ const formName = "invest-request";
 
 function RequestCard({ found, offer }: RequestProps) {
   const { t } = useTranslation("invest");
-  const { t: say } = useTranslation("portal");
   const { org_id, kyb, hindrance } = found;
   const form = useRequestForm(found, offer);
   const isReadOnly = useWhyNot(onboardForInvesting, org_id) !== null || hindrance !== null;
@@ -92,18 +90,7 @@ function RequestCard({ found, offer }: RequestProps) {
       >
         <Hindrance of={found} />
         {kyb && <KybAnswers kyb={kyb} />}
-        {form.isRestored && (
-          <InfoBox
-            role="status"
-            action={
-              <Button variant="link" size="small" onClick={form.startOver}>
-                {say("kept.start_over")}
-              </Button>
-            }
-          >
-            {say("kept.restored")}
-          </InfoBox>
-        )}
+        {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
         <AntdRoot>
           <Questions {...{ found, offer, form, isReadOnly }} />
         </AntdRoot>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PartnerUser } from "../../../contract/records/partner";
 import type { CodeDelivery } from "../../../contract/records/sign-in";
-import { useKeptForm, useWriteCall } from "../../kit/parts";
+import { RestoredNote, useKeptForm, useWriteCall } from "../../kit/parts";
 import { callGateway } from "../../providers/call-gateway";
 import { fullName } from "../../providers/session";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -109,6 +109,14 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
           save();
         }}
       >
+        {kept.isRestored && (isRenamed || isMoved) && (
+          <RestoredNote
+            onStartOver={() => {
+              setTyped({});
+              void kept.forget();
+            }}
+          />
+        )}
         {failures.map((error) => error && <InfoBox key={error.message} tone="error" role="alert" children={error.message} />)}
         <div className={styles.pair}>
           <TextField

@@ -5,7 +5,7 @@ import { manageReportSchedules } from "../../../contract/access-rules";
 import { withoutGrant } from "../../../contract/permissions";
 import { reportFileTypes, reportTypes, type ReportType } from "../../../contract/reference/report-kinds";
 import { reportLists } from "../../../contract/report-lists";
-import { AllowedButton, useWhyNot } from "../../kit/parts";
+import { AllowedButton, RestoredNote, useWhyNot } from "../../kit/parts";
 import { presetPeriod } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -58,18 +58,7 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
   return (
     <Columns>
       <Side>
-        {isRestored && (
-          <InfoBox
-            role="status"
-            action={
-              <Button variant="link" size="small" onClick={startOver}>
-                {say("kept.start_over")}
-              </Button>
-            }
-          >
-            {say("kept.restored")}
-          </InfoBox>
-        )}
+        {isRestored && <RestoredNote onStartOver={startOver} />}
         <Part title={t("what.title")} hint={t("what.hint")}>
           <div role="radiogroup" aria-label={t("what.title")} className={styles.types}>
             {reportTypes.map((type) => (

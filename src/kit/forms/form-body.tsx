@@ -1,8 +1,6 @@
 /** A form's fields in their sections, and messages about the whole form. */
 import { Form as AntdForm } from "antd";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { classNames } from "../../ui/class-names";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -12,6 +10,7 @@ import type { Form } from "./define-form";
 import { FormField } from "./form-field";
 import { isAsked } from "./form-values";
 import styles from "./form.module.css";
+import { RestoredNote } from "./restored-note";
 import { SureDialog } from "./sure-dialog";
 import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";
@@ -26,7 +25,6 @@ interface FormBodyProps {
 }
 
 export function FormBody({ form, write, isPlain = false, footer, children }: FormBodyProps) {
-  const { t } = useTranslation("portal");
   const { why, isReadOnly } = useFormAccess(form, write);
   const { words, kept, failure, values } = write;
   return (
@@ -45,18 +43,7 @@ export function FormBody({ form, write, isPlain = false, footer, children }: For
             <WhyNot {...why} />
           </div>
         )}
-        {kept.isRestored && !isReadOnly && (
-          <InfoBox
-            role="status"
-            action={
-              <Button variant="link" size="small" onClick={kept.startOver}>
-                {t("kept.start_over")}
-              </Button>
-            }
-          >
-            {t("kept.restored")}
-          </InfoBox>
-        )}
+        {kept.isRestored && !isReadOnly && <RestoredNote onStartOver={kept.startOver} />}
         {children}
         {form.sections.map(({ title, fields }) => {
           const asked = fields.filter((name) => isAsked(form, name, values));
