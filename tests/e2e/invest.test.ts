@@ -30,10 +30,11 @@ afterAll(async () => {
 const decide = (partner: string, status: string, reason?: string) =>
   callApi(server.origin, "POST", `/sandbox/backoffice/invest/${encodeURIComponent(tanjong)}`, { body: { partner, status, reason } });
 
-async function pick(label: string, word: string): Promise<void> {
+/** The first choice where no word narrows them; they may come by a call of their own. */
+async function pick(label: string, word?: string): Promise<void> {
   const box = page.getByRole("combobox", { name: label });
   await box.click();
-  await box.fill(word);
+  if (word !== undefined) await box.fill(word);
   await page.locator(".ant-select-item-option-active:visible").waitFor();
   await page.keyboard.press("Enter");
   await page.locator(".ant-select-dropdown:visible").first().waitFor({ state: "hidden" });
@@ -42,10 +43,7 @@ async function pick(label: string, word: string): Promise<void> {
 async function fill(amount: string): Promise<void> {
   await page.getByLabel("Amount to place").fill(amount);
   await pick("Purpose", "Earn on idle cash");
-  // The people come by a call of their own.
-  await page.getByRole("combobox", { name: "Who may call it back" }).click();
-  await page.locator(".ant-select-item-option-active:visible").waitFor();
-  await page.keyboard.press("Enter");
+  await pick("Who may call it back");
   await pick("Tax residence", "Singapore");
   await page.getByRole("checkbox", { name: /has read the terms of/ }).check();
 }

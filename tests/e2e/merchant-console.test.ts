@@ -1,7 +1,7 @@
 /** The merchant's console in a browser: prices edited, replayed and requested; an account checked and a currency activated. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, getAs, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const admin = "priya@harbourline.example";
@@ -17,11 +17,6 @@ afterAll(async () => {
   server?.remove();
 });
 
-async function get<T>(page: Page, path: string): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem("access_token"));
-  const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token ?? ""}` } });
-  return ((await answer.json()) as { data: T }).data;
-}
 const backOffice = async (path: string, body: object) => {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${server.origin}/api/sandbox/backoffice/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -39,8 +34,8 @@ interface Merchant extends Named {
 }
 const needed = ["PRICING_MANAGE", "SETTLEMENT_MANAGE", "TRANSACTION_VIEW", "KYB_VIEW"];
 const merchantOf = async (page: Page, country: string): Promise<Merchant> => {
-  const merchants = await get<Merchant[]>(page, `/partner/organization?status=ACTIVE&country=${country}&limit=100`);
-  const changes = await get<{ org_id: string }[]>(page, "/pricing/change-request?limit=200");
+  const merchants = await getAs<Merchant[]>(page, `/partner/organization?status=ACTIVE&country=${country}&limit=100`);
+  const changes = await getAs<{ org_id: string }[]>(page, "/pricing/change-request?limit=200");
   const found = merchants.find(
     ({ id, partner_permission_list }) =>
       needed.every((permission) => partner_permission_list.includes(permission)) && !changes.some(({ org_id }) => org_id === id),
@@ -111,7 +106,7 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
   await page.getByLabel(/New FX markup/).fill("1.15");
   await page.getByRole("dialog").getByRole("button", { name: "Request change" }).click();
   await page.getByText(/→ 1.15/).waitFor();
-  const [change] = await get<{ id: string; status: string }[]>(page, `/pricing/change-request?org_id=${merchant.id}&status=REQUESTED`);
+  const [change] = await getAs<{ id: string; status: string }[]>(page, `/pricing/change-request?org_id=${merchant.id}&status=REQUESTED`);
   await backOffice(`plan-change/${change?.id ?? ""}`, { status: "APPROVED", reason: "Fine." });
   await page.reload();
   await page.getByText("Fine.").waitFor();
@@ -137,7 +132,7 @@ it("adds an account, has it checked and approved, activates its currency, and co
   await bankField("bic_swift").fill("BOPIPHMM");
   await page.getByRole("button", { name: "Add account" }).click();
   await page.getByRole("region", { name: /Bank of the Philippine Islands/ }).waitFor();
-  const [bank] = await get<{ id: string }[]>(page, `/partner/organization/settlement-bank?org_id=${merchant.id}&currency=PHP`);
+  const [bank] = await getAs<{ id: string }[]>(page, `/partner/organization/settlement-bank?org_id=${merchant.id}&currency=PHP`);
   await backOffice(`settlement-bank/${bank?.id ?? ""}`, { status: "APPROVED" });
   await page.goto(`${console}?tab=activation`);
   await page.getByRole("button", { name: "Activate PHP" }).click();

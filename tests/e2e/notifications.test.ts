@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
-import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, getAs, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -25,11 +25,7 @@ it("counts decisions as they are made, leads to the merchant, and forgets what w
   const { page, problems } = await openPage(browser, server.origin);
   await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?kyb_status=CUST_SUBMITTED");
   await page.locator("[data-row-link]").first().waitFor();
-  const merchants = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem("access_token") ?? ""}` };
-    const answer = await fetch("/api/partner/organization?kyb_status=CUST_SUBMITTED&limit=2", { headers });
-    return ((await answer.json()) as { data: { id: string; name: string }[] }).data;
-  });
+  const merchants = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?kyb_status=CUST_SUBMITTED&limit=2");
   const bell = (tab: typeof page) => tab.getByRole("button", { name: "Notifications", exact: true });
   const isUnread = (count: number) => new RegExp(count === 1 ? "^One unread$" : `^${count} unread$`);
   const counts = (tab: typeof page, count: number) => bell(tab).locator("..").getByText(isUnread(count)).waitFor({ state: "attached" });

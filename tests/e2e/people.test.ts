@@ -1,7 +1,7 @@
 /** People in a browser: merchants invited by file, and a merchant's users in its console. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { expectAccessible, getAs, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const admin = "priya@harbourline.example";
@@ -76,12 +76,9 @@ it("adds a merchant's user, sends the invitation again, cancels it, and signs in
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
   await signIn(page, server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
   await page.locator("[data-row-link]").first().waitFor();
-  const api = async (path: string) => {
-    const token = await page.evaluate(() => localStorage.getItem("access_token"));
-    const answer = await fetch(`${server.origin}/api${path}`, { headers: { authorization: `Bearer ${token ?? ""}` } });
-    return ((await answer.json()) as { data: { id: string; name: string; partner_permission_list: string[] }[] }).data;
-  };
-  const granting = (await api("/partner/organization?status=ACTIVE&limit=100")).find(({ partner_permission_list: granted }) =>
+  type Merchant = { id: string; name: string; partner_permission_list: string[] };
+  const active = await getAs<Merchant[]>(page, "/partner/organization?status=ACTIVE&limit=100");
+  const granting = active.find(({ partner_permission_list: granted }) =>
     ["USER_MANAGE", "CONSOLE_LOGIN"].every((each) => granted.includes(each)),
   );
   await page.goto(`${server.origin}/preview/dashboards/merchant-console/${granting?.id ?? ""}?tab=users`);

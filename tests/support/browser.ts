@@ -75,6 +75,14 @@ export async function signIn(page: Page, origin: string, email: string, at = "/p
   await page.keyboard.type(code ?? "");
 }
 
+/** What the gateway answers to whoever is signed in on the page; rejects if it refuses. */
+export async function getAs<T>(page: Page, path: string): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem("access_token"));
+  const answer = await fetch(new URL(`/api${path}`, page.url()), { headers: { authorization: `Bearer ${token ?? ""}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
 /** Checks WCAG 2.2 AA with axe; `what` names the page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Tags fade in and out; axe must not judge a colour mid-transition.

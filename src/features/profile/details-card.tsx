@@ -33,12 +33,17 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
   const now = { ...before, ...typed };
   const isRenamed = now.name !== before.name;
   const isMoved = now.calling_code !== before.calling_code || now.number !== before.number;
+  const isDirty = isRenamed || isMoved;
   const kept = useKeptForm({
     form: "own-details",
     value: typed,
-    isDirty: isRenamed || isMoved,
+    isDirty,
     restore: (earlier) => setTyped(earlier as Partial<Typed>),
   });
+  const startOver = () => {
+    setTyped({});
+    void kept.forget();
+  };
   const naming = useWriteCall<PartnerUser>({
     touches: ["users"],
     done: t("details.saved"),
@@ -91,8 +96,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
           onOther={() => setDestination(null)}
           onDone={() => {
             setDestination(null);
-            setTyped({});
-            void kept.forget();
+            startOver();
           }}
         />
         <p className={styles.quiet}>{user.is_phone_verified ? t("details.old_stays") : null}</p>
@@ -109,14 +113,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
           save();
         }}
       >
-        {kept.isRestored && (isRenamed || isMoved) && (
-          <RestoredNote
-            onStartOver={() => {
-              setTyped({});
-              void kept.forget();
-            }}
-          />
-        )}
+        {kept.isRestored && isDirty && <RestoredNote onStartOver={startOver} />}
         {failures.map((error) => error && <InfoBox key={error.message} tone="error" role="alert" children={error.message} />)}
         <div className={styles.pair}>
           <TextField
@@ -168,7 +165,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
         </div>
         {!isReadOnly && (
           <div className={styles.end}>
-            <Button type="submit" variant="primary" isBusy={naming.isBusy || sending.isBusy} isDisabled={!isRenamed && !isMoved}>
+            <Button type="submit" variant="primary" isBusy={naming.isBusy || sending.isBusy} isDisabled={!isDirty}>
               {t("details.save")}
             </Button>
           </div>
