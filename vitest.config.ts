@@ -10,19 +10,27 @@ import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 const portalPlugins = () => [react(), themeCssPlugin()];
 
 /** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
-const patience = { testTimeout: 480_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Files share a worker's modules: importing them costs more than most files' tests. What a test changes of them, it puts back. */
+const shared = { ...patience, isolate: false };
 
 export default defineConfig({
   test: {
     // One more than there are cores: many tests wait for a browser or a clock.
     maxWorkers: availableParallelism() + 1,
+    // Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are
+    // taken by its neighbours.
+    execArgv: ["--max-semi-space-size=64", "--single-threaded-gc"],
+    // What a file was turned into is kept in node_modules by its content.
+    experimental: { fsModuleCache: true },
     passWithNoTests: true,
     projects: [
       {
         plugins: portalPlugins(),
         test: {
           name: "unit",
-          ...patience,
+          ...shared,
           environment: "node",
           include: [
             "contract/**/*.test.ts",
@@ -38,23 +46,25 @@ export default defineConfig({
         plugins: portalPlugins(),
         test: {
           name: "ui",
-          ...patience,
+          ...shared,
           environment: "jsdom",
-          include: ["src/**/*.test.tsx", "src/ui/**/*.test.ts"],
+          include: ["src/**/*.test.tsx", "src/ui/**/*.test.ts", "tests/ui/**/*.test.tsx"],
           setupFiles: ["tests/support/portal-setup.ts"],
         },
       },
       {
         test: {
           name: "gateway",
-          ...patience,
+          ...shared,
           environment: "node",
           include: ["tests/{gateway,contract,rules}/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
         },
       },
       {
-        plugins: portalPlugins(),
+        plugins: [themeCssPlugin()],
+        // React as it is shipped: its checks for developers cost these tests a third of their time (the `ui` tests have them on).
+        oxc: { jsx: { runtime: "automatic", development: false } },
         // Where Node itself finds it: the package holds React Router twice, and two copies do not know each other.
         resolve: {
           alias: {
@@ -65,10 +75,11 @@ export default defineConfig({
         },
         test: {
           name: "portal",
-          ...patience,
+          ...shared,
           // Through Vite, so that there is one copy of the router; what is built for bundlers only (jsencrypt) Node cannot read.
           server: { deps: { inline: [/@refinedev/, /jsencrypt/] } },
           environment: "jsdom",
+          env: { NODE_ENV: "production", DEV: "1" },
           include: ["tests/{resources,forms,features,app}/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/portal-setup.ts"],
@@ -76,12 +87,26 @@ export default defineConfig({
       },
       // The long measurements: `npm run bench`, not `npm test`.
       ...(process.env.BENCH ? [{ test: { name: "bench", ...patience, environment: "node", include: ["bench/**/*.bench.test.ts"] } }] : []),
+      // What need not run at each change: `npm run test:deep`.
+      ...(process.env.TEST_DEEP
+        ? [
+            {
+              test: { name: "deep", ...patience, testTimeout: 900_000, environment: "node" as const, include: ["tests/deep/**/*.test.ts"] },
+            },
+          ]
+        : []),
       {
         test: {
           name: "journeys",
-          ...patience,
+          ...shared,
+          // Each wait for a page has its own limit and says what it waits for (tests/support/browser.ts); a journey has many.
+          testTimeout: 600_000,
+          // After all others, and no more at once than there are cores: a page has processes of its own.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/support/journeys-setup.ts"],
         },
       },
     ],

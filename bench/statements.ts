@@ -12,7 +12,7 @@ const usualRounds = 200;
 export async function statementsOf(call: () => Promise<unknown>, isWanted: (text: string) => boolean): Promise<Statement[]> {
   const seen: Statement[] = [];
   // Called with its client below.
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [query, values] = args as [{ text?: string } | string, unknown[]?];

@@ -14,7 +14,7 @@ interface OtherRecord {
   extension?: "all" | "one";
 }
 
-interface ListRow<T extends z.ZodObject, S extends ListSpec, A extends Rule> {
+export interface ListRow<T extends z.ZodObject, S extends ListSpec, A extends Rule> {
   summary: string;
   tag: string;
   access: A;
@@ -24,7 +24,7 @@ interface ListRow<T extends z.ZodObject, S extends ListSpec, A extends Rule> {
   extension?: true;
 }
 
-interface OneRow<D extends z.ZodType, A extends Rule> {
+export interface OneRow<D extends z.ZodType, A extends Rule> {
   summary: string;
   tag: string;
   access: A;

@@ -1,36 +1,76 @@
-// `npm run check`: types, lint, import rules, dead code, format. Every part runs, so one run tells all; two at a time.
+// `npm run check`: types, lint, import rules, dead code, format. Every part runs, so one run tells all; two at a time. What
+// passed is kept, and looked at again when it changes. `-- --changed` is for what a commit touches.
+import path from "node:path";
 import { writeRecordIndexes } from "./record-index.mjs";
-import { bin, run } from "./support/run.mjs";
 import { installWhatIsMissing } from "./support/ready.mjs";
+import { changedFiles } from "./support/changed-files.mjs";
+import { bin, run } from "./support/run.mjs";
+import { cacheFolder } from "./support/sources.mjs";
+import { typedLint } from "./support/typed-lint.mjs";
+
+const kept = (name) => path.join(cacheFolder, name);
+const program = (name, ...args) => run(process.execPath, [bin(name), ...args], { env: { GOMEMLIMIT: "1200MiB", ...process.env } });
 
 /** Longest first, so that the rest runs in parallel with it. */
-const parts = [
-  ["lint", "eslint", ["--max-warnings", "0", "."]],
-  ["types: contract", "tsc", ["-p", "contract"]],
-  ["types: gateway", "tsc", ["-p", "gateway"]],
-  ["types: sandbox", "tsc", ["-p", "sandbox"]],
-  ["types: start", "tsc", ["-p", "start"]],
-  ["types: portal", "tsc", ["-p", "src"]],
-  ["types: tests", "tsc", ["-p", "tests"]],
-  [
-    "import rules",
-    "depcruise",
-    ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "contract", "gateway", "sandbox", "start", "src"],
-  ],
-  ["dead code", "knip", []],
-  ["format", "prettier", ["--check", "--log-level", "warn", "."]],
-];
+function partsFor(changed) {
+  const scripts = changed?.filter((file) => /\.(tsx?|[cm]?js)$/.test(file));
+  const parts = [
+    ["types", () => program("tsc", "-b", "--checkers", "1")],
+    [
+      "lint",
+      () =>
+        program(
+          "eslint",
+          ...["--max-warnings", "0", "--no-warn-ignored", "--cache", "--cache-strategy", "content"],
+          ...["--cache-location", kept("eslint"), ...(scripts ?? ["."])],
+        ),
+      scripts,
+    ],
+    ["lint with types", () => typedLint(scripts), scripts],
+    [
+      "import rules",
+      () =>
+        program(
+          "depcruise",
+          ...["--config", ".dependency-cruiser.cjs", "--output-type", "err"],
+          ...["--cache", kept("import-rules"), "--cache-strategy", "content"],
+          ...["contract", "gateway", "sandbox", "start", "src"],
+        ),
+    ],
+    ["dead code", () => program("knip", "--cache", "--cache-location", kept("dead-code"))],
+    [
+      "format",
+      () =>
+        program(
+          "prettier",
+          ...["--check", "--log-level", "warn", "--ignore-unknown", "--cache", "--cache-strategy", "content"],
+          ...["--cache-location", kept("format"), ...(changed ?? ["."])],
+        ),
+      changed,
+    ],
+    ["record indexes", checkRecordIndexes],
+  ];
+  // With a list of files that is empty, there is nothing to look at.
+  return parts.filter(([, , files]) => files?.length !== 0);
+}
+
+function checkRecordIndexes() {
+  const stale = writeRecordIndexes({ isCheck: true });
+  if (stale.length > 0) console.error(`Out of date: npm run records writes ${stale.join(" and ")}`);
+  return stale.length === 0 ? 0 : 1;
+}
 
 /** Resolves with the names of the parts that failed. */
-export async function check() {
-  for (const file of writeRecordIndexes()) console.log(`Written: ${file}`);
+export async function check(changed) {
+  const parts = partsFor(changed);
   const failed = [];
   const waiting = [...parts];
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const [name, program, args] = part;
-      const code = await run(process.execPath, [bin(program), ...args]);
-      console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
+      const [name, look] = part;
+      const from = Date.now();
+      const code = await look();
+      console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${Math.round((Date.now() - from) / 1000)} s)`);
       if (code !== 0) failed.push(name);
     }
   };
@@ -40,5 +80,6 @@ export async function check() {
 
 if (process.argv[1]?.endsWith("check.mjs")) {
   await installWhatIsMissing();
-  process.exit((await check()).failed.length === 0 ? 0 : 1);
+  const changed = process.argv.includes("--changed") ? changedFiles() : undefined;
+  process.exit((await check(changed)).failed.length === 0 ? 0 : 1);
 }

@@ -1,34 +1,16 @@
-// `npm test`: all checks and tests, from a fresh clone; ends with one line `N passed, N failed`.
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
+// `npm test`: all checks and tests, from a fresh clone; ends with one line `N passed, N failed`. With files' names or projects it
+// runs those alone, without the checks and without building what they don't need.
 import { check } from "./check.mjs";
-import { findBrowser } from "./support/browser.mjs";
-import { findPostgres } from "./support/postgres.mjs";
-import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
-import { bin, root, run } from "./support/run.mjs";
+import { getReady, installWhatIsMissing } from "./support/ready.mjs";
+import { installedTools, runTests, summarize } from "./support/tests.mjs";
 
-await installWhatIsMissing();
-const browser = await findBrowser();
-const postgres = await findPostgres();
-const checked = await check();
-await buildWhatIsStale();
+const args = process.argv.slice(2);
+const isWhole = args.length === 0;
+// Only journeys need a browser and the build.
+const needsBuild = isWhole || args.some((arg) => /journeys|e2e|deep/.test(arg));
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-test-"));
-const report = path.join(folder, "report.json");
-const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)];
-const code = await run(process.execPath, [bin("vitest"), ...args], {
-  cwd: root,
-  env: { ...process.env, CHROME_PATH: browser, ...(postgres && { PG_BIN_FOUND: postgres }) },
-});
-const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : { numPassedTests: 0, numFailedTests: 0 };
-fs.rmSync(folder, { recursive: true });
-
-// A file that failed to load has no failed tests in it, so it counts as one.
-const brokenFiles = (result.testResults ?? []).filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
-const passed = checked.passed + result.numPassedTests;
-const failed =
-  checked.failed.length + result.numFailedTests + brokenFiles + (code !== 0 && result.numFailedTests + brokenFiles === 0 ? 1 : 0);
-if (checked.failed.length > 0) console.log(`Failed checks: ${checked.failed.join(", ")}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+await (needsBuild ? getReady() : installWhatIsMissing());
+const tools = await installedTools({ browser: needsBuild });
+const checked = isWhole ? await check() : { passed: 0, failed: [] };
+const tested = await runTests(["run", ...args], tools);
+process.exit(summarize([checked, tested]) ? 0 : 1);

@@ -168,9 +168,7 @@ describe("IBANs", () => {
   /** With the IBAN's own two digits corrected, so that the country's decide. */
   const withChecks = (country: string, own: string) => `${country}${String(98 - remainder97(`${own}${country}00`)).padStart(2, "0")}${own}`;
   const specifications = Object.entries(ibantools.getCountrySpecifications()).flatMap(([country, { chars, bban_regexp, IBANRegistry }]) =>
-    chars && bban_regexp
-      ? [{ country, chars, shape: bban_regexp.endsWith("$") ? bban_regexp : `${bban_regexp}$`, isListed: IBANRegistry }]
-      : [],
+    chars && bban_regexp ? [{ country, chars, shape: `^${bban_regexp.replace(/^\^|\$$/g, "")}$`, isListed: IBANRegistry }] : [],
   );
   /** French territories: their IBANs begin with FR. */
   const territories = new Set(["AX", "BL", "GF", "GP", "MF", "MQ", "NC", "PF", "PM", "RE", "TF", "WF", "YT"]);

@@ -1,9 +1,10 @@
 // Prerequisites for everything else: the right Node, the packages, the build.
-import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { writeRecordIndexes } from "../record-index.mjs";
-import { bin, root, run } from "./run.mjs";
+import { bin, npm, root, run } from "./run.mjs";
+import { filesBelow, hashOf } from "./sources.mjs";
+import { expectSteps, step } from "./step.mjs";
 
 const neededNode = [20, 19];
 
@@ -14,19 +15,39 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs `npm ci` if the packages are missing or from a different lock file. */
+/** Installs and builds what is missing, counting the steps. */
+export async function getReady() {
+  requireNode();
+  expectSteps(Number(!isInstalled()) + Number(!isBuilt()));
+  await installWhatIsMissing();
+  await buildWhatIsStale();
+}
+
+/** Runs `npm ci` if packages are missing or other than in the lock file, whoever installed them. */
 export async function installWhatIsMissing() {
   requireNode();
-  const wanted = hashOf([path.join(root, "package-lock.json")]);
-  const stamp = path.join(root, "node_modules", ".installed");
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Installing packages …");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  if ((await run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) !== 0) {
-    console.error("npm ci failed: packages could not be installed.");
-    process.exit(1);
-  }
-  fs.writeFileSync(stamp, wanted);
+  if (isInstalled()) return;
+  const [command, args] = npm();
+  const packages = Object.keys(lockedPackages("package-lock.json")).length;
+  const code = await step(`Installing ${packages.toLocaleString("en")} packages`, () =>
+    run(command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+  );
+  if (code === 0) return;
+  console.error("npm ci failed: packages could not be installed.");
+  process.exit(1);
+}
+
+const lockedPackages = (file) => JSON.parse(fs.readFileSync(path.join(root, file), "utf8")).packages;
+
+/** npm keeps beside the packages what it installed; what it left out is optional, for another platform. */
+function isInstalled() {
+  if (!fs.existsSync(path.join(root, "node_modules/.package-lock.json"))) return false;
+  const found = lockedPackages("node_modules/.package-lock.json");
+  return Object.entries(lockedPackages("package-lock.json")).every(([place, wanted]) => {
+    if (place === "") return true;
+    const here = found[place];
+    return here ? here.version === wanted.version && here.integrity === wanted.integrity : Boolean(wanted.optional ?? wanted.devOptional);
+  });
 }
 
 const sources = [
@@ -42,36 +63,25 @@ const sources = [
   "vite.gateway.config.ts",
   "package-lock.json",
 ];
+const stamp = path.join(root, "dist", ".built");
+const digest = () => hashOf(sources.flatMap((name) => filesBelow(path.join(root, name))));
+
+function isBuilt() {
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === digest();
+}
 
 /** Builds portal and gateway if the sources have changed since the last build. */
 export async function buildWhatIsStale() {
   writeRecordIndexes();
-  const wanted = hashOf(sources.flatMap((name) => filesBelow(path.join(root, name))));
-  const stamp = path.join(root, "dist", ".built");
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Building portal and gateway …");
+  const wanted = digest();
+  if (isBuilt()) return;
   // A build that fails, or is stopped, leaves half of one behind; sources that are as they were must not pass for it.
   fs.rmSync(stamp, { force: true });
   const vite = (...args) => run(process.execPath, [bin("vite"), "build", "--logLevel", "warn", ...args]);
-  const codes = await Promise.all([vite(), vite("--config", "vite.gateway.config.ts")]);
+  const codes = await step("Building portal and gateway", () => Promise.all([vite(), vite("--config", "vite.gateway.config.ts")]));
   if (codes.some((code) => code !== 0)) {
     console.error("The build failed.");
     process.exit(1);
   }
   fs.writeFileSync(stamp, wanted);
-}
-
-function filesBelow(place) {
-  if (!fs.statSync(place).isDirectory()) return [place];
-  return fs
-    .readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
-
-function hashOf(files) {
-  const hash = crypto.createHash("sha256");
-  for (const file of files) hash.update(path.relative(root, file)).update("\0").update(fs.readFileSync(file)).update("\0");
-  return hash.digest("hex");
 }

@@ -1,28 +1,51 @@
 // Runs other programs from the project's root, with visible output.
 import { spawn } from "node:child_process";
+import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+export const root = path.resolve(import.meta.dirname, "../..");
 
 /** Vite warns about a loader it plans to make the default; we keep the one it bundles with. */
 const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
 
+/** Starts a program and passes its output on. */
+export function start(command, args, options = {}) {
+  return spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: { ...quiet, ...process.env, ...options.env } });
+}
+
 /** Resolves with the exit code; a failing program doesn't throw. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: { ...quiet, ...process.env, ...options.env } });
+    const child = start(command, args, options);
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
 }
 
-/** Runs a program of `node_modules/.bin` with the current Node. */
-export const bin = (name) => path.join(root, "node_modules", ".bin", name);
+/** Programs whose package has another name. TypeScript is here twice: ESLint needs the one that runs in JavaScript. */
+const packageOf = { tsc: "typescript-native", depcruise: "dependency-cruiser" };
+
+/**
+ * The file of a package's program, to be run by Node. What npm writes into `node_modules/.bin` is a script of the shell's on
+ * Windows, and of no use to Node.
+ */
+export function bin(name) {
+  const folder = path.join(root, "node_modules", packageOf[name] ?? name);
+  const declared = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")).bin;
+  return path.join(folder, typeof declared === "string" ? declared : declared[name]);
+}
+
+/** npm as a program and its first arguments: the one that runs this script, else the one that Node finds. */
+export function npm() {
+  const own = process.env.npm_execpath;
+  if (own && /\.[cm]?js$/.test(own)) return [process.execPath, [own]];
+  const beside = path.join(path.dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
+  return process.platform === "win32" ? [process.execPath, [beside]] : ["npm", []];
+}
 
 /** Runs it, forwards termination signals to it, and exits with its code. */
 export function become(command, args, env) {
-  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const child = start(command, args, { env });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -220,6 +220,9 @@ const questionOf = (call: string, query: Query = {}) => {
   return `${call} ${words.toString()}`;
 };
 
+/** What was asked in one session is no answer in the next. */
+export const forgetEarly = (): void => early.clear();
+
 /** Asks for a list before the screen that shows it has loaded; the screen's own call takes this answer, once. */
 export async function askEarly(call: ListCall, query: Query): Promise<void> {
   const question = questionOf(call, query);

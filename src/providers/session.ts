@@ -1,7 +1,7 @@
 /** A signed-in session: who, which partner, which merchants, which switches; loaded once, before the first screen. */
 import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
-import { callGateway, expectSessionEnd } from "./call-gateway";
+import { callGateway, expectSessionEnd, forgetEarly } from "./call-gateway";
 import { isSessionStopped } from "../lib/gateway-error";
 import { clearLocalSession, noteSigningOut, readLocalSession, type LocalSession } from "./local-session";
 
@@ -37,6 +37,7 @@ export function openSession(): Promise<Session> {
 
 export function forgetSession(): void {
   opening = undefined;
+  forgetEarly();
 }
 
 async function load(): Promise<Session> {

@@ -139,9 +139,9 @@ describe("the command palette", () => {
   it("changes the theme in two steps, without a word typed", async () => {
     const input = await openPalette();
     await portal.user.click(await portal.screen.findByRole("option", { name: "Change theme" }));
-    expect(document.activeElement).toBe(input);
-    await portal.user.click(portal.screen.getByRole("option", { name: "Theme Nebula Fighter" }));
-    expect(document.documentElement.dataset["theme"]).toBe("NebulaFighterTheme");
+    await portal.waitFor(() => expect(document.activeElement).toBe(input));
+    await portal.user.click(await portal.screen.findByRole("option", { name: "Theme Nebula Fighter" }));
+    await portal.waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("NebulaFighterTheme"));
   });
 
   it("closes by Escape, whatever is typed", async () => {

@@ -1,8 +1,7 @@
 /** External links to records (specification, section 2): by type, with and without an id, signed in and signed out. */
-import { act } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ListCall } from "../../contract/endpoints";
-import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 /** The specification's words, each with its list, its record's path, and the call behind it. */
 const words: Record<string, { list: string; title: string; record: string; call: ListCall }> = {
@@ -82,7 +81,7 @@ const waitForRecord = (list: string) => portal.screen.findByText(list === "invoi
 
 /** In the running portal, like Back and Forward. */
 async function goTo(address: string): Promise<void> {
-  await act(async () => {
+  await drawn(() => {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
   });
@@ -139,7 +138,7 @@ it("opens the people of one organization, as the specification's own address", a
   await portal.open(`${base}/user/org-specific-users/${org_id}`);
   await portal.screen.findByRole("heading", { level: 1, name: `Organization Users of ${name}` });
   expect(location.pathname + location.search).toBe(`${base}/user/org-specific-users/${org_id}`);
-  expect(document.title).toBe(`Organization Users of ${name} · Partner Portal`);
+  await portal.waitFor(() => expect(document.title).toBe(`Organization Users of ${name} · Partner Portal`));
   const own = await portal.gateway.call("GET /partner/organization-user", { query: { org_id } }, token);
   await portal.screen.findByText(`${String(own.data.total)} in total`);
   // The organization is no removable filter, and a search keeps it.

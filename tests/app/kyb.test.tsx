@@ -1,9 +1,9 @@
 /** The verification form on the real gateway: how it copes with concurrent edits and an unreachable gateway. */
-import { act, fireEvent, within } from "@testing-library/react";
+import { fireEvent, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Kyb } from "../../contract/kyb/record";
 import { abnOf } from "../../sandbox/seed/official-numbers";
-import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
 let org_id = "";
@@ -19,7 +19,7 @@ async function type(path: string, text: string): Promise<void> {
   const asked = () =>
     [...document.querySelectorAll<HTMLInputElement>("input[name]")].map(({ name, value }) => `${name}=${value}`).join(", ");
   await portal.waitFor(() => expect(field(path), `${path} is not among ${asked()}`).not.toBeNull());
-  await act(async () => void fireEvent.change(field(path), { target: { value: text } }));
+  await drawn(() => void fireEvent.change(field(path), { target: { value: text } }));
 }
 /** Picks from a field's dropdown list. */
 async function choose(label: RegExp, name: string): Promise<void> {
@@ -64,11 +64,11 @@ it("saves by itself what was typed, and says when", async () => {
 
 it("says what is wrong where it is wrong, and nothing of it while it is typed", async () => {
   const email = field("organization.support_email_address");
-  await act(async () => email.focus());
+  await drawn(() => email.focus());
   await type(email.name, "help@redgum");
   await hasSaved(({ organization }) => expect(organization.support_email_address).toBe("help@redgum"));
   expect(portal.text()).not.toContain("This isn’t an e-mail address");
-  await act(async () => email.blur());
+  await drawn(() => email.blur());
   await portal.screen.findByText(/This isn’t an e-mail address/);
 });
 
@@ -81,7 +81,7 @@ describe("when the gateway does not answer", () => {
     await type("organization.short_name", "Redgum Cycles");
     await portal.screen.findAllByText("Kept in this browser");
     portal.setNetwork(undefined);
-    await act(async () => void window.dispatchEvent(new Event("online")));
+    await drawn(() => void window.dispatchEvent(new Event("online")));
     await hasSaved(({ organization }) => expect(organization.short_name).toBe("Redgum Cycles"));
   });
 
@@ -136,6 +136,7 @@ it("refuses a country the moment it is chosen, while its field still has the foc
   expect(document.getElementById("field-organization-country")?.contains(document.activeElement)).toBe(true);
   await choose(/Country of registration/, "Australia");
   await portal.waitFor(() => expect(portal.screen.queryByText("The provider doesn’t serve this country.")).toBeNull());
+  await saved();
 });
 
 it("names what is missing by section where it is more than a few things", async () => {

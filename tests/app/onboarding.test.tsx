@@ -50,7 +50,7 @@ describe("the board", () => {
     await portal.user.click(portal.screen.getByRole("button", { name: "Stuck first" }));
     await portal.user.click(await portal.screen.findByRole("menuitemradio", { name: "By name" }));
     await portal.user.click(portal.screen.getByRole("radio", { name: "List" }));
-    expect(location.search).toBe("?view=list&waiting_on=partner&sort=name");
+    await portal.waitFor(() => expect(location.search).toBe("?view=list&waiting_on=partner&sort=name"));
     const mine = (await call("GET /partner/onboarding", { query: { waiting_on: "partner", sort: "name" } }, token)).data.data;
     const rowsShown = () =>
       portal.screen
@@ -120,6 +120,8 @@ describe("the desk", () => {
     if (!first || !second) throw new Error("the seed has fewer than two questions");
     await portal.screen.findByRole("heading", { level: 2, name: first.title.text });
     const count = async () => Number(/Response required(\d+)/.exec((await link(/^Response required/)).textContent)?.[1]);
+    // The tab is there before its count.
+    await portal.waitFor(async () => expect(await count()).toBeGreaterThan(0));
     const before = await count();
 
     await portal.user.type(await portal.screen.findByRole("textbox", { name: "Answer" }), "The scan is on its way.");

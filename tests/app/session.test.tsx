@@ -194,7 +194,7 @@ describe("what a person may not do", () => {
       /^This is only for partners at level L1, and yours is at level L2\. .+ decides on levels: ask your contact there\.$/,
     );
     expect(portal.screen.getAllByRole("heading")).toHaveLength(1);
-    expect(document.title).toBe("No access · Transactions · Partner Portal");
+    await portal.waitFor(() => expect(document.title).toBe("No access · Transactions · Partner Portal"));
     portal.screen.getByRole("link", { name: "Go to Home" });
     expect(portal.screen.queryByRole("link", { name: "Transactions" })).toBeNull();
     expect(portal.screen.queryByRole("link", { name: "Organization Invoices" })).toBeNull();

@@ -56,8 +56,7 @@ let page: Page;
 let org_id = "";
 
 beforeAll(async () => {
-  // A fixed port, so that the page finds a restarted gateway.
-  server = await startServer({ environment: { PORT: process.env.CHAOS_PORT ?? "4397", RATE_LIMITS: "off" } });
+  server = await startServer({ isEmbedded: true, environment: { RATE_LIMITS: "off" } });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
   context.setDefaultTimeout(patienceMs);
@@ -87,6 +86,7 @@ async function open(section: Section): Promise<void> {
 
 async function restart(): Promise<void> {
   await server.stop("SIGKILL");
+  // The same port, where the page finds it again.
   server = await startServer({ folder: server.folder, environment: { PORT: new URL(server.origin).port, RATE_LIMITS: "off" } });
 }
 

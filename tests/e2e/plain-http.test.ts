@@ -7,7 +7,10 @@ import { startServer, type StartedServer } from "../support/started-server";
 let server: StartedServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser(["--host-resolver-rules=MAP portal.lan 127.0.0.1"])]);
+  [server, browser] = await Promise.all([
+    startServer({ isEmbedded: true }),
+    launchBrowser(["--host-resolver-rules=MAP portal.lan 127.0.0.1"]),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();

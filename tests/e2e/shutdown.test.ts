@@ -11,7 +11,7 @@ const writes = 40;
 let server: StartedServer;
 let client: ApiClient;
 beforeAll(async () => {
-  server = await startServer({ environment: { RATE_LIMITS: "off", CAPTCHA: "off" } });
+  server = await startServer({ isEmbedded: true, environment: { RATE_LIMITS: "off", CAPTCHA: "off" } });
   client = await signInApi(server.origin, "priya@harbourline.example");
 });
 afterAll(async () => {

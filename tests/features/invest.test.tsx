@@ -231,7 +231,8 @@ test("a read-only user sees everything, and why nothing can be pressed", async (
   const shown = await open("Burnside Bicycle Works LLC", "/partner/syfe", "read_only");
   const { screen } = shown;
   await step(shown, "Form");
-  expect((await screen.findByRole("textbox", { name: "Amount to place" })).hasAttribute("readonly")).toBe(true);
+  const amount = await screen.findByRole("textbox", { name: "Amount to place" });
+  await shown.waitFor(() => expect(amount.hasAttribute("readonly")).toBe(true));
   await pressClosed(shown, "Send to Syfe");
   await screen.findByText("Missing: permission to make changes.");
   await shown.open(await addressOf(shown, "Straits Maritime Software Pte. Ltd.", "/partner/syfe/submitted"));

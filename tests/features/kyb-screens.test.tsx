@@ -1,10 +1,10 @@
 /** The verification's screens: what they mark, what they count, and what can be pressed. */
-import { act, fireEvent, within } from "@testing-library/react";
+import { fireEvent, within } from "@testing-library/react";
 import i18next from "i18next";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { KybPatch } from "../../contract/kyb/draft";
 import { settlementMethodsOf } from "../../contract/reference/payout-methods";
-import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal;
 const address = (section: string, id: string) => `/preview/account/onboarding/merchant/${id}?section=${section}`;
@@ -196,6 +196,7 @@ it("opens the history at the end of the line, and closes it with Escape wherever
     await portal.user.click(portal.screen.getByRole("button", { name: "History" }));
     const drawer = await portal.screen.findByRole("dialog", { name: "History" });
     await within(drawer).findAllByRole("listitem");
+    await portal.waitFor(() => expect(drawer.closest(".ant-drawer")?.contains(document.activeElement)).toBe(true));
     expect(drawer.closest(".ant-drawer")?.className).toContain(`ant-drawer-${side}`);
     await portal.user.keyboard("{Escape}");
     await portal.waitFor(() => expect(portal.screen.queryByRole("dialog", { name: "History" })).toBeNull());
@@ -208,7 +209,7 @@ describe("an upload", () => {
   const give = async (name: string, type: string, size: number) => {
     const input = field(path).querySelector<HTMLInputElement>("input[type=file]") ?? document.createElement("input");
     const file = new File([new Uint8Array(size)], name, { type });
-    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+    await drawn(() => void fireEvent.change(input, { target: { files: [file] } }));
   };
 
   it("refuses a wrong file in the specification's words, and says that one broke off", async () => {
@@ -254,8 +255,8 @@ it("says why a country is refused as it is chosen, and which", async () => {
     ["North Korea", "North Korea is under international sanctions."],
   ] as const) {
     const box = within(field("organization.expected_payin_country_list")).getByRole("combobox");
-    await act(async () => box.focus());
-    await act(async () => void fireEvent.change(box, { target: { value: name } }));
+    await drawn(() => box.focus());
+    await drawn(() => void fireEvent.change(box, { target: { value: name } }));
     const option = await portal.waitFor(() => {
       const found = [...document.querySelectorAll(".ant-select-item-option")].find((each) => each.textContent === name);
       if (!found) throw new Error(`${name} is not offered`);

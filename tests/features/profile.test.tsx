@@ -73,8 +73,8 @@ test("the password is changed by the one in use, by the rule; the new one signs 
   const press = () => user.click(screen.getByRole("button", { name: "Change password" }));
   await user.type(next, "short");
   await press();
-  screen.getByText("Enter your current password.");
-  screen.getByText(/^Password must contain at least 12 characters/);
+  await screen.findByText("Enter your current password.");
+  await screen.findByText(/^Password must contain at least 12 characters/);
   await user.clear(next);
   await user.type(next, nextPassword);
   await user.type(current, "Wrong-Line-2026");
@@ -84,7 +84,7 @@ test("the password is changed by the one in use, by the rule; the new one signs 
   await user.type(current, demoPassword);
   await press();
   await screen.findByText(/^Your password has been changed/);
-  expect(current).toHaveProperty("value", "");
+  await portal?.waitFor(() => expect(current).toHaveProperty("value", ""));
   expect((await gateway.signInWith((await own(portal as RenderedPortal)).email, nextPassword)).access_token).toBeTruthy();
 });
 

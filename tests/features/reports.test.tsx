@@ -44,7 +44,7 @@ test("counts the rows first, then makes what was chosen, in the order it was put
   if (!box) throw new Error("there is no column");
   box.focus();
   fireEvent.keyDown(box, { key: "ArrowDown", altKey: true });
-  expect(names().slice(0, 2)).toEqual([second, first]);
+  await portal?.waitFor(() => expect(names().slice(0, 2)).toEqual([second, first]));
   await screen.findByText(`${first ?? ""} is now column 2 of ${names().length}`);
   await user.click(screen.getByLabelText("Excel"));
   await user.selectOptions(screen.getByRole("combobox", { name: "Add a merchant" }), "Tanjong Tea House Pte. Ltd.");

@@ -1,5 +1,4 @@
 /** Every form file is tested by existing: its call, its words, its checks, its refusals, its one call, its permission. */
-import { act } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
@@ -12,7 +11,7 @@ import { showHref } from "../../src/kit/record-address";
 import { keepForm } from "../../src/providers/kept-forms";
 import { sampleOf, shapeOf } from "../support/gateway-samples";
 import { flatKeys, locales } from "../support/locales";
-import { renderPortal, type RenderedPortal } from "../support/render-portal";
+import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -151,7 +150,7 @@ const submitButton = async (form: Form): Promise<HTMLButtonElement> =>
     if (!button) throw new Error(`${form.name} has no button`);
     return button;
   });
-const press = (button: HTMLButtonElement) => act(async () => button.click());
+const press = (button: HTMLButtonElement) => drawn(() => button.click());
 const isItsCall = (form: Form, url: string, init: RequestInit): boolean => {
   const { method, path } = splitCall(form.call);
   return init.method === method && new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(url);
@@ -234,7 +233,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
     await portal.open(address);
     if (asked.length > 0) await portal.screen.findByText(/What you typed earlier is back/);
     const button = await submitButton(form);
-    await act(async () => {
+    await drawn(() => {
       button.click();
       button.click();
     });

@@ -4,14 +4,15 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEmbeddedStore } from "../../gateway/db/open-store";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { fill as fillStore, testSettings } from "../support/gateway-template";
 
 const disk = mountSmallDisk();
 const fill = disk && path.join(disk, "fill");
 
-/** Its path; null if we may not mount, or if the store is a server. */
+/** Its path; null if we may not mount. */
 function mountSmallDisk(): string | null {
-  if (process.env.DATABASE_URL) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-disk-"));
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=256m", "tmpfs", folder], { stdio: "pipe" });
@@ -37,7 +38,12 @@ function fillUp(file: string): void {
 describe.skipIf(!disk)("a full disk", () => {
   let t: TestGateway;
   beforeAll(async () => {
-    t = await openTestGateway({ as: "admin", folder: disk ?? "" });
+    // A store of its own on that disk, whatever the other tests' is.
+    const folder = path.join(disk ?? "", "data");
+    const files = path.join(folder, "files");
+    await fillStore(await openEmbeddedStore(folder), files, testSettings({ SEED_TRANSACTIONS: "50" }));
+    const store = await openEmbeddedStore(folder);
+    t = await openTestGateway({ as: "admin", opened: { store, files, close: () => store.close() } });
   });
   afterAll(async () => {
     await t.close();

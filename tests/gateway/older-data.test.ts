@@ -15,7 +15,7 @@ import { openDiskFiles } from "../../gateway/files/disk-files";
 import { explainFailure } from "../../gateway/start-gateway";
 import { StartError } from "../../gateway/settings";
 import { seedOnce } from "../../sandbox/seed-once";
-import { openCopy, openTestGateway } from "../support/gateway-fixture";
+import { openCopy, openEmptyStore, openTestGateway } from "../support/gateway-fixture";
 import { startOfTests, testSettings } from "../support/gateway-template";
 
 const migrations = path.resolve(import.meta.dirname, "../../gateway/db/migrations");
@@ -42,7 +42,7 @@ async function openOlder(last: string): Promise<Store> {
   fs.mkdirSync(path.join(folder, "meta"), { recursive: true });
   fs.writeFileSync(path.join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
   for (const { tag } of entries) fs.copyFileSync(path.join(migrations, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-  const store = await openEmbeddedStore(null);
+  const store = await openEmptyStore();
   await migrate(drizzle(store.pool), { migrationsFolder: folder });
   await copyRows(seeded.store, store);
   return store;

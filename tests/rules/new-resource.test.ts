@@ -10,8 +10,11 @@ let folder: string;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-new-resource-"));
   for (const name of ["contract", "gateway", "sandbox", "src", "vite-plugins", "drizzle.config.ts", "tsconfig.base.json", "package.json"]) {
-    fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+    fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true, preserveTimestamps: true });
   }
+  // What was checked there needn't be again.
+  const types = path.join(root, "dist/types");
+  if (fs.existsSync(types)) fs.cpSync(types, path.join(folder, "dist/types"), { recursive: true, preserveTimestamps: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -19,7 +22,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const make = (...names: string[]) =>
   spawnSync(process.execPath, [path.join(root, "scripts/new-resource.mjs"), ...names], { cwd: folder, encoding: "utf8" });
 const compile = (room: string) =>
-  spawnSync(process.execPath, [path.join(root, "node_modules/.bin/tsc"), "-p", room], { cwd: folder, encoding: "utf8" }).stdout;
+  spawnSync(process.execPath, [path.join(root, "node_modules/typescript-native/bin/tsc"), "-b", room], { cwd: folder, encoding: "utf8" })
+    .stdout;
 const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
 
 it("compiles as it is written, where the table is there and where it is new", () => {

@@ -1,24 +1,16 @@
 /** Runs the installed Chromium and watches its page for journeys. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { expect } from "vitest";
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { expect, inject } from "vitest";
+import { launchOptions } from "./launch-options";
 
 /** Long enough that only a hang hits it, even on a busy machine. */
 export const patienceMs = 120_000;
 
+/** The run's browser, which closes what was opened in it and lives on; one of its own where `more` flags are asked for. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
-  return chromium.launch({ executablePath, args: ["--headless=new", ...flags, ...more] });
+  const address = inject("browserAddress");
+  return address && more.length === 0 ? chromium.connect(address) : chromium.launch(launchOptions(more));
 }
 
 export interface WatchedPage {

@@ -21,7 +21,7 @@ import { openDiskFiles } from "../../gateway/files/disk-files";
 import { sandbox } from "../../sandbox/sandbox";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { encryptPassword } from "./gateway-password";
-import { administer, databaseName, startOfTests, testSettings, withDatabase } from "./gateway-template";
+import { makeDatabase, startOfTests, testSettings } from "./gateway-template";
 
 export type Role = (typeof demoRoles)[number];
 
@@ -80,14 +80,12 @@ export interface TestGatewayOptions {
   settings?: Record<string, string>;
   /** Receives log lines. */
   logTo?: { write(line: string): void };
-  /** Where to create the embedded store's folder; defaults to the system's temporary folder. */
-  folder?: string;
   /** Instead of a copy of the seeded store. */
   opened?: Awaited<ReturnType<typeof openCopy>>;
 }
 
 export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const copy = options.opened ?? (await openCopy(options.folder));
+  const copy = options.opened ?? (await openCopy());
   const clock = makeClock();
   const settings = testSettings(options.settings);
   const gateway = await buildGateway({
@@ -202,23 +200,35 @@ function answerOf(status: number, headers: Answer<unknown>["headers"], text: str
   };
 }
 
-/** This file's own store and documents folder, removed when closed. */
-export async function openCopy(within = os.tmpdir()): Promise<{ store: Store; files: string; close: () => Promise<void> }> {
+/** A store without a table, removed when closed. */
+export async function openEmptyStore(): Promise<Store> {
   const template = inject("template");
-  if ("url" in template) {
-    const name = databaseName("test");
-    await administer(process.env.DATABASE_URL ?? "", `create database ${name} template ${new URL(template.url).pathname.slice(1)}`);
-    const store = await openServerStore(withDatabase(template.url, name));
-    const files = fs.mkdtempSync(path.join(within, "partner-portal-files-"));
+  if (!("server" in template)) return openEmbeddedStore(null);
+  const { url, drop } = await makeDatabase(template.server, "empty");
+  const store = await openServerStore(url);
+  const close = async () => {
+    await store.close();
+    await drop();
+  };
+  return { ...store, close };
+}
+
+/** This file's own store and documents folder, removed when closed. */
+export async function openCopy(): Promise<{ store: Store; files: string; close: () => Promise<void> }> {
+  const template = inject("template");
+  if ("server" in template) {
+    const { url, drop } = await makeDatabase(template.server, "test", template.copy);
+    const store = await openServerStore(url);
+    const files = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-files-"));
     fs.cpSync(template.files, files, { recursive: true });
     const close = async () => {
       await store.close();
       fs.rmSync(files, { recursive: true, force: true });
-      await administer(process.env.DATABASE_URL ?? "", `drop database if exists ${name} with (force)`);
+      await drop();
     };
     return { store, files, close };
   }
-  const folder = fs.mkdtempSync(path.join(within, "partner-portal-copy-"));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-copy-"));
   fs.cpSync(template.folder, folder, { recursive: true });
   const store = await openEmbeddedStore(folder);
   const close = async () => {

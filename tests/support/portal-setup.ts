@@ -2,6 +2,9 @@
 import "fake-indexeddb/auto";
 import { webcrypto } from "node:crypto";
 
+// A worker's files share its modules; what a page keeps in the browser is not there for the next file.
+for (const { name = "" } of await indexedDB.databases()) await emptied(name);
+
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
 
 if (typeof window !== "undefined") {
@@ -16,6 +19,7 @@ if (typeof window !== "undefined") {
     removeListener: () => undefined,
     dispatchEvent: () => false,
   });
+  window.getComputedStyle = styleOf;
   window.scrollTo = () => undefined;
   // Nothing has a size here, so nothing resizes.
   window.ResizeObserver ??= class implements ResizeObserver {
@@ -31,4 +35,57 @@ if (typeof window !== "undefined") {
   HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
     this.dispatchEvent(new Event("toggle"));
   };
+}
+
+if (typeof window !== "undefined") {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  document.body.replaceChildren();
+}
+
+/** Not deleted: the portal's connection to it stays open. */
+function emptied(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open(name);
+    opened.onerror = () => reject(new Error(`the database ${name} does not open`, { cause: opened.error }));
+    opened.onsuccess = () => {
+      const database = opened.result;
+      const stores = [...database.objectStoreNames];
+      const done = () => {
+        database.close();
+        resolve();
+      };
+      if (stores.length === 0) {
+        done();
+        return;
+      }
+      const change = database.transaction(stores, "readwrite");
+      for (const store of stores) change.objectStore(store).clear();
+      change.oncomplete = done;
+    };
+  });
+}
+
+/**
+ * What a query for a role asks of an element's style, without matching it against every rule of the browser's own sheet, which is
+ * most of what such a query costs in jsdom. The portal's own sheets are not loaded here; of Ant Design's, what it hides is known by
+ * the class.
+ */
+function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  const style = document.createElement("i").style;
+  if (pseudo) return style;
+  style.cssText = element.getAttribute("style") ?? "";
+  style.display ||= display(element);
+  style.visibility ||= element.parentElement?.closest<HTMLElement>("[style*=visibility]")?.style.visibility ?? "visible";
+  return style;
+}
+
+const unseen =
+  "head, link, meta, script, style, template, title, datalist, [hidden], dialog:not([open]), [class^='ant-'][class*='-hidden']";
+const inLine = "a, abbr, b, bdi, code, em, i, kbd, label, mark, q, s, small, span, strong, sub, sup, svg, time, u, var, br, wbr";
+
+function display(element: Element): string {
+  if (element.matches(unseen)) return "none";
+  return element.matches(inLine) ? "inline" : "block";
 }

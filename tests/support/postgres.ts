@@ -10,34 +10,51 @@ const execute = promisify(execFile);
 
 export interface OwnPostgres {
   url: string;
+  /** Where its files are. */
+  folder: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
   /** Stops it and removes its folder. */
   remove: () => Promise<void>;
 }
 
+interface PostgresOptions {
+  /** The files of a server that was stopped, to begin with. */
+  from?: string;
+  /** Further settings of the server, as `-c` takes them. */
+  settings?: readonly string[];
+}
+
+/** What a server needs not that nobody will miss after a crash of the machine. */
+export const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "max_connections=400"];
+
 /** `bin` is the PostgreSQL bin folder. */
-export async function startPostgres(bin: string): Promise<OwnPostgres> {
+export async function startPostgres(bin: string, { from, settings = [] }: PostgresOptions = {}): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-postgres-"));
+  const data = path.join(folder, "data");
   const user = ownerOf(folder);
   const port = await freePort();
-  const ctl = (...args: string[]) =>
-    execute(path.join(bin, "pg_ctl"), ["-D", path.join(folder, "data"), "-w", ...args], { cwd: folder, ...user });
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const ctl = (...args: string[]) => execute(path.join(bin, "pg_ctl"), ["-D", data, "-w", ...args], { cwd: folder, ...user });
+  const options = [`-p ${port} -k ${folder}`, "listen_addresses=127.0.0.1", ...settings].join(" -c ");
   const start = async () => {
     await ctl("-l", path.join(folder, "log"), "-o", options, "start");
   };
   const stop = async () => {
     await ctl("-m", "fast", "stop");
   };
-  await execute(
-    path.join(bin, "initdb"),
-    ["-D", path.join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
-    { cwd: folder, ...user },
-  );
+  if (from) {
+    fs.cpSync(from, data, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    own(data, user);
+  } else {
+    await execute(path.join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], {
+      cwd: folder,
+      ...user,
+    });
+  }
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder: data,
     start,
     stop,
     async remove() {
@@ -47,13 +64,26 @@ export async function startPostgres(bin: string): Promise<OwnPostgres> {
   };
 }
 
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
 /** PostgreSQL refuses to run as root; root runs it as the package's user or as nobody. */
-function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+function ownerOf(folder: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(fs.readFileSync("/etc/passwd", "utf8")) ?? [];
   const owner = { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
   fs.chownSync(folder, owner.uid, owner.gid);
   return owner;
+}
+
+/** Gives the server a folder of files that were copied; it takes none that others may read. */
+function own(folder: string, user: Owner | undefined): void {
+  fs.chmodSync(folder, 0o700);
+  if (!user) return;
+  for (const entry of ["", ...(fs.readdirSync(folder, { recursive: true }) as string[])])
+    fs.lchownSync(path.join(folder, entry), user.uid, user.gid);
 }
 
 function freePort(): Promise<number> {

@@ -6,7 +6,7 @@
  *     await portal.screen.findByRole("heading", { name: "Organizations" });
  */
 import { Readable } from "node:stream";
-import { act, configure, screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { rootOf } from "../../src/app/root";
 import { startPortal } from "../../src/app/start";
@@ -19,6 +19,9 @@ import { openTestGateway, type Role, type TestGateway } from "./gateway-fixture"
 // The real gateway answers, on a machine that runs other tests in parallel.
 configure({
   asyncUtilTimeout: 60_000,
+  // As shipped, React has no `act` and draws by its own scheduler; what a test reads, it waits for.
+  eventWrapper: (fire: () => unknown) => fire(),
+  asyncWrapper: (wait: () => Promise<unknown>) => wait(),
   getElementError: (message) => new Error(`${message ?? ""}\n${document.body.textContent.slice(0, 1500)}`),
 });
 
@@ -32,10 +35,14 @@ export interface RenderOptions {
 export async function renderPortal({ as, at, on }: RenderOptions) {
   const gateway = on ?? (await openTestGateway());
   const calls: string[] = [];
+  const answered: string[] = [];
   /** Alters a call's answer, to simulate a slow or broken network. */
   let network: ((url: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>) | undefined;
   const left: string[] = [];
   let element = mountPoint();
+  /** How many were opened: one that was left gets no answer any more. */
+  let page = 0;
+  let isClosed = false;
 
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -54,7 +61,9 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
       });
       return new Response(response.body, { status: response.statusCode, headers: response.headers as Record<string, string> });
     };
-    return network ? network(path, send, init) : send();
+    const asking = page;
+    const answer = await (network ? network(path, send, init) : send()).finally(() => answered.push(`${method} ${path}`));
+    return asking === page ? answer : new Promise<never>(() => undefined);
   };
 
   globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
@@ -73,7 +82,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     });
   }
 
-  /** The page that is being opened: another one waits for it, as React's `act` must not overlap. */
+  /** The page that is being opened: another one waits for it. */
   let opening: Promise<void> = Promise.resolve();
 
   function open(address: string): Promise<void> {
@@ -83,13 +92,21 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   }
 
   async function show(address: string) {
+    // It would be drawn among the next file's.
+    if (isClosed) return;
     dispatchEvent(new Event("pagehide"));
-    await act(async () => rootOf(element).unmount());
+    page += 1;
+    const own = page;
+    // Effects end a moment after what they belong to.
+    await drawn(() => rootOf(element).unmount());
+    if (own !== page) return;
     element = mountPoint();
     forgetSession();
     forgetPortalConfig();
     history.replaceState(null, "", address);
-    await act(async () => startPortal(element));
+    await startPortal(element).catch((error: unknown) => {
+      if (own === page) throw error;
+    });
   }
   const leave = (how: string, address: string) => {
     left.push(`${how} ${address}`);
@@ -113,6 +130,7 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   return {
     gateway,
     calls,
+    answered,
     left,
     screen,
     waitFor,
@@ -124,10 +142,19 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
       network = next;
     },
     async close() {
-      await act(async () => rootOf(element).unmount());
+      isClosed = true;
+      page += 1;
+      await drawn(() => rootOf(element).unmount());
       await gateway.close();
     },
   };
+}
+
+/** Does what no event of `user` does, and lets the portal draw it. */
+export async function drawn(change: () => void): Promise<void> {
+  change();
+  // React's turns: what was changed, what follows from it, effects.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export type RenderedPortal = Awaited<ReturnType<typeof renderPortal>>;

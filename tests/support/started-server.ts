@@ -3,6 +3,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
+import { makeDatabase } from "./gateway-template";
+import type { SeededStore } from "./journeys-setup";
 
 export interface StartedServer {
   origin: string;
@@ -17,15 +20,40 @@ interface StartOptions {
   /** Which build; defaults to this repository. */
   root?: string;
   folder?: string;
+  /** On the embedded store, where another would do as well and start sooner. */
+  isEmbedded?: boolean;
   environment?: Record<string, string>;
 }
 
 const ownRoot = path.resolve(import.meta.dirname, "../..");
 
-export async function startServer({ root = ownRoot, folder, environment = {} }: StartOptions = {}): Promise<StartedServer> {
+/** What a server seeds that is started for a test. */
+export const seededTransactions = "600";
+
+/** The addresses of their databases, for folders that were begun on a server. */
+const databases = new Map<string, string>();
+
+export async function startServer({ root = ownRoot, folder, isEmbedded, environment = {} }: StartOptions = {}): Promise<StartedServer> {
   const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-journey-"));
-  const env = { ...process.env, SANDBOX: "1", PORT: "0", SEED_TRANSACTIONS: "600", LOG_LEVEL: "warn", DATA_DIR: data, ...environment };
-  const child = spawn(process.execPath, [path.join(root, "dist/gateway/server.js")], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const env = {
+    ...process.env,
+    SANDBOX: "1",
+    PORT: "0",
+    SEED_TRANSACTIONS: seededTransactions,
+    LOG_LEVEL: "warn",
+    DATA_DIR: data,
+    ...environment,
+  };
+  const seeded = folder ? undefined : inject("seeded");
+  const wouldSeedTheSame =
+    root === ownRoot && env.SANDBOX === "1" && env.SEED_TRANSACTIONS === seededTransactions && !("DATABASE_URL" in env);
+  if (seeded && wouldSeedTheSame) await copySeeded(seeded, data, isEmbedded ?? false);
+  const DATABASE_URL = databases.get(data);
+  const child = spawn(process.execPath, [path.join(root, "dist/gateway/server.js")], {
+    cwd: root,
+    env: { ...env, ...(DATABASE_URL && { DATABASE_URL }) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -37,6 +65,13 @@ export async function startServer({ root = ownRoot, folder, environment = {} }: 
     await stop("SIGKILL");
     throw error;
   }
+}
+
+async function copySeeded({ folder, onServer }: SeededStore, data: string, isEmbedded: boolean): Promise<void> {
+  const from = onServer && !isEmbedded ? onServer.files : folder;
+  fs.cpSync(from, data, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+  if (!onServer || isEmbedded) return;
+  databases.set(data, (await makeDatabase(onServer.server, "journey", onServer.copy)).url);
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

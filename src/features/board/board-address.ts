@@ -56,7 +56,8 @@ export function useBoardState() {
   const state = useMemo(() => readBoardAddress(search), [search]);
   /** Another question starts at its first page; typing replaces the entry of the history. */
   const change = (part: Partial<BoardState>, { replace = false } = {}) => {
-    setSearch(writeBoardAddress({ ...state, page: 1, ...part }), { replace, preventScrollReset: true });
+    // At once, so that the next change adds to this one, however soon it comes.
+    setSearch(writeBoardAddress({ ...state, page: 1, ...part }), { replace, preventScrollReset: true, flushSync: true });
   };
   return { state, change };
 }

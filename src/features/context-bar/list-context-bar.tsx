@@ -37,7 +37,7 @@ export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
       next.set(keys.from, startOfDay(period.from, timeZone));
       next.set(keys.to, endOfDay(period.to, timeZone));
     }
-    setSearch(next, { replace, preventScrollReset: true });
+    setSearch(next, { replace, preventScrollReset: true, flushSync: true });
   };
   const choose = (period: Period | null) => {
     rememberPeriod(period);

@@ -45,7 +45,8 @@ export function useDeskState() {
       ...(item && { item }),
     });
   };
-  const change = (part: Partial<DeskState>, { replace = false } = {}) => setSearch(searchOf(part), { replace, preventScrollReset: true });
+  const change = (part: Partial<DeskState>, { replace = false } = {}) =>
+    setSearch(searchOf(part), { replace, preventScrollReset: true, flushSync: true });
   return { desk, change, hrefOf: (part: Partial<DeskState>) => `${boardAddress}?${searchOf(part).toString()}` };
 }
 

@@ -15,7 +15,7 @@ export function useViewContext() {
   const context = useMemo(() => readViewContext(search, today, fallback), [search, today, fallback]);
   const change = (part: Parameters<typeof writeViewContext>[1]) => {
     if (part.currency) writeDefaultCurrency(part.currency);
-    setSearch(writeViewContext(search, part), { preventScrollReset: true });
+    setSearch(writeViewContext(search, part), { preventScrollReset: true, flushSync: true });
   };
   return { ...context, today, timeZone, change };
 }

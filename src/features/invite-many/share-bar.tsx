@@ -13,15 +13,22 @@ import styles from "./invite-many.module.css";
 
 export type ShareTone = "success" | "error" | "warning" | "info" | "neutral";
 
+export interface StateLook {
+  tone: ShareTone;
+  icon: LucideIcon;
+}
+
+const look = (tone: ShareTone, icon: LucideIcon): StateLook => ({ tone, icon });
+
 export const stateLooks = {
-  ready: { tone: "success", icon: CircleCheck },
-  malformed: { tone: "error", icon: CircleX },
-  duplicate: { tone: "warning", icon: Copy },
-  member: { tone: "info", icon: UserRoundCheck },
-  sent: { tone: "success", icon: CircleCheck },
-  refused: { tone: "error", icon: CircleX },
-  waiting: { tone: "neutral", icon: CircleDashed },
-} as const satisfies Record<string, { tone: ShareTone; icon: LucideIcon }>;
+  ready: look("success", CircleCheck),
+  malformed: look("error", CircleX),
+  duplicate: look("warning", Copy),
+  member: look("info", UserRoundCheck),
+  sent: look("success", CircleCheck),
+  refused: look("error", CircleX),
+  waiting: look("neutral", CircleDashed),
+};
 
 interface Part {
   key: string;

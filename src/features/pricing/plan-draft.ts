@@ -58,7 +58,7 @@ const isAmount = (text: string) => text === "" || /^\d{1,12}(\.\d{1,3})?$/.test(
 const orZero = (text: string) => (text === "" ? "0" : text);
 const orNull = (text: string) => (text === "" ? null : text);
 
-interface SentFee extends PlanFee {
+export interface SentFee extends PlanFee {
   tiers: FeeTier[];
 }
 

@@ -16,7 +16,7 @@ export function usePricingAddress() {
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   };
   return {

@@ -44,7 +44,7 @@ function useFilters() {
         else next.set(name, value);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   return { chosen, since, query, set };
 }

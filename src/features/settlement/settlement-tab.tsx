@@ -31,7 +31,7 @@ export default function SettlementTab({ organization: { id } }: { organization: 
         const kept = [...before].filter(([name]) => name !== "form" && name !== "config");
         return new URLSearchParams([...kept, ...Object.entries(values)]);
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   const close = () => open({});
   const done = () => {

@@ -4,6 +4,7 @@
  */
 import { useForm } from "@refinedev/antd";
 import { useWarnAboutChange, type BaseRecord, type HttpError } from "@refinedev/core";
+import type { FormInstance, FormProps } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../lib/new-id";
@@ -167,11 +168,14 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer]);
 
+  // Typed by Ant Design's own names: what it builds on is no package of ours.
+  const instance: FormInstance<FormValues> = store;
+  const props: FormProps<FormValues> = { ...formProps, initialValues: start };
   return {
     words,
     about: { org_id: record?.org_id ?? given.org_id },
-    store,
-    formProps: { ...formProps, initialValues: start },
+    store: instance,
+    formProps: props,
     values,
     change,
     submit,

@@ -28,7 +28,7 @@ it(
 
     const node = (program: string, ...args: string[]) => run(folder, process.execPath, bin(program), ...args);
     const compile = async () => {
-      for (const room of ["contract", "gateway", "sandbox", "src"]) await node("tsc", "-p", room);
+      for (const room of ["contract", "gateway", "sandbox", "src"]) await node("tsc", "-b", room);
       await node(
         "depcruise",
         "--preserve-symlinks",

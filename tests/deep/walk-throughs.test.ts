@@ -13,7 +13,7 @@ it("adds a screen and a form by doing what docs/add-a-screen.md and docs/add-a-f
     }
   }
   const node = (program: string, ...args: string[]) => run(folder, process.execPath, bin(program), ...args);
-  await node("tsc", "-p", "src");
+  await node("tsc", "-b", "src");
   const names = "counts the partner's own merchants|rename-settlement-bank";
   const said = await node(
     "vitest",

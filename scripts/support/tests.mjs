@@ -1,0 +1,45 @@
+// Runs Vitest with the programs that tests need, and counts what passed.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { findBrowser } from "./browser.mjs";
+import { findPostgres } from "./postgres.mjs";
+import { bin, root, run } from "./run.mjs";
+
+/** What Vitest is told of the machine. */
+export async function installedTools({ browser = true } = {}) {
+  const postgres = await findPostgres();
+  return { ...(browser && { CHROME_PATH: await findBrowser() }), ...(postgres && { PG_BIN_FOUND: postgres }) };
+}
+
+/** A failure's first lines: in a log that was cut, the list at its end is all there is. */
+const why = (messages) =>
+  messages.map((message) => `\n  ${stripVTControlCharacters(message).split("\n").slice(0, 6).join("\n  ")}`).join("");
+
+/** Resolves with how many passed and the names of the files that didn't. */
+export async function runTests(args, env) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-test-"));
+  const report = path.join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run(process.execPath, [bin("vitest"), ...args, ...reporters], { env });
+  const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")) : { numPassedTests: 0, testResults: [] };
+  fs.rmSync(folder, { recursive: true });
+  const failed = result.testResults.flatMap((file) => {
+    const name = path.relative(root, file.name);
+    const tests = file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}${why(failureMessages)}`);
+    // A file that failed to load has no failed tests in it, so it counts as one.
+    return file.status === "failed" && tests.length === 0 ? [`${name}${why([file.message])}`] : tests;
+  });
+  return { passed: result.numPassedTests, failed: code !== 0 && failed.length === 0 ? ["Vitest itself"] : failed };
+}
+
+/** Prints what failed, and the last line; true if nothing did. */
+export function summarize(results) {
+  const failed = results.flatMap((result) => result.failed);
+  for (const name of failed) console.log(`FAILED ${name}`);
+  console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
+  return failed.length === 0;
+}

@@ -1,0 +1,28 @@
+// `npm run test:deep`: what need not run at each change, and before a release: the walk-throughs of the documents from nothing,
+// generated languages in a second build, fuzzing and chaos at length, and the tests on a busy machine. Ends with `N passed, N failed`.
+import os from "node:os";
+import { getReady } from "./support/ready.mjs";
+import { start } from "./support/run.mjs";
+import { installedTools, runTests, summarize } from "./support/tests.mjs";
+
+await getReady();
+const tools = await installedTools();
+const long = { ...tools, TEST_DEEP: "1", FUZZ_REQUESTS: "20000", CHAOS_ROUNDS: "40", CHAOS: "store" };
+const results = [];
+results.push(await runTests(["run", "--project", "deep"], long));
+results.push(await runTests(["run", "--project", "gateway", "bad-input"], long));
+results.push(await runTests(["run", "--project", "journeys", "fuzz", "kyb-chaos", "store-chaos"], long));
+results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));
+process.exit(summarize(results) ? 0 : 1);
+
+/** With twice as many other processes as there are cores, each of which would take one whole. */
+async function onBusyMachine(work) {
+  const busy = Array.from({ length: os.availableParallelism() * 2 }, () =>
+    start(process.execPath, ["-e", "for (;;) Math.sqrt(Math.random());"]),
+  );
+  try {
+    return await work();
+  } finally {
+    for (const child of busy) child.kill("SIGKILL");
+  }
+}
