@@ -54,9 +54,9 @@ it.runIf(bin)(
       const add = async (count: number) => {
         await pool.query(
           `insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount,
-             buy_rate_amount, commission_amount, created_at, updated_at, settled_at)
-           select o.partner_id, gen_random_uuid(), o.id, 'B-' || n, (array['PAYIN', 'PAYIN', 'PAYOUT', 'FX_CONVERSION', 'REFUND'])[1 + n % 5], 'CARD',
-             case when n % 20 = 0 then 'REJECTED' else 'COMPLETED' end, 10 + n % 990, (array['AUD', 'USD', 'EUR', 'SGD'])[1 + (n / 5) % 4], 1, 0.4, 0.6, at, at, at
+             buy_rate_amount, commission_amount, prices, created_at, updated_at, settled_at)
+           select o.partner_id, gen_random_uuid(), o.id, 'B-' || $1::int || '-' || n, (array['PAYIN', 'PAYIN', 'PAYOUT', 'FX_CONVERSION', 'REFUND'])[1 + n % 5], 'CARD',
+             case when n % 20 = 0 then 'REJECTED' else 'COMPLETED' end, 10 + n % 990, (array['AUD', 'USD', 'EUR', 'SGD'])[1 + (n / 5) % 4], 1, 0.4, 0.6, '{}', at, at, at
            from generate_series(1, $1) n
            cross join lateral (select $2::timestamptz - interval '90 days' * random() as at, n as _) t
            join (select partner_id, id, row_number() over (order by id) - 1 as place, count(*) over () as total from organization

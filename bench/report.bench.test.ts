@@ -92,7 +92,7 @@ it.skipIf(!programs)(
     // The seeded payments, over and over.
     const own = `partner_id = (select partner_id from partner where name = 'Harbourline')`;
     const { rows } = await store.pool.query<{ column_name: string }>(
-      "select column_name from information_schema.columns where table_name = 'transaction' and is_generated = 'NEVER' and column_name <> 'id'",
+      "select column_name from information_schema.columns where table_name = 'transaction' and is_generated = 'NEVER' and column_name not in ('id', 'reference')",
     );
     const columns = rows.map(({ column_name }) => `"${column_name}"`).join(", ");
     const [there] = (await store.pool.query<{ n: number }>(`select count(*)::int as n from "transaction" where ${own}`)).rows;
@@ -103,7 +103,7 @@ it.skipIf(!programs)(
         postgres.url,
         "-q",
         "-c",
-        `insert into "transaction" (id, ${columns}) select gen_random_uuid(), ${columns} from "transaction", generate_series(2, ${times}) where ${own}`,
+        `insert into "transaction" (id, reference, ${columns}) select gen_random_uuid(), reference || '-' || n, ${columns} from "transaction", generate_series(2, ${times}) n where ${own}`,
         "-c",
         'analyze "transaction"',
       ],

@@ -31,9 +31,9 @@ it("a what-if costs at most twice the SQL that reads its payments", async () => 
   // Copies payments of the last 90 days, under new ids, until there are enough.
   await store.pool.query(
     `insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
-        commission_amount, created_at, updated_at, settled_at)
-      select partner_id, gen_random_uuid(), org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
-        commission_amount, created_at, updated_at, settled_at
+        commission_amount, prices, created_at, updated_at, settled_at)
+      select partner_id, gen_random_uuid(), org_id, reference || '-' || row_number() over (), type, method, status, amount, currency, fee_amount, buy_rate_amount,
+        commission_amount, prices, created_at, updated_at, settled_at
       from transaction, generate_series(1, 1000)
       where org_id = any($1) and status = 'COMPLETED' and type = 'PAYIN' and created_at > now() - interval '80 days' limit $2`,
     [org_ids, count],

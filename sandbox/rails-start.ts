@@ -1,16 +1,14 @@
 /** What begins on the rails: payments, and refunds of them. */
-import { and, desc, eq, gt, lt, notExists } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, notExists } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { printUnits } from "../contract/decimal";
 import { organization } from "../gateway/db/schema/organization";
 import { dispute, payin, refund } from "../gateway/db/schema/records/payin";
 import { transaction } from "../gateway/db/schema/transaction";
-import { givenBack } from "../gateway/services/earnings/part-of-charge";
-import { postToWallet } from "../gateway/services/payments/post-to-wallet";
-import { pricesOfMerchant } from "../gateway/services/pricing/prices-of";
+import { pricesAtStart } from "../gateway/services/earnings/start-prices";
+import { refundPayin } from "../gateway/services/payments/refund-payin";
 import { nextReference } from "../gateway/services/records/next-reference";
 import { changed, tell, type Tick } from "./rails-tick";
-import { decimals, parseMinor, printMinor } from "./seed/minor-units";
+import { parseMinor, printMinor } from "./seed/minor-units";
 
 /** `PI-0FC3-0042` without its number, as another kind of record. */
 const prefixOf = (reference: string, kind: string): string => reference.replace(/^[A-Z]+/, kind).replace(/\d+$/, "");
@@ -29,18 +27,17 @@ export async function startPayin(tick: Tick): Promise<void> {
   if (!model) return;
   const { like } = model;
   const amount = Math.max(1, Math.round(parseMinor(like.amount, like.currency) * (0.6 + Math.random())));
-  const prices = await pricesOfMerchant(tick, like.org_id);
-  const price = prices?.book.priceFor(like.method, like.currency);
-  const cost = prices?.costs.priceFor(like.method, like.currency);
+  const { org_id, method, currency } = like;
+  const printed = printMinor(amount, currency);
+  const priced = await pricesAtStart(tick, { org_id, currency, amount: printed, charges: [{ kind: "FEE_MARGIN", method }] });
   // A merchant whose plan has no price for the method can't be paid by it.
-  if (!price || !cost) return;
-  const printed = (units: bigint) => printUnits(units, decimals(like.currency));
+  if (!priced) return;
   const made = {
     id: uuidv7({ msecs: Date.parse(now) }),
-    reference: await nextReference(tx.sql, payin, like.org_id, prefixOf(like.reference, "PI")),
+    reference: await nextReference(tx, payin, prefixOf(like.reference, "PI")),
     status: "INITIATED" as const,
-    amount: printMinor(amount, like.currency),
-    fee_amount: printed(price.charge(BigInt(amount))),
+    amount: printed,
+    fee_amount: priced.fee_amount,
     description: `Order ${10_000 + Math.floor(Math.random() * 90_000)}`,
     settlement_id: null,
     created_at: now,
@@ -53,39 +50,37 @@ export async function startPayin(tick: Tick): Promise<void> {
     ...made,
     partner_id: tx.partner_id,
     id: transaction_id,
-    org_id: like.org_id,
+    ...priced,
+    org_id,
     type: "PAYIN",
-    method: like.method,
-    currency: like.currency,
-    buy_rate_amount: printed(cost.charge(BigInt(amount))),
-    commission_amount: printMinor(0, like.currency),
+    method,
+    currency,
+    commission_amount: printMinor(0, currency),
     counterparty_name: like.payer_name,
     payin_id: made.id,
     customer_id: like.customer_id,
   });
   await tell(tick, made.id, "CREATED", made.description);
-  changed(tick, "CREATED", like.org_id, { payin: made.id, transaction: transaction_id });
+  changed(tick, "CREATED", org_id, { payin: made.id, transaction: transaction_id });
 }
 
 const dayMs = 86_400_000;
 const reasons = ["Goods returned", "Ordered twice", "Order cancelled", "Arrived damaged", "Goodwill"];
 
-/** A merchant gives a payment back, taken from its wallet at once: one of the last weeks that is neither refunded nor disputed. */
+/** A merchant gives a payment of the last weeks back that is not disputed, or a part of it. */
 export async function startRefund(tick: Tick): Promise<void> {
   const { tx, now } = tick;
-  const { sql, partner_id } = tx;
+  const { sql } = tx;
   const at = Date.parse(now);
   const recent = await sql
-    .select({ paid: payin, payment: transaction })
+    .select({ id: payin.id, amount: payin.amount, currency: payin.currency })
     .from(payin)
     .innerJoin(organization, and(eq(organization.id, payin.org_id), eq(organization.status, "ACTIVE")))
-    .innerJoin(transaction, eq(transaction.id, payin.transaction_id))
     .where(
       and(
         eq(payin.status, "COMPLETED"),
         lt(payin.created_at, new Date(at - dayMs).toISOString()),
         gt(payin.created_at, new Date(at - 20 * dayMs).toISOString()),
-        notExists(sql.select({ id: refund.id }).from(refund).where(eq(refund.payin_id, payin.id))),
         notExists(sql.select({ id: dispute.id }).from(dispute).where(eq(dispute.payin_id, payin.id))),
       ),
     )
@@ -93,41 +88,13 @@ export async function startRefund(tick: Tick): Promise<void> {
     .limit(40);
   const found = recent[Math.floor(Math.random() * recent.length)];
   if (!found) return;
-  const { paid, payment } = found;
-  const { org_id, currency, amount, customer_id, id: payin_id } = paid;
-  const back = (charged: string) => givenBack({ charged, part: amount, whole: amount, currency });
-  const [id, transaction_id] = [uuidv7({ msecs: at }), uuidv7({ msecs: at })];
-  const same = {
-    partner_id,
-    org_id,
-    reference: await nextReference(sql, refund, org_id, prefixOf(paid.reference, "RF")),
-    status: "INITIATED" as const,
-    amount,
-    currency,
-    fee_amount: back(payment.fee_amount),
-    payin_id,
-    customer_id,
-    created_at: now,
-    updated_at: now,
-  };
+  const given = await sql
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(and(eq(refund.payin_id, found.id), inArray(refund.status, ["INITIATED", "PENDING", "COMPLETED"])));
+  const left = given.reduce((sum, { amount }) => sum - parseMinor(amount, found.currency), parseMinor(found.amount, found.currency));
+  if (left <= 0) return;
+  const part = Math.random() < 0.6 ? left : Math.max(1, Math.floor(left * Math.random()));
   const reason = reasons[Math.floor(Math.random() * reasons.length)] ?? null;
-  const description = `Refund of ${paid.reference}`;
-  await sql.insert(refund).values({ ...same, id, transaction_id, reason });
-  await sql.insert(transaction).values({
-    ...same,
-    id: transaction_id,
-    type: "REFUND",
-    method: paid.method,
-    buy_rate_amount: back(payment.buy_rate_amount),
-    commission_amount: printMinor(0, currency),
-    counterparty_name: payment.counterparty_name,
-    description,
-    refund_id: id,
-  });
-  const posting = { org_id, currency, amount: `-${amount}`, subject_id: id, reference: same.reference };
-  await postToWallet(tx, { ...posting, type: "REFUND", description }, now);
-  await tell(tick, id, "CREATED", reason);
-  await tell(tick, payin_id, "REFUNDED", same.reference);
-  changed(tick, "CREATED", org_id, { refund: id, transaction: transaction_id });
-  changed(tick, "UPDATED", org_id, { payin: payin_id });
+  await refundPayin(tick, { payin_id: found.id, amount: printMinor(part, found.currency), reason });
 }

@@ -1,7 +1,7 @@
 import type { SandboxCall } from "../contract/endpoints";
 import type { Handlers } from "../gateway/plugins/serve-endpoint";
 import { tickRails } from "./rails";
-import { payOutInSandbox } from "./back-office-earnings";
+import { payOutInSandbox, refundInSandbox } from "./back-office-earnings";
 import { decideInvestInSandbox } from "./back-office-invest";
 import { answerPermissionInSandbox, decideInSandbox } from "./back-office-kyb";
 import { decidePriceChange } from "./back-office-pricing";
@@ -21,6 +21,7 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "POST /sandbox/backoffice/permission/{org_id}": ({ gateway, params, body }) =>
     answerPermissionInSandbox(gateway, params.org_id, body.status === "APPROVED"),
   "POST /sandbox/backoffice/plan-change/{id}": ({ gateway, params, body }) => decidePriceChange(gateway, params.id, body),
+  "POST /sandbox/backoffice/refund/{id}": ({ gateway, params, body }) => refundInSandbox(gateway, params.id, body),
   "POST /sandbox/backoffice/commission-payout": ({ gateway, body }) => payOutInSandbox(gateway, body.currency),
   "POST /sandbox/backoffice/settlement-bank/{id}": ({ gateway, params, body }) => decideBankInSandbox(gateway, params.id, body),
   "POST /sandbox/backoffice/activation/{org_id}": ({ gateway, params, body }) => decideActivationInSandbox(gateway, params.org_id, body),

@@ -1,5 +1,5 @@
 /** Settles what merchants were paid, as each of its currencies is configured; and sees settlements to their bank. */
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql as fragment } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { printUnits, unitsOf } from "../contract/decimal";
 import { clearingDay, cutOffAt } from "../contract/settlement/cut-off";
@@ -12,6 +12,7 @@ import { transaction } from "../gateway/db/schema/transaction";
 import { bankHolidays } from "../gateway/reference/bank-holidays";
 import type { NewChange } from "../gateway/services/changes";
 import { postToWallet } from "../gateway/services/payments/post-to-wallet";
+import { nextReference } from "../gateway/services/records/next-reference";
 import { decimals } from "./seed/minor-units";
 
 type Config = typeof settlementConfig.$inferSelect;
@@ -81,7 +82,7 @@ async function settleCurrency(tx: PartnerTransaction, config: Config, until: num
   const id = uuidv7({ msecs: now.getTime() });
   const toBank = settlement_payout_mode === "BANK" && org_settlement_bank_id !== null;
   const settlement_payout_id = toBank ? uuidv7({ msecs: now.getTime() }) : null;
-  const reference = await nextReference(tx, org_id);
+  const reference = await nextReference(tx, settlement, await settlementPrefix(tx, org_id));
   const amount = printUnits(gross - fee, digits);
   await tx.sql.insert(settlement).values({
     partner_id: tx.partner_id,
@@ -133,17 +134,10 @@ async function settleCurrency(tx: PartnerTransaction, config: Config, until: num
   settled.changes.push({ call: "GET /partner/torc/settlement-payout/{id}", record_id: settlement_payout_id, org_id, kind: "CREATED" });
 }
 
-/** `ST-0FC3-0042` is followed by `ST-0FC3-0043`. */
-async function nextReference({ sql }: PartnerTransaction, org_id: string): Promise<string> {
-  const [last] = await sql
-    .select({ reference: settlement.reference })
-    .from(settlement)
-    .where(eq(settlement.org_id, org_id))
-    .orderBy(desc(fragment`length(${settlement.reference})`), desc(settlement.reference))
-    .limit(1);
-  if (!last) return `ST-${org_id.slice(-4).toUpperCase()}-0001`;
-  const at = last.reference.lastIndexOf("-") + 1;
-  return last.reference.slice(0, at) + String(Number(last.reference.slice(at)) + 1).padStart(4, "0");
+/** The mark of the merchant's earlier settlements, or one of its own. */
+async function settlementPrefix({ sql }: PartnerTransaction, org_id: string): Promise<string> {
+  const [last] = await sql.select({ reference: settlement.reference }).from(settlement).where(eq(settlement.org_id, org_id)).limit(1);
+  return last?.reference.replace(/\d+$/, "") ?? `ST-${org_id.slice(-4).toUpperCase()}-`;
 }
 
 /** Payouts that were sent long enough ago reach their bank, and their settlements with them. */

@@ -49,6 +49,12 @@ const commands = {
     call: ([id, status, ...reason]) =>
       status && ["POST", `/sandbox/backoffice/settlement-bank/${encodeURIComponent(id)}`, { status, reason: reason.join(" ") || null }],
   },
+  refund: {
+    usage: "<payin ID> <amount> [reason]",
+    does: "starts a refund of a payin or of a part of it, as the merchant",
+    call: ([id, amount, ...reason]) =>
+      amount && ["POST", `/sandbox/backoffice/refund/${encodeURIComponent(id)}`, { amount, reason: reason.join(" ") || null }],
+  },
   activation: {
     usage: "<org ID or name> <currency> APPROVED|REJECTED [reason]",
     does: "decides on a currency that a merchant asked for",

@@ -168,6 +168,15 @@ export const sandboxEndpoints = {
     data: InvestCase,
     sandbox: true,
   }),
+  "POST /sandbox/backoffice/refund/{id}": endpoint({
+    summary: "Start, as the merchant, a refund of a payin or of a part of it; in its major units",
+    tag,
+    access: "public",
+    params: idParams,
+    body: z.strictObject({ amount: Decimal, reason: remark.nullish() }),
+    data: z.object({ id: Id }),
+    sandbox: true,
+  }),
   "POST /sandbox/backoffice/commission-payout": endpoint({
     summary: "Pay every partner the commission in a currency that it wasn't paid yet",
     tag,

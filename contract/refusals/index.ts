@@ -13,6 +13,7 @@ import { fileRefusals } from "./files";
 import { gatewayRefusals } from "./gateway";
 import { investRefusals } from "./invest";
 import { onboardingRefusals } from "./onboarding";
+import { paymentRefusals } from "./payments";
 import { peopleRefusals } from "./people";
 import { pricingRefusals } from "./pricing";
 import { reportRefusals } from "./reports";
@@ -31,6 +32,7 @@ export const refusals = {
   ...gatewayRefusals,
   ...investRefusals,
   ...onboardingRefusals,
+  ...paymentRefusals,
   ...peopleRefusals,
   ...pricingRefusals,
   ...reportRefusals,

@@ -1,6 +1,7 @@
 /** What a transaction costs the merchant and earns the partner, in whole smallest units. */
+import type { TransactionPrices } from "../../contract/pricing/transaction-prices";
 import type { commissionLineKinds } from "../../contract/reference/commission-line-kinds";
-import { portion, ratio } from "./minor-units";
+import { portion, printMinor, printPercent, ratio } from "./minor-units";
 import { chargeOf, planAt, providerRates } from "./plans";
 import type { Charge, Method } from "./plans";
 
@@ -10,8 +11,12 @@ export interface ChargedPart {
   base: number;
   /** Null where it gives back what was charged before. */
   charge: Charge | null;
+  /** What the provider charges the partner; null likewise. */
+  cost_charge: Charge | null;
   charged: number;
   cost: number;
+  /** Where it gives back: what of the commission. */
+  earned?: number;
   /** Of a conversion. */
   fx?: { rate: string; mid_rate: string };
 }
@@ -36,26 +41,34 @@ function chargesOf(plan: number, method: Method, currency: string): { sell: Char
 
 export function chargedPart(kind: ChargedPart["kind"], plan: number, method: Method, base: number, currency: string): ChargedPart {
   const { sell, buy } = chargesOf(plan, method, currency);
-  return { kind, base, charge: sell, charged: portion(base, sell.ppm) + sell.fixed, cost: portion(base, buy.ppm) + buy.fixed };
+  return {
+    kind,
+    base,
+    charge: sell,
+    cost_charge: buy,
+    charged: portion(base, sell.ppm) + sell.fixed,
+    cost: portion(base, buy.ppm) + buy.fixed,
+  };
 }
 
-/** Gives back the part of a payin's charges that `amount` is of it. */
-export const refundedPart = (amount: number, payin: { amount: number; fee: number; cost: number }): ChargedPart => ({
+/** Gives back the part of a payin's charges, and of what they earned, that `amount` is of it. */
+export const refundedPart = (amount: number, payin: { amount: number; fee: number; cost: number; commission: number }): ChargedPart => ({
   kind: "FEE_MARGIN",
   base: -amount,
   charge: null,
+  cost_charge: null,
   charged: -ratio(payin.fee, amount, payin.amount),
   cost: -ratio(payin.cost, amount, payin.amount),
+  earned: -ratio(payin.commission, amount, payin.amount),
 });
 
 /** Rounds the partner's share once; the last part takes what rounding the others left. */
 export function shareOut(parts: readonly ChargedPart[], plan: number): { commission: number; lines: CommissionPart[] } {
   const share = planAt(plan).share_percent;
-  const commission = ratio(
-    parts.reduce((sum, part) => sum + part.charged - part.cost, 0),
-    share,
-    100,
-  );
+  const earned = parts.reduce((sum, part) => sum + part.charged - part.cost, 0);
+  const commission = parts.every((part) => part.earned === undefined)
+    ? ratio(earned, share, 100)
+    : parts.reduce((sum, part) => sum + (part.earned ?? 0), 0);
   let left = commission;
   const lines = parts.map((part, place) => {
     const exact = (part.charged - part.cost) * share;
@@ -64,4 +77,27 @@ export function shareOut(parts: readonly ChargedPart[], plan: number): { commiss
     return { ...part, amount, rounding: amount * 100 - exact };
   });
   return { commission, lines };
+}
+
+/** As a payment keeps them from its start. */
+export function pricesOf(lines: readonly CommissionPart[], plan: number, plan_id: string | null, currency: string): TransactionPrices {
+  const { version, share_percent } = planAt(plan);
+  const print = (units: number) => printMinor(units, currency);
+  const rateOf = ({ ppm, fixed }: Charge) => ({ percent: printPercent(ppm), fixed_amount: print(fixed) });
+  return {
+    plan_id,
+    plan_version: version,
+    share_percent: String(share_percent),
+    parts: lines.map(({ kind, base, charge, cost_charge, charged, cost, amount, fx }) => ({
+      kind,
+      base_amount: print(base),
+      terms: charge && { ...rateOf(charge), from_amount: null, minimum_amount: null, maximum_amount: null },
+      cost_terms: cost_charge && rateOf(cost_charge),
+      charged_amount: print(charged),
+      cost_amount: print(cost),
+      commission_amount: print(amount),
+      fx_rate: fx?.rate ?? null,
+      fx_mid_rate: fx?.mid_rate ?? null,
+    })),
+  };
 }

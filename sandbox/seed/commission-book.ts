@@ -33,6 +33,10 @@ export class CommissionBook {
     this.#random = random;
   }
 
+  planId(merchant: SeededMerchant): string | null {
+    return this.#partner.plan_ids[merchant.plan] ?? null;
+  }
+
   add(
     merchant: SeededMerchant,
     transaction: { id: string; type: TransactionType; method: Method; currency: string; created: number; settled: number },
@@ -65,7 +69,7 @@ export class CommissionBook {
         fx_rate: line.fx?.rate ?? null,
         fx_mid_rate: line.fx?.mid_rate ?? null,
         commission_payout_id: payout?.id ?? null,
-        plan_id: this.#partner.plan_ids[merchant.plan] ?? null,
+        plan_id: this.planId(merchant),
         plan_version: plan.version,
         created_at: iso(created),
         settled_at: iso(settled),

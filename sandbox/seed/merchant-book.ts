@@ -5,7 +5,7 @@ import { transaction } from "../../gateway/db/schema/transaction";
 import { Agenda } from "./agenda";
 import { DAY, iso } from "./calendar";
 import type { Calendar } from "./calendar";
-import { shareOut } from "./charges";
+import { pricesOf, shareOut } from "./charges";
 import type { ChargedPart } from "./charges";
 import type { CommissionBook } from "./commission-book";
 import type { ExchangeRates } from "./exchange-rates";
@@ -44,6 +44,7 @@ export interface PaidPayin {
   amount: number;
   fee: number;
   cost: number;
+  commission: number;
   settled: number;
 }
 
@@ -126,8 +127,8 @@ export class MerchantBook {
     return this.random.chance(0.85) ? (this.merchant.currencies[0] ?? "USD") : this.random.pick(this.merchant.currencies);
   }
 
-  /** Writes the transaction, its commission lines and its part of the invoice. */
-  record(movement: Movement): void {
+  /** Writes the transaction, its commission lines and its part of the invoice; answers the commission. */
+  record(movement: Movement): number {
     const { id, type, method, created, outcome, amount, currency, parts } = movement;
     const isCharged = outcome.status !== "REJECTED" && outcome.status !== "CANCELLED";
     const fee = isCharged ? parts.reduce((sum, part) => sum + part.charged, 0) : 0;
@@ -147,6 +148,7 @@ export class MerchantBook {
       fee_amount: printMinor(fee, currency),
       buy_rate_amount: printMinor(cost, currency),
       commission_amount: printMinor(settled === null ? 0 : shared.commission, currency),
+      prices: pricesOf(shared.lines, this.merchant.plan, this.shared.commission.planId(this.merchant), currency),
       counterparty_name: movement.counterparty_name,
       description: movement.description,
       payin_id: null,
@@ -161,10 +163,11 @@ export class MerchantBook {
       updated_at: iso(outcome.updated),
       settled_at: settled === null ? null : iso(settled),
     });
-    if (settled === null) return;
+    if (settled === null) return 0;
     this.shared.commission.add(this.merchant, { id, type, method, currency, created, settled }, shared.lines);
     this.invoices.add(type, method, currency, created, amount, fee);
     if (type === "PAYIN" || type === "PAYOUT") this.lastPayment = Math.max(this.lastPayment ?? 0, settled);
+    return shared.commission;
   }
 
   rememberPayin(payin: PaidPayin): void {

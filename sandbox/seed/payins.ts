@@ -43,7 +43,7 @@ export function makePayin(book: MerchantBook, created: number): void {
   const checkout_id =
     isCard && random.chance(0.2) ? makeCheckout(book, { payin_id: id, created, amount, currency, customer, outcome }) : null;
   const description = `Order ${random.int(10_000, 99_999)}`;
-  book.record({
+  const commission = book.record({
     id: transaction_id,
     type: "PAYIN",
     method,
@@ -107,6 +107,7 @@ export function makePayin(book: MerchantBook, created: number): void {
     amount,
     fee: part.charged,
     cost: part.cost,
+    commission,
     settled: outcome.settled,
   };
   // A disputed payin is not refunded as well.

@@ -105,8 +105,9 @@ test("days on which the clocks change lose nothing, also where midnight comes tw
   for (const [zone = "", at = ""] of changes) {
     // A transaction in each half hour around midnight there, so every edge is hit.
     await t.store.pool.query(
-      `insert into transaction select partner_id, gen_random_uuid(), org_id, reference, type, method, 'COMPLETED', 100, currency, 1, 0, 1, null, null,
-           null, null, null, null, null, null, at, at, at
+      `insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
+           commission_amount, prices, created_at, updated_at, settled_at)
+         select partner_id, gen_random_uuid(), org_id, reference || gen_random_uuid(), type, method, 'COMPLETED', 100, currency, 1, 0, 1, prices, at, at, at
          from (select * from transaction join partner p using (partner_id) where p.name = 'Harbourline' limit 1) one,
            generate_series(($1::timestamp - interval '6 hours') at time zone $2, ($1::timestamp + interval '30 hours') at time zone $2, interval '30 minutes') at`,
       [at, zone],

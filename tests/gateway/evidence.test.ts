@@ -16,7 +16,7 @@ beforeAll(async () => {
   // One of each of many merchants, so that no test depends on another.
   const { rows } = await t.store.pool.query<{ id: string }>(
     `insert into dispute (partner_id, id, org_id, payin_id, customer_id, reference, status, amount, currency, reason, evidence_state, due_at, created_at, updated_at)
-     select distinct on (i.org_id) i.partner_id, gen_random_uuid(), i.org_id, i.id, i.customer_id, replace(i.reference, 'PI-', 'DP-'), 'PENDING',
+     select distinct on (i.org_id) i.partner_id, gen_random_uuid(), i.org_id, i.id, i.customer_id, replace(i.reference, 'PI-', 'DP-T-'), 'PENDING',
        i.amount, i.currency, 'Goods not received', 'NOT_STARTED', '2026-11-22T00:00:00Z'::timestamptz, i.settled_at, i.settled_at
      from payin i join organization o on o.partner_id = i.partner_id and o.id = i.org_id join partner p on p.partner_id = i.partner_id
      where p.name = 'Harbourline' and 'TRANSACTION_VIEW' = any(o.partner_permission_list) and i.status = 'COMPLETED' and i.method = 'CARD'

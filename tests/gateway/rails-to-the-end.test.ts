@@ -67,9 +67,9 @@ async function startConversions() {
       from model m join fx_conversion f on f.partner_id = m.partner_id and f.id = m.fx_conversion_id
     ), booked as (
       insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
-        commission_amount, counterparty_name, description, fx_conversion_id, created_at, updated_at)
+        commission_amount, prices, counterparty_name, description, fx_conversion_id, created_at, updated_at)
       select partner_id, new_id, org_id, reference || number, type, method, 'INITIATED', amount, currency, fee_amount, buy_rate_amount,
-        0, counterparty_name, description, new_conversion, '2026-11-20T00:41:00Z', '2026-11-20T00:41:00Z' from model
+        0, prices, counterparty_name, description, new_conversion, '2026-11-20T00:41:00Z', '2026-11-20T00:41:00Z' from model
     ), posted as (
       insert into wallet_transaction (partner_id, id, org_id, wallet_id, type, amount, currency, balance_after, subject_id, reference, created_at)
       select m.partner_id, gen_random_uuid(), m.org_id, w.id, 'FX_CONVERSION', -m.amount, m.currency, 0, m.new_conversion, m.reference || m.number, m.created_at

@@ -78,9 +78,10 @@ test("counting stops at 10,000 and says so", async () => {
   const exact = await countRows(t.gateway.context.db.directory, transaction, undefined);
   expect(exact).toEqual({ total: rows[0]?.n, total_is_exact: true });
   await t.store.pool.query(
-    `insert into transaction select t.partner_id, gen_random_uuid(), org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
-       commission_amount, counterparty_name, description, payin_id, payout_id, refund_id, fx_conversion_id, customer_id, settlement_id, created_at,
-       updated_at, settled_at from transaction t, generate_series(1, 6)`,
+    `insert into transaction (partner_id, id, org_id, reference, type, method, status, amount, currency, fee_amount, buy_rate_amount,
+         commission_amount, prices, created_at, updated_at)
+       select t.partner_id, gen_random_uuid(), org_id, reference || '-' || n, type, method, status, amount, currency, fee_amount, buy_rate_amount,
+         commission_amount, prices, created_at, updated_at from transaction t, generate_series(1, 6) n`,
   );
   const { data } = await list({ limit: "1" });
   expect(data).toMatchObject({ total: 10_000, total_is_exact: false });

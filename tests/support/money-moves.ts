@@ -3,14 +3,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals } from "../../contract/currency";
 import { printUnits, unitsOf } from "../../contract/decimal";
-import { givenBack } from "../../contract/pricing/fee";
+import type { PricedTransaction } from "../../contract/pricing/transaction-prices";
 import type { PartnerContext } from "../../gateway/call-context";
 import { fxConversion } from "../../gateway/db/schema/records/fx-conversion";
 import { transaction } from "../../gateway/db/schema/transaction";
 import { payOutCommission } from "../../gateway/services/earnings/pay-out";
 import { settleTransaction } from "../../gateway/services/earnings/settle-transaction";
+import { pricesAtStart, pricesOfTakingBack } from "../../gateway/services/earnings/start-prices";
 import { addToSums } from "../../gateway/services/earnings/sums";
-import { pricesOfMerchant } from "../../gateway/services/pricing/prices-of";
 import type { TestGateway } from "./gateway-fixture";
 
 type Transaction = typeof transaction.$inferSelect;
@@ -58,39 +58,23 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
      order by (select count(*) from transaction t where t.partner_id = o.partner_id and t.org_id = o.id) desc, o.id limit 12`,
   );
   const partner_id = merchants[0]?.partner_id ?? "";
-  const taken = new Set<string>();
   let made = 0;
   const work = <T>(inside: (context: PartnerContext) => Promise<T>) =>
     t.gateway.context.db.inPartner(partner_id, (tx) => inside({ gateway: t.gateway.context, tx }));
 
-  /** Undefined for a merchant whose plan doesn't price it. */
-  async function price(context: PartnerContext, org_id: string, method: Transaction["method"], currency: string, units: bigint) {
-    const prices = await pricesOfMerchant(context, org_id);
-    const charged = prices?.book.priceFor(method, currency)?.charge(units);
-    const cost = prices?.costs.priceFor(method, currency)?.charge(units);
-    return charged === undefined || cost === undefined
-      ? undefined
-      : { charged, cost, terms: prices?.book.priceFor(method, currency)?.terms };
-  }
-
-  type Started = Pick<Transaction, "org_id" | "type" | "method" | "currency"> & { units: bigint; charged: bigint; cost: bigint };
+  type Started = Pick<Transaction, "org_id" | "type" | "method" | "currency" | "amount"> & PricedTransaction;
   async function start({ tx }: PartnerContext, started: Started, links: Partial<Transaction> = {}): Promise<Transaction> {
-    const { units, charged, cost, ...rest } = started;
-    const digits = currencyDecimals(rest.currency);
     const now = t.clock.now();
     made += 1;
     const [row] = await tx.sql
       .insert(transaction)
       .values({
-        ...rest,
+        ...started,
         partner_id,
         id: uuidv7({ msecs: now.getTime() }),
         reference: `MV-${String(made).padStart(4, "0")}`,
         status: "PENDING",
-        amount: printUnits(units, digits),
-        fee_amount: printUnits(charged, digits),
-        buy_rate_amount: printUnits(cost, digits),
-        commission_amount: printUnits(0n, digits),
+        commission_amount: "0",
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         ...links,
@@ -115,46 +99,47 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
         ),
       )
       .orderBy(asc(transaction.created_at), asc(transaction.id));
-    const payin = at(
-      paid.filter(({ id }) => !taken.has(id)),
-      place * 7,
-    );
+    const payin = at(paid, place * 7);
     if (!payin) return false;
-    taken.add(payin.id);
     const digits = currencyDecimals(payin.currency);
-    const whole = unitsOf(payin.amount, digits);
-    const units = (whole * percent + 99n) / 100n;
-    const back = (fee: string) => givenBack(unitsOf(fee, digits), units, whole);
+    const wanted = printUnits((unitsOf(payin.amount, digits) * percent + 99n) / 100n, digits);
+    const taken = await pricesOfTakingBack(context.tx, payin.id, wanted);
+    if (!taken) return false;
     const { org_id, method, currency, payin_id } = payin;
-    const started = { org_id, type, method, currency, units, charged: back(payin.fee_amount), cost: back(payin.buy_rate_amount) };
+    const started = { org_id, type, method, currency, amount: taken.amount, ...taken.priced };
     await settleTransaction(context, await start(context, started, { payin_id }));
     return true;
   }
 
+  const printed = (units: bigint | number, currency: string) => printUnits(BigInt(units), currencyDecimals(currency));
+
   async function payAbroad(context: PartnerContext, org_id: string, currency: string, units: bigint): Promise<boolean> {
-    const [sent, converted] = [await price(context, org_id, "WIRE", currency, units), await price(context, org_id, "FX", currency, units)];
-    if (!sent || !converted) return false;
-    const [id, digits, now] = [uuidv7(), currencyDecimals(currency), t.clock.now().toISOString()];
-    const sums = { charged: sent.charged + converted.charged, cost: sent.cost + converted.cost };
-    const found = await start(context, { org_id, type: "PAYOUT", method: "WIRE", currency, units, ...sums }, { fx_conversion_id: id });
-    const amounts = { source_amount: found.amount, source_currency: currency, target_amount: "1.00", target_currency: "USD" };
-    const rates = { rate: "0.65", mid_rate: "0.66", markup_percent: converted.terms?.percent ?? "0" };
+    const amount = printed(units, currency);
+    const rates = { rate: "0.65", mid_rate: "0.66" };
+    const charges = [
+      { kind: "FEE_MARGIN", method: "WIRE" },
+      { kind: "FX_MARKUP", method: "FX", fx: rates },
+    ] as const;
+    const priced = await pricesAtStart(context, { org_id, currency, amount, charges });
+    if (!priced) return false;
+    const [id, now] = [uuidv7(), t.clock.now().toISOString()];
+    const markup = priced.prices.parts[1];
+    const found = await start(context, { org_id, type: "PAYOUT", method: "WIRE", currency, amount, ...priced }, { fx_conversion_id: id });
+    const amounts = { source_amount: amount, source_currency: currency, target_amount: "1.00", target_currency: "USD" };
+    const marked = { markup_percent: markup?.terms?.percent ?? "0", markup_amount: markup?.charged_amount ?? "0" };
     const own = { partner_id, id, org_id, transaction_id: found.id, reference: `FX-${found.reference}`, status: "COMPLETED" as const };
     const times = { created_at: now, updated_at: now, settled_at: now };
-    await context.tx.sql
-      .insert(fxConversion)
-      .values({ ...own, ...amounts, ...rates, ...times, markup_amount: printUnits(converted.charged, digits) });
+    await context.tx.sql.insert(fxConversion).values({ ...own, ...amounts, ...rates, ...marked, ...times });
     await settleTransaction(context, found);
     return true;
   }
 
   async function pay(context: PartnerContext, org_id: string, move: Move & { kind: "payment" }): Promise<boolean> {
     const { method, currency, outcome } = move;
-    const units = BigInt(move.units);
-    const found = await price(context, org_id, method, currency, units);
-    if (!found) return false;
-    const { charged, cost } = found;
-    const started = await start(context, { org_id, type: "PAYIN", method, currency, units, charged, cost });
+    const amount = printed(move.units, currency);
+    const priced = await pricesAtStart(context, { org_id, currency, amount, charges: [{ kind: "FEE_MARGIN", method }] });
+    if (!priced) return false;
+    const started = await start(context, { org_id, type: "PAYIN", method, currency, amount, ...priced }, { payin_id: uuidv7() });
     if (outcome === "COMPLETED") await settleTransaction(context, started);
     if (outcome === "REJECTED") {
       await context.tx.sql

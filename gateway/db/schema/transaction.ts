@@ -1,6 +1,7 @@
 /** Transactions and their roll-up. */
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { TransactionPrices } from "../../../contract/pricing/transaction-prices";
 import { paymentStatuses } from "../../../contract/statuses";
 import { paymentMethods } from "../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../contract/reference/transaction-types";
@@ -22,6 +23,8 @@ export const transaction = pgTable(
     fee_amount: amount("fee_amount").notNull(),
     buy_rate_amount: amount("buy_rate_amount").notNull(),
     commission_amount: amount("commission_amount").notNull(),
+    /** What it was promised when it started. Never changed: the store refuses it. */
+    prices: jsonb("prices").$type<TransactionPrices>().notNull(),
     counterparty_name: text("counterparty_name"),
     counterparty_name_key: nameKey("counterparty_name"),
     description: text("description"),
@@ -44,7 +47,11 @@ export const transaction = pgTable(
     index("transaction_by_status").on(table.partner_id, table.status, table.created_at, table.id),
     index("transaction_by_amount").on(table.partner_id, table.amount, table.id),
     index("transaction_by_counterparty").on(table.partner_id, table.counterparty_name_key.op("text_pattern_ops")),
-    index("transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("transaction_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    /** What was taken back of a payin. */
+    index("transaction_taken_back")
+      .on(table.partner_id, table.payin_id)
+      .where(sql`type in ('REFUND', 'CHARGEBACK')`),
     /** What waits to be settled. */
     index("transaction_unsettled")
       .on(table.partner_id, table.org_id, table.currency)

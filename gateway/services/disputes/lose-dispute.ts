@@ -1,13 +1,12 @@
-/** A dispute that is lost: the payment goes back to the payer, its fee to the merchant, and the partner's part with it. */
-import { and, eq } from "drizzle-orm";
+/** A dispute that is lost: what refunds left of the payment goes back to the payer, its fee to the merchant, and the partner's part with it. */
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { DecimalText } from "../../../contract/decimal";
 import type { PartnerContext } from "../../call-context";
 import { dispute, payin } from "../../db/schema/records/payin";
 import { transaction } from "../../db/schema/transaction";
 import { noteChanges } from "../changes";
-import { givenBack } from "../earnings/part-of-charge";
 import { settleTransaction } from "../earnings/settle-transaction";
+import { pricesOfTakingBack } from "../earnings/start-prices";
 import { postToWallet } from "../payments/post-to-wallet";
 import { addEvent } from "../records/add-event";
 import { nextReference } from "../records/next-reference";
@@ -24,18 +23,16 @@ export async function loseDispute(context: PartnerContext, found: DisputeRow, ac
   await noteDispute(context, found);
 }
 
-/** The reference of the transaction that takes the payment back. */
-async function chargeBack(context: PartnerContext, found: DisputeRow, now: string): Promise<string> {
+/** The reference of the transaction that takes the payment back; null if refunds left nothing of it to take. */
+async function chargeBack(context: PartnerContext, found: DisputeRow, now: string): Promise<string | null> {
   const { tx } = context;
-  const { org_id, amount, currency, payin_id, customer_id } = found;
-  const [paid] = await tx.sql
-    .select({ payment: transaction })
-    .from(payin)
-    .innerJoin(transaction, and(eq(transaction.partner_id, payin.partner_id), eq(transaction.id, payin.transaction_id)))
-    .where(eq(payin.id, payin_id));
+  const { org_id, payin_id, customer_id } = found;
+  const [paid] = await tx.sql.select({ transaction_id: payin.transaction_id }).from(payin).where(eq(payin.id, payin_id));
   if (!paid) throw new Error(`dispute ${found.id} is about a payin that isn't there`);
-  const { payment } = paid;
-  const back = (charged: DecimalText) => givenBack({ charged, part: amount, whole: payment.amount, currency });
+  const taken = await pricesOfTakingBack(tx, paid.transaction_id, found.amount);
+  if (!taken) return null;
+  const { payment, amount, priced } = taken;
+  const { currency } = payment;
   const row = {
     partner_id: tx.partner_id,
     id: uuidv7({ msecs: Date.parse(now) }),
@@ -43,12 +40,11 @@ async function chargeBack(context: PartnerContext, found: DisputeRow, now: strin
     type: "CHARGEBACK" as const,
     method: payment.method,
     // The merchant’s mark is the dispute’s.
-    reference: await nextReference(tx.sql, transaction, org_id, found.reference.replace(/^[A-Z]+/, "CB").replace(/\d+$/, "")),
+    reference: await nextReference(tx, transaction, found.reference.replace(/^[A-Z]+/, "CB").replace(/\d+$/, "")),
     status: "PENDING" as const,
     amount,
     currency,
-    fee_amount: back(payment.fee_amount),
-    buy_rate_amount: back(payment.buy_rate_amount),
+    ...priced,
     commission_amount: "0",
     counterparty_name: payment.counterparty_name,
     description: `Dispute ${found.reference}`,

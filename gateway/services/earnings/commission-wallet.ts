@@ -1,14 +1,12 @@
 /** The commission wallet's balances. */
-import { and, eq, inArray, sql as fragment } from "drizzle-orm";
+import { inArray, sql as fragment } from "drizzle-orm";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
-import { addDecimals, multiplyDecimals, roundDecimal, roundParts, type DecimalText } from "../../../contract/decimal";
+import { addDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
 import { commissionWalletList, type CommissionWallet, type CommissionWalletSummary } from "../../../contract/records/commission";
 import { pageLimits } from "../../../contract/page-limits";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
-import { organization } from "../../db/schema/organization";
-import { partnerPlan } from "../../db/schema/partner";
 import { commissionWallet } from "../../db/schema/records/commission-line";
 import { transaction } from "../../db/schema/transaction";
 import { readRates } from "../partner/exchange-rates";
@@ -53,21 +51,13 @@ export async function summarizeWallets({ gateway, tx }: PartnerContext, currency
   };
 }
 
-/** What the payments under way earn if they are settled at the prices they were started with. */
+/** What the payments under way earn once they are settled, at the prices they were started with. */
 async function pendingByCurrency({ sql }: PartnerTransaction): Promise<Map<string, DecimalText>> {
-  const earned = fragment<DecimalText>`(${transaction.fee_amount} - ${transaction.buy_rate_amount})`;
+  const commission = fragment`(select sum((part ->> 'commission_amount')::numeric) from jsonb_array_elements(${transaction.prices} -> 'parts') part)`;
   const underWay = await sql
-    .select({ currency: transaction.currency, share: partnerPlan.share_percent, earned, count: fragment<string>`count(*)` })
+    .select({ currency: transaction.currency, pending: fragment<DecimalText>`sum(${commission})` })
     .from(transaction)
-    .innerJoin(organization, and(eq(organization.partner_id, transaction.partner_id), eq(organization.id, transaction.org_id)))
-    .innerJoin(partnerPlan, and(eq(partnerPlan.partner_id, organization.partner_id), eq(partnerPlan.id, organization.plan_id)))
     .where(inArray(transaction.status, ["INITIATED", "PENDING"]))
-    .groupBy(transaction.currency, partnerPlan.share_percent, earned);
-  const sums = new Map<string, DecimalText>();
-  for (const { currency, share, earned: one, count } of underWay) {
-    // Each payment is rounded by itself, as it will be when it is settled.
-    const commission = roundDecimal(multiplyDecimals(multiplyDecimals(one, share), "0.01"), currencyDecimals(currency));
-    sums.set(currency, addDecimals(sums.get(currency) ?? "0", multiplyDecimals(commission, count)));
-  }
-  return sums;
+    .groupBy(transaction.currency);
+  return new Map(underWay.map(({ currency, pending }) => [currency, pending]));
 }

@@ -1,5 +1,5 @@
 /** Requests for investment accounts: made and taken back by the partner, decided by the investment partner. */
-import { desc, eq, like, sql as fragment } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { currencyDecimals } from "../../../contract/currency";
 import { compareDecimals, trimDecimal } from "../../../contract/decimal";
 import type {
@@ -15,12 +15,12 @@ import { notFound, refusedField, refusedFields, staleVersion } from "../../app-e
 import type { CallContext, PartnerContext } from "../../call-context";
 import { investCase } from "../../db/schema/invest";
 import { organization, organizationUser } from "../../db/schema/organization";
-import { partner as partnerTable } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
 import { writeAudit } from "../audit";
 import { nameOfOrganization, notify } from "../notifications";
 import { noteChanges } from "../changes";
 import { nameOf } from "../kyb/save-kyb";
+import { nextReference } from "../records/next-reference";
 import { findOffer } from "./offers";
 import { caseOf, hindranceOf, readCase, readWallets, type CaseRow } from "./read-case";
 
@@ -88,7 +88,7 @@ export async function requestInvestment(context: CallContext, input: RequestInve
   };
   if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
   const at = gateway.clock().toISOString();
-  const reference = row.reference ?? (await nextReference(context));
+  const reference = row.reference ?? (await nextReference(tx, investCase, `IV-${at.slice(0, 4)}-`));
   await change(
     context,
     row,
@@ -137,20 +137,6 @@ function wrongTerms({ terms_version, terms_date }: InvestOffer, input: RequestIn
   if (!input.has_read_terms) return { has_read_terms: said("invest_terms_unread") };
   if (input.terms_version !== terms_version) return { has_read_terms: said("invest_terms_newer", { date: terms_date }) };
   return {};
-}
-
-/** `IV-2026-0031`: counted by the partner and the year, one request of a partner after the other. */
-async function nextReference({ gateway, tx: { sql, partner_id } }: PartnerContext): Promise<string> {
-  await sql.select({ id: partnerTable.partner_id }).from(partnerTable).where(eq(partnerTable.partner_id, partner_id)).for("update");
-  const prefix = `IV-${gateway.clock().toISOString().slice(0, 4)}-`;
-  const [last] = await sql
-    .select({ reference: investCase.reference })
-    .from(investCase)
-    .where(like(investCase.reference, `${prefix}%`))
-    .orderBy(desc(fragment`length(${investCase.reference})`), desc(investCase.reference))
-    .limit(1);
-  const number = Number(last?.reference?.slice(prefix.length) ?? 0) + 1;
-  return prefix + String(number).padStart(4, "0");
 }
 
 /** What was asked is kept. Throws `refused` on `partner` if nothing is waiting, `conflict` if another request is. */

@@ -1,5 +1,5 @@
 /** Conversions between a merchant's currencies, alone or for a payout. */
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "../../../../contract/statuses";
 import { amount, amountKey, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
 
@@ -38,6 +38,6 @@ export const fxConversion = pgTable(
     index("fx_conversion_by_time").on(table.partner_id, table.created_at, table.id),
     index("fx_conversion_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("fx_conversion_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("fx_conversion_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("fx_conversion_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );

@@ -1,5 +1,5 @@
 /** What a merchant owes for a month, in one currency. */
-import { date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../../contract/reference/transaction-types";
 import { invoiceStatuses } from "../../../../contract/statuses";
@@ -36,7 +36,7 @@ export const invoice = pgTable(
     index("invoice_by_time").on(table.partner_id, table.created_at, table.id),
     index("invoice_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("invoice_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("invoice_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("invoice_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 

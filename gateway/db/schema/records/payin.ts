@@ -1,5 +1,5 @@
 /** Incoming money: payins, refunds and disputes. */
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { evidenceStates } from "../../../../contract/reference/evidence-states";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { disputeStatuses, paymentStatuses } from "../../../../contract/statuses";
@@ -42,7 +42,7 @@ export const payin = pgTable(
     index("payin_by_time").on(table.partner_id, table.created_at, table.id),
     index("payin_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payin_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("payin_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("payin_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("payin_by_payer").on(table.partner_id, table.payer_name_key.op("text_pattern_ops")),
     index("payin_by_customer").on(table.partner_id, table.customer_id, table.created_at),
     index("payin_by_settlement").on(table.partner_id, table.settlement_id),
@@ -78,7 +78,7 @@ export const refund = pgTable(
     index("refund_by_time").on(table.partner_id, table.created_at, table.id),
     index("refund_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("refund_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("refund_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("refund_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("refund_by_payin").on(table.partner_id, table.payin_id),
     index("refund_by_customer").on(table.partner_id, table.customer_id, table.created_at),
   ],
@@ -116,7 +116,7 @@ export const dispute = pgTable(
     index("dispute_by_time").on(table.partner_id, table.created_at, table.id),
     index("dispute_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("dispute_by_due").on(table.partner_id, table.status, table.due_at),
-    index("dispute_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("dispute_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("dispute_by_payin").on(table.partner_id, table.payin_id),
     index("dispute_by_customer").on(table.partner_id, table.customer_id, table.created_at),
   ],

@@ -1,5 +1,5 @@
 /** Outgoing money: payouts, bulk payouts, beneficiaries and senders. */
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { entityTypes, nameChecks, screeningResults } from "../../../../contract/reference/payout-checks";
 import { activityStatuses, paymentStatuses } from "../../../../contract/statuses";
@@ -50,7 +50,7 @@ export const payout = pgTable(
     index("payout_by_time").on(table.partner_id, table.created_at, table.id),
     index("payout_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("payout_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     index("payout_by_beneficiary").on(table.partner_id, table.payout_beneficiary_id, table.created_at),
     index("payout_by_sender").on(table.partner_id, table.payout_sender_id, table.created_at),
     index("payout_by_bulk").on(table.partner_id, table.bulk_payout_id),

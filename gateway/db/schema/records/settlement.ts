@@ -39,7 +39,7 @@ export const settlement = pgTable(
     index("settlement_by_time").on(table.partner_id, table.created_at, table.id),
     index("settlement_by_org").on(table.partner_id, table.org_id, table.created_at, table.id),
     index("settlement_by_status").on(table.partner_id, table.status, table.created_at, table.id),
-    index("settlement_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("settlement_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
   ],
 );
 
