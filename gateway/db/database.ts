@@ -7,7 +7,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
-import { endUnknown, timedOut, isAborted, isStoreUnavailable, storeUnavailable } from "./store-unavailable";
+import { endUnknown, timedOut, isAborted, isDeadlock, isStoreUnavailable, storeUnavailable } from "./store-unavailable";
 import { said } from "../said";
 
 export type Sql = NodePgDatabase;
@@ -21,6 +21,7 @@ export interface PartnerTransaction {
 }
 
 export interface Database {
+  /** `work` is done once more if the store ended it for a deadlock: what it does elsewhere has to bear that. */
   inPartner<T>(partner_id: string, work: (tx: PartnerTransaction) => Promise<T>): Promise<T>;
   /** Single statements, each its own transaction. */
   directory: Sql;
@@ -73,7 +74,7 @@ export function databaseOf(store: Store): Database {
     inPartner(partner_id, work) {
       if (!uuid.test(partner_id)) throw new TypeError("partner_id must be a UUID");
       const enter = `set local role ${tenantRole}; set local app.partner_id = '${partner_id}'`;
-      return turns.run(partner_id, () =>
+      const once = () =>
         inTransaction(`begin; ${enter}`, (client) => {
           const sql = drizzle(client);
           return work({
@@ -86,6 +87,11 @@ export function databaseOf(store: Store): Database {
               return result;
             },
           });
+        });
+      return turns.run(partner_id, () =>
+        once().catch((error: unknown) => {
+          if (isDeadlock(error)) return once();
+          throw error;
         }),
       );
     },

@@ -28,5 +28,8 @@ export const endUnknown = (cause: unknown): AppError => new AppError("unavailabl
 /** The store cancelled a statement that took too long or blocked another; the transaction is rolled back. */
 export const timedOut = (cause: unknown): AppError => new AppError("unavailable", said("given_up"), { retry_after_seconds }, cause);
 
+/** Two transactions waited for each other, and the store ended this one: nothing of it was kept. */
+export const isDeadlock = (error: unknown): boolean => (rootOf(error) as { code?: string }).code === "40P01";
+
 /** Cancelled by the statement timeout, serialization failure, deadlock. */
 export const isAborted = (error: unknown): boolean => ["57014", "40001", "40P01"].includes((rootOf(error) as { code?: string }).code ?? "");
