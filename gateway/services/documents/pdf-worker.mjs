@@ -136,3 +136,6 @@ parentPort.on("message", async ({ kind, ...job }) => {
     parentPort.postMessage({ failure: error instanceof Error ? error.message : "the PDF could not be worked on" });
   }
 });
+
+// What is asked from now on is timed: loading the library takes longer than most files.
+parentPort.postMessage("ready");

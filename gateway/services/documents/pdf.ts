@@ -40,8 +40,12 @@ export interface Statement {
   created_at: string;
 }
 
-/** Four megabytes of ordinary pages take a tenth of this. */
+/** Four megabytes of ordinary pages take a tenth of this. A busy machine's start of the thread is not the file's doing. */
 const longestMs = 5000;
+const longestStartMs = 60_000;
+/** Our own documents can't be hostile: they are only slow where the machine is. */
+const longestOwnMs = 60_000;
+const isOwn: Record<keyof Jobs, boolean> = { check: false, draw: false, stamp: false, merge: false, statement: true };
 const memoryMegabytes = 512;
 /** One more than two partners can hold at once. */
 const mostThreads = 3;
@@ -53,6 +57,8 @@ const turns = new FairQueue({
   refusal: said("too_many_file_checks"),
 });
 const idle: Worker[] = [];
+/** Threads that have loaded what they need. */
+const ready = new WeakSet<Worker>();
 
 export const tooInvolved = (kind: keyof Jobs) =>
   refusedField("file", kind === "draw" ? said("picture_too_involved") : said("pdf_too_involved"));
@@ -73,15 +79,22 @@ function ask<K extends keyof Jobs>(thread: Worker, kind: K, input: Jobs[K]["inpu
     const giveUp = () => {
       stopListening();
       void thread.terminate();
-      reject(tooInvolved(kind));
+      reject(isOwn[kind] || !ready.has(thread) ? new Error(`a thread did not finish "${kind}" in time`) : tooInvolved(kind));
     };
-    const take = (answer: { result: Jobs[K]["result"] } | { failure: string }) => {
+    const take = (answer: "ready" | { result: Jobs[K]["result"] } | { failure: string }) => {
+      if (answer === "ready") {
+        ready.add(thread);
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, ownLimit);
+        return;
+      }
       stopListening();
       idle.push(thread);
       if ("failure" in answer) reject(new Error(answer.failure));
       else resolve(answer.result);
     };
-    const timer = setTimeout(giveUp, longestMs);
+    const ownLimit = isOwn[kind] ? longestOwnMs : longestMs;
+    let timer = setTimeout(giveUp, ready.has(thread) ? ownLimit : longestStartMs);
     thread.on("error", giveUp).on("exit", giveUp).on("message", take);
     thread.postMessage({ kind, ...input });
   });
