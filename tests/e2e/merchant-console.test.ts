@@ -169,11 +169,13 @@ async function choose(page: Page, box: Locator, choice: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await box.click();
     if (await box.isEditable()) await box.fill(choice);
-    const isShown = await option.waitFor({ timeout: 20_000 }).then(
-      () => true,
-      () => false,
+    // A list that closes again under the pointer is opened again.
+    const failure = await option.click({ timeout: 20_000 }).then(
+      () => undefined,
+      (error: unknown) => error,
     );
-    if (isShown || tries === 4) return option.click();
+    if (failure === undefined) return;
+    if (tries === 4) throw failure;
     await page.keyboard.press("Escape");
   }
 }
