@@ -183,7 +183,7 @@ async function reject(tick: Tick, found: Transaction): Promise<void> {
   }
   await write(tick, found, { status: "REJECTED" }, failure);
   await tx.sql.update(transaction).set({ fee_amount: zero, buy_rate_amount: zero }).where(eq(transaction.id, found.id));
-  await addToSums(tx, found, { completed: 0, volume: "0", commission: "0" });
+  await addToSums(tx, found, now, { completed: 0, volume: "0", commission: "0" });
   await tell(tick, recordOf(found), "REJECTED", failure_message);
 }
 

@@ -72,9 +72,8 @@ export const CommissionLine = z.object({
   plan_version: z.number().nullable(),
   /** The payout that paid it. */
   commission_payout_id: Id.nullable(),
-  /** When the payment was started; it counts in that period. */
+  /** When the payment settled; the line counts in that period. */
   created_at: Time,
-  settled_at: Time,
 });
 export type CommissionLine = z.infer<typeof CommissionLine>;
 
@@ -161,18 +160,20 @@ const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
 /** Whole days of `time_zone`, both included. */
 export const TieOutQuery = z.strictObject({ from: day, to: day, time_zone: z.string().max(60) });
 
-/** An amount that is still on its way, or that doesn't add up; the kind says which. */
+/** An amount that is still on its way, or by how much something doesn't add up; the kind says which. */
 export const TieOutItem = z.object({
   kind: z.enum(tieOutItemKinds),
-  /** In the row's currency. */
+  /** In the row's currency; without a sign where it doesn't add up. */
   amount: Decimal,
   count: z.number(),
+  /** Of what is on its way: since when the oldest waits. */
+  since: Time.nullable(),
   /** The record it is about, if it is about one. */
   record_id: Id.nullable(),
   reference: z.string().nullable(),
 });
 
-/** Amounts of payments started in the period, each counted from its own records, in major units of `currency`. */
+/** Amounts of payments settled in the period, each counted from its own records, in major units of `currency`. */
 export const TieOutCurrency = z.object({
   currency: Currency,
   transaction_count: z.number(),
@@ -186,10 +187,10 @@ export const TieOutCurrency = z.object({
   wallet: Decimal,
   /** The lines that a payout has paid. */
   payouts: Decimal,
-  /** The merchants' fees as the transactions say, and as their invoices say. */
+  /** The merchants' fees as the transactions say, and what of them is on a document. */
   fees: Decimal,
   invoices: Decimal,
-  /** What is left of every difference after the open items; zero when all adds up. */
+  /** The leg that differs most, all its differences without their signs; zero when everything adds up. */
   unexplained: Decimal,
   open_items: z.array(TieOutItem),
 });

@@ -5,17 +5,20 @@ import { Currency, Decimal } from "../money";
 import { invoiceItems } from "../reference/invoice-items";
 import { paymentMethods } from "../reference/payment-methods";
 import { transactionTypes } from "../reference/transaction-types";
-import { invoiceStatuses } from "../statuses";
+import { invoiceKinds, invoiceStatuses } from "../statuses";
 import { Country, Id, Time } from "../values";
 
-/** What a merchant owes for a month, in one currency: `total` is `subtotal` and `tax_amount`. */
+/** What a merchant owes for a month, in one currency, or is credited: `total` is `subtotal` and `tax_amount`. */
 export const Invoice = z.object({
   id: Id,
   org_id: Id,
+  /** Its number: counted without gaps, a series for each kind and year of issue. */
   reference: z.string(),
+  /** A credit note is for a month in which more was taken back than charged: its amounts are below zero. */
+  kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
   currency: Currency,
-  /** The fees of the merchant's completed transactions created in the period, in major units of `currency`. */
+  /** The fees of the merchant's transactions that settled in the period, in major units of `currency`. */
   subtotal: Decimal,
   tax_name: z.string().nullable(),
   /** Of 100. */
@@ -23,11 +26,11 @@ export const Invoice = z.object({
   tax_amount: Decimal,
   total: Decimal,
   transaction_count: z.number(),
-  /** Transactions created from `period_from` on and before `period_to`. */
+  /** Transactions settled from `period_from` on and before `period_to`: months of UTC. */
   period_from: Time,
   period_to: Time,
-  /** A calendar day, such as `2026-11-30`. */
-  due_on: z.iso.date(),
+  /** A calendar day, such as `2026-11-30`; null where nothing is to be paid. */
+  due_on: z.iso.date().nullable(),
   paid_at: Time.nullable(),
   created_at: Time,
   updated_at: Time,
@@ -39,9 +42,11 @@ const Party = z.object({
   /** Street, then town with its postcode; empty while none is known. */
   address: z.array(z.string()),
   country: Country,
+  /** The number that its tax office gave it; null while none is known. */
+  tax_number: z.string().nullable(),
 });
 
-/** The completed transactions of one kind in the period; amounts in major units of the invoice's currency. */
+/** The transactions of one kind on the invoice; amounts in major units of the invoice's currency. */
 export const InvoiceLine = z.object({
   id: Id,
   item: z.enum(invoiceItems),
@@ -49,12 +54,16 @@ export const InvoiceLine = z.object({
   description: z.string(),
   type: z.enum(transactionTypes),
   method: z.enum(paymentMethods),
+  /** The first day of the month in which they settled, if that is an earlier one than the invoice's: its own document had been issued. */
+  month: z.iso.date().nullable(),
   transaction_count: z.number(),
   /** The transactions' amounts. */
   base_amount: Decimal,
   /** What each was charged: a part of its amount, of 100, and a fixed part. Null unless one price explains all of them. */
   rate_percent: Decimal.nullable(),
   fixed_amount: Decimal.nullable(),
+  /** What `amount` is more than the price of all of them together, because each fee was rounded by itself; null without one price. */
+  rounding: Decimal.nullable(),
   /** The transactions' fees. */
   amount: Decimal,
 });
@@ -75,7 +84,7 @@ const InvoiceCheck = z.object({
   /** What of the commission was paid out, and by which payout; null before the first. */
   paid_out_amount: Decimal,
   paid_out: z.object({ id: Id, reference: z.string(), created_at: Time }).nullable(),
-  /** All differences without their signs: fees and lines, lines and subtotal, commission and commission lines. */
+  /** All differences without their signs: fees and lines, lines and subtotal, tax, total, commission and commission lines. */
   unexplained: Decimal,
 });
 
@@ -85,6 +94,8 @@ export const InvoiceDetail = Invoice.extend({
   issuer: Party,
   /** The merchant. */
   bill_to: Party,
+  /** In countries whose tax law asks for the words "Tax invoice". */
+  is_tax_invoice: z.boolean(),
   lines: z.array(InvoiceLine),
   check: InvoiceCheck,
 });
@@ -101,6 +112,7 @@ export const invoiceRecord = defineRecord({
     filters: {
       org_id: { kind: "id" },
       status: { kind: "one_of", values: invoiceStatuses },
+      kind: { kind: "one_of", values: invoiceKinds },
       currency: { kind: "text" },
       total: { kind: "amount" },
       period_from: { kind: "time" },

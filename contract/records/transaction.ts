@@ -35,6 +35,8 @@ export const Transaction = z.object({
   settlement_id: Id.nullable(),
   /** Of a chargeback. */
   dispute_id: Id.nullable(),
+  /** The document that its fee is on; null until the month in which it settled is invoiced. */
+  invoice_id: Id.nullable(),
   created_at: Time,
   updated_at: Time,
   settled_at: Time.nullable(),
@@ -57,8 +59,10 @@ export const transactionRecord = defineRecord({
       customer_id: { kind: "id" },
       settlement_id: { kind: "id" },
       dispute_id: { kind: "id" },
+      invoice_id: { kind: "id" },
       amount: { kind: "amount" },
       created_at: { kind: "time" },
+      settled_at: { kind: "time" },
     },
     sort: ["created_at", "amount"],
     default_sort: "-created_at",

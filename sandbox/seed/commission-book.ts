@@ -39,10 +39,10 @@ export class CommissionBook {
 
   add(
     merchant: SeededMerchant,
-    transaction: { id: string; type: TransactionType; method: Method; currency: string; created: number; settled: number },
+    transaction: { id: string; type: TransactionType; method: Method; currency: string; settled: number },
     lines: readonly CommissionPart[],
   ): void {
-    const { type, method, currency, created, settled } = transaction;
+    const { type, method, currency, settled } = transaction;
     const plan = planAt(merchant.plan);
     const payout = this.#payoutOf(settled, currency);
     for (const line of lines) {
@@ -50,7 +50,7 @@ export class CommissionBook {
       this.#balances.set(currency, (this.#balances.get(currency) ?? 0) + line.amount);
       this.#rows.add(commissionLine, {
         partner_id: this.#partner.partner_id,
-        id: this.#random.id(created),
+        id: this.#random.id(settled),
         org_id: merchant.org_id,
         transaction_id: transaction.id,
         reference: this.#reference(),
@@ -71,43 +71,26 @@ export class CommissionBook {
         commission_payout_id: payout?.id ?? null,
         plan_id: this.planId(merchant),
         plan_version: plan.version,
-        created_at: iso(created),
-        settled_at: iso(settled),
+        created_at: iso(settled),
       });
     }
   }
 
-  /** Writes the payouts, and the wallets as they stand after them. */
-  finish(): void {
-    for (const [key, { id, at, sum }] of this.#payouts) {
+  /**
+   * Writes the payouts, and the wallets as they stand after them. A month that took back more than it brought is paid with
+   * the next: answers which payout each such month's lines moved to, null where none came.
+   */
+  finish(): Map<string, string | null> {
+    const moved = new Map<string, string | null>();
+    const carried = new Map<string, { sum: number; ids: string[] }>();
+    for (const [key, payout] of [...this.#payouts].sort(([, a], [, b]) => a.at - b.at)) {
       const currency = key.slice(-3);
-      this.#balances.set(currency, (this.#balances.get(currency) ?? 0) - sum);
-      this.#rows.add(commissionLine, {
-        partner_id: this.#partner.partner_id,
-        id,
-        org_id: null,
-        transaction_id: null,
-        reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`,
-        kind: "PAYOUT",
-        type: null,
-        method: null,
-        currency,
-        base_amount: null,
-        rate_percent: null,
-        fixed_amount: null,
-        charged_amount: null,
-        cost_amount: null,
-        share_percent: null,
-        rounding: "0",
-        amount: printMinor(-sum, currency),
-        fx_rate: null,
-        fx_mid_rate: null,
-        commission_payout_id: null,
-        plan_id: null,
-        plan_version: null,
-        created_at: iso(at),
-        settled_at: iso(at),
-      });
+      const before = carried.get(currency) ?? { sum: 0, ids: [] };
+      const sum = payout.sum + before.sum;
+      const isDue = sum > 0;
+      for (const id of isDue ? before.ids : [...before.ids, payout.id]) moved.set(id, isDue ? payout.id : null);
+      carried.set(currency, isDue ? { sum: 0, ids: [] } : { sum, ids: [...before.ids, payout.id] });
+      if (isDue) this.#pay({ ...payout, sum }, currency);
     }
     for (const [currency, balance] of this.#balances) {
       this.#rows.add(commissionWallet, {
@@ -118,6 +101,36 @@ export class CommissionBook {
         updated_at: iso(this.#end),
       });
     }
+    return moved;
+  }
+
+  #pay({ id, at, sum }: Payout, currency: string): void {
+    this.#balances.set(currency, (this.#balances.get(currency) ?? 0) - sum);
+    this.#rows.add(commissionLine, {
+      partner_id: this.#partner.partner_id,
+      id,
+      org_id: null,
+      transaction_id: null,
+      reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`,
+      kind: "PAYOUT",
+      type: null,
+      method: null,
+      currency,
+      base_amount: null,
+      rate_percent: null,
+      fixed_amount: null,
+      charged_amount: null,
+      cost_amount: null,
+      share_percent: null,
+      rounding: "0",
+      amount: printMinor(-sum, currency),
+      fx_rate: null,
+      fx_mid_rate: null,
+      commission_payout_id: null,
+      plan_id: null,
+      plan_version: null,
+      created_at: iso(at),
+    });
   }
 
   /** What is settled in a month is paid out on the fifth of the next; null if that is still to come. */

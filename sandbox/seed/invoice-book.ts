@@ -1,5 +1,6 @@
-/** Adds up a merchant's fees by month and currency, and bills them on the first of the next. */
+/** Adds up a merchant's fees by the month in which they settled and by currency, and bills them on the first of the next. */
 import type { InferInsertModel } from "drizzle-orm";
+import { taxBetween } from "../../contract/reference/invoice-taxes";
 import { invoice, invoiceLine } from "../../gateway/db/schema/records/invoice";
 import type { transaction } from "../../gateway/db/schema/transaction";
 import { DAY, HOUR, MINUTE, iso, isoDay, monthStart } from "./calendar";
@@ -21,69 +22,67 @@ interface Line {
   fee: number;
 }
 
-const taxes: Record<string, { name: string; ppm: number; percent: string }> = {
-  AU: { name: "GST", ppm: 100_000, percent: "10" },
-  NZ: { name: "GST", ppm: 150_000, percent: "15" },
-  SG: { name: "GST", ppm: 90_000, percent: "9" },
-};
+interface Month {
+  /** In the order of issue: one that was cancelled, and the one that took its place. */
+  documents: { id: string; at: number; status: InvoiceStatus; changed: number }[];
+  lines: Map<string, Line>;
+}
 
 export class InvoiceBook {
+  readonly #documents: InvoiceDocuments;
   readonly #rows: RowWriter;
   readonly #merchant: SeededMerchant;
-  readonly #tag: string;
   readonly #agenda: Agenda;
-  readonly #open = new Map<string, Map<string, Line>>();
+  readonly #open = new Map<string, Month>();
 
-  constructor(rows: RowWriter, merchant: SeededMerchant, tag: string, agenda: Agenda) {
+  constructor(documents: InvoiceDocuments, rows: RowWriter, merchant: SeededMerchant, agenda: Agenda) {
+    this.#documents = documents;
     this.#rows = rows;
     this.#merchant = merchant;
-    this.#tag = tag;
     this.#agenda = agenda;
   }
 
-  /** A completed transaction made at `created`. */
-  add(type: TransactionType, method: PaymentMethod, currency: string, created: number, base: number, fee: number): void {
-    const month = monthStart(created);
+  /** A transaction that settled at `settled`; answers the document that its fee is on, null if it waits for the month's end. */
+  add(type: TransactionType, method: PaymentMethod, currency: string, settled: number, base: number, fee: number): string | null {
+    const month = monthStart(settled);
     const at = monthStart(month, 1) + 2 * HOUR;
-    if (at > this.#agenda.end) return;
+    if (at > this.#agenda.end) return null;
     const key = `${month} ${currency}`;
-    let lines = this.#open.get(key);
-    if (!lines) {
-      lines = new Map();
-      const opened = lines;
+    let opened = this.#open.get(key);
+    if (!opened) {
+      const dice = this.#merchant.random.fork(`invoice ${key}`);
+      opened = { documents: this.#fates(dice, at), lines: new Map() };
+      const { documents, lines } = opened;
       this.#open.set(key, opened);
       this.#agenda.add(at, () => {
         this.#open.delete(key);
-        this.#issue([...opened.values()], currency, month, at);
+        for (const document of documents) this.#issue(document, [...lines.values()], currency, month, dice);
       });
     }
     const place = `${type} ${method}`;
-    const line = lines.get(place);
+    const line = opened.lines.get(place);
     if (line) {
       line.count++;
       line.base += base;
       line.fee += fee;
-    } else lines.set(place, { type, method, count: 1, base, fee });
+    } else opened.lines.set(place, { type, method, count: 1, base, fee });
+    return opened.documents.at(-1)?.id ?? null;
   }
 
-  /** `replaces` is left out by the month's first invoice. */
-  #issue(lines: Line[], currency: string, month: number, at: number, replaces?: Random): void {
+  #issue({ id, at, status, changed }: Month["documents"][number], lines: Line[], currency: string, month: number, dice: Random): void {
     const { partner, org_id, merchant } = this.#merchant;
-    const random = replaces ?? this.#merchant.random;
-    const id = random.id(at);
     const subtotal = lines.reduce((sum, line) => sum + line.fee, 0);
-    const tax = merchant.country === partner.entry.country ? taxes[merchant.country] : undefined;
-    const tax_amount = tax ? portion(subtotal, tax.ppm) : 0;
-    const paid = at + random.int(30, 16 * 24) * HOUR;
-    // Its own dice: what becomes of an invoice moves nothing else.
-    const dice = this.#merchant.random.fork(`invoice ${id}`);
-    const { status, changed } = this.#fate(dice, at, paid, replaces !== undefined);
-    this.#rows.add(invoice, {
+    const tax = taxBetween(partner.entry.country, merchant.country);
+    const tax_amount = tax ? portion(subtotal, Number(tax.percent) * 10_000) : 0;
+    const isDue = subtotal > 0;
+    const ended = isDue || status === "CANCELLED" ? status : subtotal < 0 ? "CREDITED" : "PAID";
+    const paid_at = ended === "PAID" ? iso(isDue ? changed : at) : null;
+    this.#documents.add({
       partner_id: partner.partner_id,
       id,
       org_id,
-      reference: `INV-${isoDay(month).slice(0, 7)}-${this.#tag}-${currency}${replaces ? "-2" : ""}`,
-      status,
+      kind: subtotal < 0 ? "CREDIT_NOTE" : "INVOICE",
+      status: ended,
       currency,
       subtotal: printMinor(subtotal, currency),
       tax_name: tax?.name ?? null,
@@ -93,27 +92,34 @@ export class InvoiceBook {
       transaction_count: lines.reduce((sum, line) => sum + line.count, 0),
       period_from: iso(month),
       period_to: iso(monthStart(month, 1)),
-      due_on: isoDay(at + 14 * DAY),
-      paid_at: status === "PAID" ? iso(changed) : null,
+      due_on: isDue ? isoDay(at + 14 * DAY) : null,
+      paid_at,
       created_at: iso(at),
-      updated_at: iso(changed),
+      updated_at: ended === status ? iso(changed) : iso(at),
     });
     lines
       .sort((a, b) => b.fee - a.fee)
       .forEach((line, place) => {
         this.#rows.add(invoiceLine, {
           partner_id: partner.partner_id,
-          id: random.id(at),
+          id: dice.id(at),
           invoice_id: id,
           position: place + 1,
           type: line.type,
           method: line.method,
+          month: null,
           transaction_count: line.count,
           base_amount: printMinor(line.base, currency),
           amount: printMinor(line.fee, currency),
         });
       });
-    if (status === "CANCELLED") this.#issue(lines, currency, month, changed, dice);
+  }
+
+  #fates(dice: Random, at: number, isReplacement = false): Month["documents"] {
+    const id = dice.id(at);
+    const { status, changed } = this.#fate(dice, at, at + dice.int(30, 16 * 24) * HOUR, isReplacement);
+    const document = { id, at, status, changed };
+    return status === "CANCELLED" ? [document, ...this.#fates(dice, changed, true)] : [document];
   }
 
   /** Most are paid in time. Of the last two months some are late, of the last one some not sent yet; now and then one is cancelled, and another takes its place. */
@@ -128,5 +134,30 @@ export class InvoiceBook {
     const ended = at + dice.int(2, 5) * DAY;
     if (!isReplacement && draw > 0.5 && draw < 0.52 && ended <= end) return { status: "CANCELLED", changed: ended };
     return paid <= end ? { status: "PAID", changed: paid } : { status: "PENDING", changed: sent };
+  }
+}
+
+/** A partner's, of all its merchants: they are numbered in the order in which they were issued. */
+export class InvoiceDocuments {
+  readonly #rows: RowWriter;
+  readonly #issued: Omit<InferInsertModel<typeof invoice>, "reference">[] = [];
+
+  constructor(rows: RowWriter) {
+    this.#rows = rows;
+  }
+
+  add(document: Omit<InferInsertModel<typeof invoice>, "reference">): void {
+    this.#issued.push(document);
+  }
+
+  finish(): void {
+    const counts = new Map<string, number>();
+    this.#issued.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
+    for (const { kind, created_at, ...document } of this.#issued) {
+      const series = `${kind === "INVOICE" ? "INV" : "CN"}-${created_at.slice(0, 4)}-`;
+      const count = (counts.get(series) ?? 0) + 1;
+      counts.set(series, count);
+      this.#rows.add(invoice, { ...document, kind, created_at, reference: series + String(count).padStart(4, "0") });
+    }
   }
 }

@@ -9,7 +9,7 @@ import { pricesOf, shareOut } from "./charges";
 import type { ChargedPart } from "./charges";
 import type { CommissionBook } from "./commission-book";
 import type { ExchangeRates } from "./exchange-rates";
-import { InvoiceBook } from "./invoice-book";
+import { InvoiceBook, type InvoiceDocuments } from "./invoice-book";
 import { printMinor, roughly } from "./minor-units";
 import type { Outcome } from "./outcomes";
 import { Parties } from "./parties";
@@ -27,6 +27,7 @@ export interface PartnerBooks {
   calendar: Calendar;
   rates: ExchangeRates;
   commission: CommissionBook;
+  invoices: InvoiceDocuments;
   timeline: Timeline;
   /** Disputes that are still to be made with a due date in the next days. */
   urgentDisputes: number;
@@ -111,7 +112,7 @@ export class MerchantBook {
       this.wallets,
       shared.movedSettlements,
     );
-    this.invoices = new InvoiceBook(shared.rows, merchant, this.#tag, this.agenda);
+    this.invoices = new InvoiceBook(shared.invoices, shared.rows, merchant, this.agenda);
     this.parties = new Parties(shared.rows, shared.calendar, merchant, expected);
     if (this.random.chance(0.5)) this.#planAdjustment();
   }
@@ -135,6 +136,7 @@ export class MerchantBook {
     const cost = isCharged ? parts.reduce((sum, part) => sum + part.cost, 0) : 0;
     const shared = shareOut(parts, this.merchant.plan);
     const { settled } = outcome;
+    const invoice_id = settled === null ? null : this.invoices.add(type, method, currency, settled, amount, fee);
     this.shared.rows.add(transaction, {
       partner_id: this.partner_id,
       id,
@@ -158,14 +160,14 @@ export class MerchantBook {
       customer_id: null,
       settlement_id: null,
       dispute_id: null,
+      invoice_id,
       ...movement.links,
       created_at: iso(created),
       updated_at: iso(outcome.updated),
       settled_at: settled === null ? null : iso(settled),
     });
     if (settled === null) return 0;
-    this.shared.commission.add(this.merchant, { id, type, method, currency, created, settled }, shared.lines);
-    this.invoices.add(type, method, currency, created, amount, fee);
+    this.shared.commission.add(this.merchant, { id, type, method, currency, settled }, shared.lines);
     if (type === "PAYIN" || type === "PAYOUT") this.lastPayment = Math.max(this.lastPayment ?? 0, settled);
     return shared.commission;
   }

@@ -267,11 +267,16 @@ describe("money", () => {
     ).toEqual([]);
   });
 
-  test("a month's commission is paid out whole", async () => {
+  test("a month's commission is paid out whole, with the months before it that came to nothing", async () => {
     expect(
-      await wrong(`select p.reference from commission_line p where kind = 'PAYOUT' and amount <> (
-        select -sum(amount) from commission_line l where l.partner_id = p.partner_id and l.currency = p.currency and l.kind <> 'PAYOUT'
-          and l.commission_payout_id = p.id and date_trunc('month', l.settled_at, 'UTC') = date_trunc('month', p.created_at, 'UTC') - interval '1 month')`),
+      await wrong(`select p.reference from commission_line p left join commission_line l on l.partner_id = p.partner_id and l.commission_payout_id = p.id
+        where p.kind = 'PAYOUT' group by p.partner_id, p.id, p.reference, p.amount, p.created_at
+        having p.amount >= 0 or p.amount <> -sum(l.amount) or date_trunc('month', max(l.created_at), 'UTC') <> date_trunc('month', p.created_at, 'UTC') - interval '1 month'`),
+    ).toEqual([]);
+    expect(
+      await wrong(`select partner_id, currency, sum(amount) from commission_line where kind <> 'PAYOUT' and commission_payout_id is null
+          and created_at < date_trunc('month', '${now.toISOString()}'::timestamptz, 'UTC') group by 1, 2 having sum(amount) > 0`),
+      "nothing due is left out",
     ).toEqual([]);
   });
 
@@ -332,15 +337,29 @@ describe("money", () => {
 
   test("invoices are a month of a merchant's fees", async () => {
     expect(
-      await wrong(`select i.reference, i.subtotal, (select sum(amount) from invoice_line l where l.partner_id = i.partner_id and l.invoice_id = i.id),
-          (select sum(t.fee_amount) from transaction t where t.partner_id = i.partner_id and t.org_id = i.org_id and t.currency = i.currency
-            and t.status = 'COMPLETED' and t.created_at >= i.period_from and t.created_at < i.period_to)
-        from invoice i
-        where i.subtotal <> (select sum(amount) from invoice_line l where l.partner_id = i.partner_id and l.invoice_id = i.id)
-          or i.subtotal <> (select sum(t.fee_amount) from transaction t where t.partner_id = i.partner_id and t.org_id = i.org_id
-            and t.currency = i.currency and t.status = 'COMPLETED' and t.created_at >= i.period_from and t.created_at < i.period_to)
-          or i.total <> i.subtotal + i.tax_amount`),
+      await wrong(`select i.reference, i.subtotal, l.amount, t.fees from invoice i
+        left join lateral (select sum(amount) as amount from invoice_line l where l.partner_id = i.partner_id and l.invoice_id = i.id) l on true
+        left join lateral (select sum(fee_amount) as fees, count(*) as count from transaction t where t.partner_id = i.partner_id and t.org_id = i.org_id
+          and t.currency = i.currency and t.status = 'COMPLETED' and t.settled_at >= i.period_from and t.settled_at < i.period_to
+          and (t.invoice_id = i.id or i.status = 'CANCELLED')) t on true
+        where i.subtotal <> l.amount or i.subtotal <> t.fees or i.transaction_count <> t.count or i.total <> i.subtotal + i.tax_amount
+          or i.tax_amount <> round(i.subtotal * i.tax_percent / 100, scale(i.subtotal))`),
     ).toEqual([]);
+    expect(
+      await wrong(`select reference from transaction t where status = 'COMPLETED' and (invoice_id is not null) <>
+        (date_trunc('month', settled_at, 'UTC') + interval '1 month 2 hours' <= '${now.toISOString()}')`),
+      "every fee is on its month's document",
+    ).toEqual([]);
+    expect(
+      await wrong(`select reference, status, due_on from invoice where (kind = 'CREDIT_NOTE') <> (subtotal < 0)
+        or (subtotal < 0 and status not in ('CREDITED', 'CANCELLED')) or (due_on is null) <> (subtotal <= 0) or (paid_at is null) <> (status <> 'PAID')`),
+    ).toEqual([]);
+    expect(
+      await wrong(`select reference from (select reference, row_number() over (partition by partner_id, left(reference, -4) order by created_at, id) as place from invoice) i
+        where right(reference, 4)::int <> place`),
+      "numbers have no gaps, in the order of issue",
+    ).toEqual([]);
+    expect(await wrong("select 1 from invoice where kind = 'CREDIT_NOTE' limit 1")).toHaveLength(1);
   });
 
   test("wallets are the sum of their transactions and never below zero", async () => {

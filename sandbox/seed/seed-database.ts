@@ -1,5 +1,6 @@
 /** Fills an empty, migrated database with the sandbox's world, the same for the same day and number. */
 import { sql } from "drizzle-orm";
+import { commissionLine } from "../../gateway/db/schema/records/commission-line";
 import { payin } from "../../gateway/db/schema/records/payin";
 import { transaction } from "../../gateway/db/schema/transaction";
 import { countSums } from "../../gateway/services/earnings/sums";
@@ -14,7 +15,7 @@ import type { SeedDatabase } from "./row-writer";
 import { putSampleDocuments } from "./sample-documents";
 import { seedDirectory } from "./seed-directory";
 import { seedOrganizations, seedOwnOrganization } from "./seed-organizations";
-import { seedPayments } from "./seed-payments";
+import { seedPayments, type Moved } from "./seed-payments";
 import { seedReports } from "./seed-reports";
 import type { MovedSettlements } from "./settlement-book";
 
@@ -55,9 +56,18 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
     seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
     seedRecords(rows, calendar, merchants);
     seedReports(rows, calendar, own.fork("reports"), partner);
-    await moveSettlements(db, await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own }));
+    const moved = await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own });
+    await moveSettlements(db, moved.settlements);
+    await movePayouts(db, moved.payouts);
   }
   await countSums(db);
+}
+
+async function movePayouts(db: SeedDatabase, moved: Moved["payouts"]): Promise<void> {
+  if (moved.size === 0) return;
+  const pairs = JSON.stringify([...moved].map(([id, now]) => ({ id, now })));
+  await db.execute(sql`update ${commissionLine} l set commission_payout_id = m.now from json_to_recordset(${pairs}::json) as m (id uuid, now uuid)
+    where l.commission_payout_id = m.id`);
 }
 
 /** Payins are written before it is known whether their day reaches the merchant's threshold. */

@@ -2,6 +2,7 @@
 import { DAY } from "./calendar";
 import type { Calendar } from "./calendar";
 import { CommissionBook } from "./commission-book";
+import { InvoiceDocuments } from "./invoice-book";
 import { makeConversion } from "./conversions";
 import type { ExchangeRates } from "./exchange-rates";
 import { MerchantBook } from "./merchant-book";
@@ -38,13 +39,20 @@ interface PaymentSeed {
   random: Random;
 }
 
-export async function seedPayments({ rows, calendar, rates, partner, merchants, count, random }: PaymentSeed): Promise<MovedSettlements> {
+/** What was written with a settlement or a payout that its lines turned out not to be in, and which they are in now. */
+export interface Moved {
+  settlements: MovedSettlements;
+  payouts: ReadonlyMap<string, string | null>;
+}
+
+export async function seedPayments({ rows, calendar, rates, partner, merchants, count, random }: PaymentSeed): Promise<Moved> {
   const traffic = new Traffic(merchants, calendar, count, random.fork("traffic"));
   const since = Math.max(calendar.end - timelineDays * DAY, traffic.since(timelineCount));
   const shared: PartnerBooks = {
     rows,
     calendar,
     rates,
+    invoices: new InvoiceDocuments(rows),
     commission: new CommissionBook(rows, partner, calendar.end, random.fork("commission")),
     timeline: new Timeline(rows, partner.partner_id, since, random.fork("timeline")),
     urgentDisputes: 5,
@@ -65,9 +73,10 @@ export async function seedPayments({ rows, calendar, rates, partner, merchants, 
     book?.wallets.finish();
     addOrganization(rows, calendar, merchant, book?.lastPayment ?? null);
   }
-  shared.commission.finish();
+  const payouts = shared.commission.finish();
+  shared.invoices.finish();
   await rows.flush();
-  return shared.movedSettlements;
+  return { settlements: shared.movedSettlements, payouts };
 }
 
 function makeDay(book: MerchantBook, slot: Slot): void {

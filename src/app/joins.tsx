@@ -124,7 +124,7 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
         <InvoiceDocument invoice={invoice} />
       </Suspense>
     ),
-    children: (invoice) => <InvoiceCheck invoice={invoice} />,
+    children: (invoice) => invoice.status !== "CANCELLED" && <InvoiceCheck invoice={invoice} />,
   }),
   "reports.show": onShow("GET /partner/report/{id}", { above: (report) => <ReportPanel report={report} /> }),
   "disputes.show": onShow("GET /partner/torc/dispute/{id}", { above: (dispute) => <DisputePanel dispute={dispute} /> }),

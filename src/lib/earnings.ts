@@ -15,5 +15,7 @@ type Range = Partial<Record<"created_at_from" | "created_at_to", string>>;
 export const linesHref = (filters: Partial<Record<"currency" | "org_id" | "kind", string>> & { type?: TransactionType } & Range): string =>
   `${linesAddress}?${new URLSearchParams(filters)}`;
 export const transactionsHref = (
-  filters: Partial<Record<"currency" | "org_id" | "method" | "status", string>> & { type?: TransactionType } & Range,
+  filters: Partial<Record<"currency" | "org_id" | "method" | "status" | "invoice_id" | "settled_at_from" | "settled_at_to", string>> & {
+    type?: TransactionType;
+  },
 ): string => `${dashboards}/transactions?${new URLSearchParams(filters)}`;

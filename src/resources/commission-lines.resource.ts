@@ -29,7 +29,6 @@ export default defineResource({
     plan_id: field.reference("plans"),
     plan_version: field.number(),
     created_at: field.dateTime(),
-    settled_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "kind", "type", "amount", "created_at"],
@@ -43,7 +42,7 @@ export default defineResource({
     lead: "amount",
     about: "org_id",
     belongsTo: "org_id",
-    summary: ["org_id", "kind", "created_at", "settled_at"],
+    summary: ["org_id", "kind", "created_at"],
     sections: [
       { title: "line", fields: ["type", "method", "reference", "id"] },
       { title: "money", fields: ["base_amount", "charged_amount", "cost_amount", "share_percent", "plan_version"] },

@@ -1,4 +1,4 @@
-import { invoiceStatuses } from "../../contract/statuses";
+import { invoiceKinds, invoiceStatuses } from "../../contract/statuses";
 import { defineResource, field } from "../kit";
 
 export default defineResource({
@@ -14,6 +14,7 @@ export default defineResource({
     reference: field.text(),
     id: field.id(),
     org_id: field.reference("organizations"),
+    kind: field.choice(invoiceKinds, "invoice_kinds"),
     status: field.status(invoiceStatuses),
     total: field.money("currency"),
     subtotal: field.money("currency"),
@@ -32,7 +33,7 @@ export default defineResource({
   list: {
     columns: ["reference", "org_id", "period_from", "total", "status", "due_on"],
     tabs: "status",
-    filters: ["status", "org_id", "currency", "total", "period_from", "created_at"],
+    filters: ["status", "kind", "org_id", "currency", "total", "period_from", "created_at"],
     compact: { start: "status", end: "total" },
     search: true,
     sortable: ["created_at"],

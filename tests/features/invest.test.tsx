@@ -166,7 +166,12 @@ test("an approval says what the first transfer comes to, to the cent", async () 
   screen.getByText(/^0\.25 % a year, about 2\.50\sSGD a month$/);
   screen.getByText(/^0\.06 % a year, about 0\.60\sSGD a month$/);
   screen.getByText("Farid Ong, in 3 to 5 working days");
-  screen.getByText(/^From the SGD wallet, leaves 39,989\.60\sSGD$/);
+  const { rows } = await shown.gateway.store.pool.query<{ left: string }>(
+    `select (w.balance - 12000)::text as left from wallet w join organization o on o.partner_id = w.partner_id and o.id = w.org_id
+     where o.name = 'Straits Maritime Software Pte. Ltd.' and w.currency = 'SGD'`,
+  );
+  const left = Number(rows[0]?.left).toLocaleString("en", { minimumFractionDigits: 2 });
+  screen.getByText((text) => text.replace(/\s/g, " ") === `From the SGD wallet, leaves ${left} SGD`);
 });
 
 test("a rejection says why, and is sent again from what was asked", async () => {

@@ -28,7 +28,7 @@ test("each account is the sum of its payments, and of their lines", async () => 
       coalesce(sum(l.amount), 0)::text as lines
     from transaction x join partner p using (partner_id)
     left join lateral (select sum(amount) as amount from commission_line c where c.partner_id = x.partner_id and c.transaction_id = x.id) l on true
-    where p.name = 'Harbourline' and x.status = 'COMPLETED' and (x.created_at at time zone 'Australia/Sydney')::date between '2026-10-01' and '2026-10-31'
+    where p.name = 'Harbourline' and x.status = 'COMPLETED' and (x.settled_at at time zone 'Australia/Sydney')::date between '2026-10-01' and '2026-10-31'
     group by 1, 2`);
   const summary = await read({ accounts: "all" });
   expect(summary.account_count).toBe(rows.length);

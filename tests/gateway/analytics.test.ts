@@ -23,14 +23,14 @@ interface Row {
   completed: number;
 }
 
-/** A zone's day is every moment with that date in the zone. */
+/** A zone's day is every moment with that date in the zone. A transaction counts when it was decided. */
 async function summed(from: string, to: string, time_zone: string): Promise<{ rows: Row[]; merchants: number }> {
   const within = `from transaction x join partner p using (partner_id) where p.name = 'Harbourline'
-    and to_char(x.created_at at time zone $3, 'YYYY-MM-DD') between $1 and $2`;
+    and x.status in ('COMPLETED', 'REJECTED', 'CANCELLED') and to_char(coalesce(x.settled_at, x.updated_at) at time zone $3, 'YYYY-MM-DD') between $1 and $2`;
   const { rows } = await t.store.pool.query<Row>(
     `select x.currency, coalesce(sum(commission_amount) filter (where status = 'COMPLETED'), 0)::text as commission,
        coalesce(sum(amount) filter (where status = 'COMPLETED'), 0)::text as volume,
-       count(*) filter (where status in ('COMPLETED', 'REJECTED', 'CANCELLED'))::int as decided,
+       count(*)::int as decided,
        count(*) filter (where status = 'COMPLETED')::int as completed ${within} group by 1 order by 1`,
     [from, to, time_zone],
   );

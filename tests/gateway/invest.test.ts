@@ -110,7 +110,9 @@ describe("what is offered", () => {
     const own = wallets?.find(({ currency }) => currency === "SGD");
     expect(held.length).toBeGreaterThan(2);
     expect(cents(own?.idle_30d ?? "")).toBe(Math.min(...held));
-    expect(cents(own?.idle_30d ?? "")).toBeLessThan(cents(own?.balance ?? ""));
+    expect(cents(own?.idle_30d ?? "")).toBeLessThanOrEqual(cents(own?.balance ?? ""));
+    // It was less at times, so what is told isn't the balance of today.
+    expect(Math.max(...held)).toBeGreaterThan(Math.min(...held));
   });
 
   test("with the answers of the approved verification, counted where they aren't shared", async () => {

@@ -34,9 +34,9 @@ async function pdfOf(id: string): Promise<PDFDocument> {
 }
 
 test("its lines add up to the subtotal, and each line to the transactions that it counts", async () => {
-  const invoices = (await list({ currency: "AUD,JPY,KWD,SGD" })).slice(0, 12);
+  const invoices = (await list({ currency: "AUD,JPY,KWD,SGD" })).filter(({ status }) => status !== "CANCELLED").slice(0, 12);
   expect(new Set(invoices.map(({ currency }) => currency)).size).toBeGreaterThan(2);
-  for (const { id, org_id, currency, period_from, period_to, subtotal, transaction_count } of invoices) {
+  for (const { id, period_from, period_to, subtotal, transaction_count } of invoices) {
     const { lines, check, issuer, bill_to } = await detail(id);
     expect(compareDecimals(lines.map(({ amount }) => amount).reduce(addDecimals, "0"), subtotal)).toBe(0);
     expect([check.unexplained.replace(/\.0+$/, ""), check.transaction_count, check.line_count]).toEqual([
@@ -47,13 +47,11 @@ test("its lines add up to the subtotal, and each line to the transactions that i
     expect([issuer.name, bill_to.address.length > 0]).toEqual(["Harbourline Partners Pty Ltd", true]);
     const [line] = lines;
     if (!line) throw new Error("an invoice without lines");
-    const query = {
-      ...{ org_id, currency, type: line.type, method: line.method, status: "COMPLETED", limit: "200" },
-      created_at_from: period_from,
-      created_at_to: new Date(Date.parse(period_to) - 1).toISOString(),
-    };
+    const query = { invoice_id: id, type: line.type, method: line.method, limit: "200" };
     const { data: counted } = (await t.call("GET /partner/torc/transaction", { query })).data;
     expect(counted.length).toBe(line.transaction_count);
+    for (const { status, settled_at } of counted)
+      expect([status, settled_at !== null && settled_at >= period_from && settled_at < period_to]).toEqual(["COMPLETED", true]);
     expect(compareDecimals(counted.map(({ fee_amount }) => fee_amount).reduce(addDecimals, "0"), line.amount)).toBe(0);
     expect(compareDecimals(counted.map(({ amount }) => amount).reduce(addDecimals, "0"), line.base_amount)).toBe(0);
   }
@@ -65,8 +63,8 @@ test("a price is named only while it explains every transaction of its line", as
   );
   const line = found?.lines.find(({ fixed_amount, transaction_count }) => fixed_amount !== null && transaction_count > 1);
   if (!found || !line) throw new Error("no line has one price");
-  const where = "org_id = $1 and currency = $2 and type = $3 and method = $4 and created_at >= $5 and created_at < $6";
-  const values = [found.org_id, found.currency, line.type, line.method, found.period_from, found.period_to];
+  const where = "transaction_id in (select id from transaction where invoice_id = $1 and type = $2 and method = $3)";
+  const values = [found.id, line.type, line.method];
   await t.store.pool.query(
     `update commission_line set fixed_amount = fixed_amount + 1 where id = (select id from commission_line where ${where} limit 1)`,
     values,
@@ -76,11 +74,10 @@ test("a price is named only while it explains every transaction of its line", as
 });
 
 test("a fee that changed afterwards is unexplained, to the cent", async () => {
-  const { id, org_id, currency, period_from } = await first({ currency: "AUD" });
+  const { id } = await first({ currency: "AUD", status: "PAID" });
   const changed = await t.store.pool.query<{ id: string }>(
-    `update transaction set fee_amount = fee_amount + 0.07 where id = (select id from transaction
-      where org_id = $1 and currency = $2 and status = 'COMPLETED' and created_at >= $3 order by created_at limit 1) returning id`,
-    [org_id, currency, period_from],
+    "update transaction set fee_amount = fee_amount + 0.07 where id = (select id from transaction where invoice_id = $1 limit 1) returning id",
+    [id],
   );
   expect((await detail(id)).check.unexplained).toBe("0.07");
   await t.store.pool.query("update transaction set fee_amount = fee_amount - 0.07 where id = $1", [changed.rows[0]?.id]);

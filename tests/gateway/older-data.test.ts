@@ -45,7 +45,40 @@ async function openOlder(last: string): Promise<Store> {
   const store = await openEmptyStore();
   await migrate(drizzle(store.pool), { migrationsFolder: folder });
   await copyRows(seeded.store, store);
+  await billAsBefore(store);
   return store;
+}
+
+/** Values that rows had then: a line counted when its payment was started, and a month below zero was a paid invoice. */
+const valuesBefore: Record<string, string> = {
+  commission_line: `jsonb_build_object('settled_at', t.created_at, 'created_at',
+    coalesce((select x.created_at from transaction x where x.partner_id = t.partner_id and x.id = t.transaction_id), t.created_at))`,
+  invoice: `jsonb_build_object('due_on', coalesce(due_on, (created_at + interval '14 days')::date), 'status', case status when 'CREDITED' then 'PAID' else status end,
+    'paid_at', coalesce(paid_at, case status when 'CREDITED' then created_at end))`,
+};
+
+/** A month's invoice billed what was started in it, whenever that settled. */
+async function billAsBefore({ pool }: Store): Promise<void> {
+  const started = `t.partner_id = i.partner_id and t.org_id = i.org_id and t.currency = i.currency and t.status = 'COMPLETED'
+    and t.created_at >= i.period_from and t.created_at < i.period_to`;
+  await pool.query(`delete from invoice i where not exists (select 1 from transaction t where ${started})`);
+  await pool.query(
+    `update invoice i set subtotal = s.fees, transaction_count = s.count, tax_amount = round(s.fees * i.tax_percent / 100, scale(s.fees)),
+       total = s.fees + round(s.fees * i.tax_percent / 100, scale(s.fees))
+     from (select i.partner_id, i.id, sum(t.fee_amount) as fees, count(*) as count from invoice i join transaction t on ${started} group by 1, 2) s
+     where s.partner_id = i.partner_id and s.id = i.id`,
+  );
+  const { rows } = await pool.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'invoice_line'",
+  );
+  if (rows.length === 0) return;
+  const described = rows.some(({ name }) => name === "description");
+  await pool.query("truncate invoice_line");
+  await pool.query(
+    `insert into invoice_line (partner_id, id, invoice_id, position, type, method, transaction_count, base_amount, amount${described ? ", description" : ""})
+     select i.partner_id, gen_random_uuid(), i.id, row_number() over (partition by i.partner_id, i.id), t.type, t.method, count(*), sum(t.amount), sum(t.fee_amount)${described ? ", t.type" : ""}
+     from invoice i join transaction t on ${started} group by i.partner_id, i.id, t.type, t.method`,
+  );
 }
 
 /** Rows that a table without the column couldn't have: earlier versions of a plan, and payouts by another rule than then. */
@@ -68,7 +101,9 @@ async function copyRows(from: Store, to: Store): Promise<void> {
     if (!rows[0]?.found) continue;
     const lacked = withoutColumn[name];
     const where = lacked && !columns.includes(lacked.column) ? lacked.where : "true";
-    const { rows: kept } = await from.pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t where ${where}`);
+    const { rows: kept } = await from.pool.query<{ row: object }>(
+      `select to_jsonb(t) || ${valuesBefore[name] ?? "'{}'"} as row from "${name}" t where ${where}`,
+    );
     const values = JSON.stringify(kept.map(({ row }) => ({ ...gone, ...withoutNulls(row) })));
     const list = columns.map((column) => `"${column}"`).join(", ");
     await to.pool.query(`insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1::json)`, [values]);

@@ -66,7 +66,7 @@ test("a merchant that stops is named, unless it keeps its payments to itself", a
     `select x.org_id, o.name from transaction x join organization o on o.partner_id = x.partner_id and o.id = x.org_id
      join partner p on p.partner_id = x.partner_id
      where p.name = 'Harbourline' and o.status = 'ACTIVE' and 'TRANSACTION_VIEW' = any(o.partner_permission_list) and x.status = 'COMPLETED'
-       and x.created_at > $1::timestamptz - interval '50 days'
+       and x.settled_at > $1::timestamptz - interval '50 days'
      group by 1, 2 order by count(*) desc limit 1`,
     [t.clock.now().toISOString()],
   );
@@ -75,8 +75,8 @@ test("a merchant that stops is named, unless it keeps its payments to itself", a
   expect((await outlook()).quiet_merchants.map(({ org_id }) => org_id)).not.toContain(busiest.org_id);
   // Spread evenly, and then nothing for twelve days.
   await t.store.pool.query(
-    `update transaction set created_at = $2::timestamptz - interval '13 days' - interval '1 hour' * (row * 960 / total)
-     from (select id, row_number() over () as row, count(*) over () as total from transaction where org_id = $1) r where transaction.id = r.id`,
+    `update transaction set settled_at = $2::timestamptz - interval '13 days' - interval '1 hour' * (row * 960 / total)
+     from (select id, row_number() over () as row, count(*) over () as total from transaction where org_id = $1 and status = 'COMPLETED') r where transaction.id = r.id`,
     [busiest.org_id, t.clock.now().toISOString()],
   );
   await t.store.pool.query("truncate transaction_sum");

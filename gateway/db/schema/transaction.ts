@@ -35,6 +35,8 @@ export const transaction = pgTable(
     customer_id: uuid("customer_id"),
     settlement_id: uuid("settlement_id"),
     dispute_id: uuid("dispute_id"),
+    /** The document that its fee is on; null until its month is invoiced. */
+    invoice_id: uuid("invoice_id"),
     created_at: createdAt(),
     updated_at: updatedAt(),
     settled_at: isoTime("settled_at"),
@@ -52,6 +54,12 @@ export const transaction = pgTable(
     index("transaction_taken_back")
       .on(table.partner_id, table.payin_id)
       .where(sql`type in ('REFUND', 'CHARGEBACK')`),
+    index("transaction_by_settled").on(table.partner_id, table.settled_at),
+    index("transaction_by_invoice").on(table.partner_id, table.invoice_id),
+    /** Fees that wait for the end of their month. */
+    index("transaction_uninvoiced")
+      .on(table.partner_id, table.org_id, table.currency, table.settled_at)
+      .where(sql`invoice_id is null and status = 'COMPLETED'`),
     /** What waits to be settled. */
     index("transaction_unsettled")
       .on(table.partner_id, table.org_id, table.currency)
@@ -65,8 +73,8 @@ export const sumDimensions = ["ALL", "MERCHANT", "TYPE"] as const;
 export const sumGrains = ["QUARTER_HOUR", "HOUR", "DAY"] as const;
 
 /**
- * Transaction totals by `created_at` in UTC, kept in the database transaction that writes the transactions, so that
- * no figure counts transactions. Each transaction is in one row of each dimension and grain.
+ * Totals of decided transactions by the time of the decision in UTC, kept in the database transaction that decides, so that
+ * no figure counts transactions and a period that is over doesn't change. Each is in one row of each dimension and grain.
  */
 export const transactionSum = pgTable(
   "transaction_sum",

@@ -118,8 +118,8 @@ async function paidBy({ sql }: PartnerTransaction, { id, currency }: CommissionL
     .select({
       line_count: fragment<number>`count(*)::int`,
       amount: fragment<DecimalText>`coalesce(sum(${commissionLine.amount}), 0)`,
-      first_at: min(commissionLine.settled_at),
-      last_at: max(commissionLine.settled_at),
+      first_at: min(commissionLine.created_at),
+      last_at: max(commissionLine.created_at),
     })
     .from(commissionLine)
     .where(eq(commissionLine.commission_payout_id, id));

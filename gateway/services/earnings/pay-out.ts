@@ -47,7 +47,6 @@ export async function payOutCommission(context: PartnerContext, currency: string
         rounding: "0",
         amount: `-${due.amount}`,
         created_at: now,
-        settled_at: now,
       },
     ],
     now,

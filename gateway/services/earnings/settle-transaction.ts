@@ -32,12 +32,12 @@ export async function settleTransaction({ gateway, tx }: PartnerContext, found: 
     .update(transaction)
     .set({ status: "COMPLETED", settled_at: now, updated_at: now, commission_amount })
     .where(eq(transaction.id, found.id));
-  await addToSums(tx, found, { completed: 1, volume: found.amount, commission: commission_amount });
+  await addToSums(tx, found, now, { completed: 1, volume: found.amount, commission: commission_amount });
   return commission_amount;
 }
 
 function lineOf(found: Transaction, part: PricedPart, place: number, now: string): NewCommissionLine {
-  const { partner_id, org_id, type, method, currency, created_at, prices } = found;
+  const { partner_id, org_id, type, method, currency, prices } = found;
   const { kind, base_amount, charged_amount, cost_amount, commission_amount, fx_rate, fx_mid_rate } = part;
   const digits = currencyDecimals(currency);
   const units = (amount: DecimalText) => unitsOf(amount, digits);
@@ -45,7 +45,7 @@ function lineOf(found: Transaction, part: PricedPart, place: number, now: string
   const exact = (units(charged_amount) - units(cost_amount)) * percentUnits(prices.share_percent);
   const rate = rateOf(part, digits);
   return {
-    ...{ partner_id, id: uuidv7({ msecs: Date.parse(created_at) }), org_id, transaction_id: found.id, settled_at: now, created_at },
+    ...{ partner_id, id: uuidv7({ msecs: Date.parse(now) }), org_id, transaction_id: found.id, created_at: now },
     reference: `WL-${found.reference}${place === 0 ? "" : `-${place + 1}`}`,
     ...{ kind, type, method, currency, base_amount, charged_amount, cost_amount, fx_rate, fx_mid_rate },
     rate_percent: rate?.percent ?? null,

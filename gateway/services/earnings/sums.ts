@@ -9,10 +9,11 @@ type Grain = (typeof sumGrains)[number];
 const grainMs: Record<Grain, number> = { QUARTER_HOUR: 15 * 60_000, HOUR: 3_600_000, DAY: 86_400_000 };
 const startOf = (ms: number, grain: Grain) => Math.floor(ms / grainMs[grain]) * grainMs[grain];
 
-/** A decision counts in the quarter of an hour, the hour and the day in which the transaction was started. */
+/** A decision counts in the quarter of an hour, the hour and the day in which it is made, `at` in ISO 8601. */
 export async function addToSums(
   { sql, partner_id }: PartnerTransaction,
-  { created_at, org_id, currency, type }: Pick<typeof transaction.$inferSelect, "created_at" | "org_id" | "currency" | "type">,
+  { org_id, currency, type }: Pick<typeof transaction.$inferSelect, "org_id" | "currency" | "type">,
+  at: string,
   part: { completed: 0 | 1; volume: DecimalText; commission: DecimalText },
 ): Promise<void> {
   const { completed, volume, commission } = part;
@@ -22,7 +23,7 @@ export async function addToSums(
       partner_id,
       dimension,
       grain,
-      bucket: new Date(startOf(Date.parse(created_at), grain)).toISOString(),
+      bucket: new Date(startOf(Date.parse(at), grain)).toISOString(),
       member: members[dimension],
       currency,
       decided_count: 1,
@@ -54,14 +55,14 @@ export async function countSums(sql: { execute: (query: SQL) => PromiseLike<unkn
   await sql.execute(fragment`
     insert into ${transactionSum} (partner_id, dimension, grain, bucket, member, currency, decided_count, completed_count, volume, commission)
     select t.partner_id, d.dimension, g.grain, g.bucket, d.member, t.currency,
-      count(*) filter (where t.status in ('COMPLETED', 'REJECTED', 'CANCELLED')),
+      count(*),
       count(*) filter (where t.status = 'COMPLETED'),
       coalesce(sum(t.amount) filter (where t.status = 'COMPLETED'), 0),
       coalesce(sum(t.commission_amount) filter (where t.status = 'COMPLETED'), 0)
-    from ${transaction} t
-    cross join lateral (values ('QUARTER_HOUR', date_bin('15 minutes', t.created_at, timestamptz '2000-01-01Z')),
-      ('HOUR', date_bin('1 hour', t.created_at, timestamptz '2000-01-01Z')),
-      ('DAY', date_bin('1 day', t.created_at, timestamptz '2000-01-01Z'))) g (grain, bucket)
+    from (select *, coalesce(settled_at, updated_at) as decided_at from ${transaction} where status in ('COMPLETED', 'REJECTED', 'CANCELLED')) t
+    cross join lateral (values ('QUARTER_HOUR', date_bin('15 minutes', t.decided_at, timestamptz '2000-01-01Z')),
+      ('HOUR', date_bin('1 hour', t.decided_at, timestamptz '2000-01-01Z')),
+      ('DAY', date_bin('1 day', t.decided_at, timestamptz '2000-01-01Z'))) g (grain, bucket)
     cross join lateral (values ('ALL', ''), ('MERCHANT', t.org_id::text), ('TYPE', t.type)) d (dimension, member)
     group by 1, 2, 3, 4, 5, 6
     order by 1, 2, 3, 4, 5, 6`);

@@ -1,27 +1,29 @@
 /**
- * Counts a period again from each of its records (transactions, commission lines, the wallet's roll-up, payouts and
- * invoices) and holds the sums against each other. Nothing here is derived from another column, so a fault in any shows.
+ * Counts a period again from each of its records (transactions, commission lines, the roll-up, the wallet, payouts and
+ * invoices) and holds each against the next. Nothing here is derived from the column that it checks, so a fault in any shows.
  */
 import { sql as fragment, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { roundMoney } from "../../../contract/currency";
 import { addDecimals, compareDecimals, subtractDecimals, type DecimalText } from "../../../contract/decimal";
 import type { TieOut, TieOutItem, TieOutQuery } from "../../../contract/records/commission";
+import { faultKinds, type TieOutItemKind } from "../../../contract/reference/tie-out-item-kinds";
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
-import { commissionLine } from "../../db/schema/records/commission-line";
-import { invoice } from "../../db/schema/records/invoice";
+import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
+import { invoice, invoiceLine } from "../../db/schema/records/invoice";
 import { transaction, transactionSum } from "../../db/schema/transaction";
 import { requireRange } from "../../lib/day-range";
 import { rangeOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
 import { spansOf, withinSpans } from "./sums";
 
-type Row = Record<string, string>;
+type Row = Record<string, string | null>;
 type Item = z.output<typeof TieOutItem>;
 type Kept = Omit<TieOut["currencies"][number], "unexplained" | "open_items" | "currency">;
+type FaultKind = (typeof faultKinds)[number];
 
-/** So many records are named at most; their amounts and count are told of all. */
+/** So many records of a kind and currency are named; the others are told together. */
 const namedAtMost = 20;
 
 /** Throws `malformed` for an invalid range or zone. */
@@ -34,10 +36,18 @@ export async function tieOut({ gateway, tx }: PartnerContext, query: z.output<ty
   const range = rangeOfDays(query.from, query.to, query.time_zone);
   const sums = await readSums(sql, within, withinSpans("ALL", spansOf(range.from, range.to)));
   const items = new Map<string, Item[]>();
-  for (const [currency, item] of [...(await differingLines(sql, within)), ...(await differingPayouts(sql, within))])
-    items.set(currency, [...(items.get(currency) ?? []), item]);
-  const currencies = [...sums].map(([currency, sum]) => explain(currency, sum, items.get(currency) ?? []));
-  return { currencies: currencies.sort((a, b) => a.currency.localeCompare(b.currency)), counted_at };
+  const add = (currency: string, item: Item) => items.set(currency, [...(items.get(currency) ?? []), item]);
+  for (const [currency, sum] of sums) for (const item of openItems(currency, sum)) add(currency, item);
+  for (const [kind, found] of faults(within)) for (const [currency, item] of await readFaults(sql, kind, found)) add(currency, item);
+  for (const [currency, { lines, rolled_up }] of sums) {
+    const difference = withoutSign(subtractDecimals(lines, rolled_up));
+    if (compareDecimals(difference, "0") !== 0) add(currency, item("ROLL_UP_DIFFERS", currency, { amount: difference }));
+  }
+  const currencies = [...new Set([...sums.keys(), ...items.keys()])].sort();
+  return {
+    currencies: currencies.map((currency) => explain(currency, sums.get(currency) ?? noSums, items.get(currency) ?? [])),
+    counted_at,
+  };
 }
 
 const noSums = {
@@ -46,19 +56,22 @@ const noSums = {
   transactions: "0",
   lines: "0",
   taken_back: "0",
-  wallet: "0",
+  rolled_up: "0",
   payouts: "0",
-  payout_count: "0",
   unpaid: "0",
   unpaid_count: "0",
+  unpaid_since: null as string | null,
   fees: "0",
-  invoices: "0",
   uninvoiced: "0",
   uninvoiced_count: "0",
+  uninvoiced_since: null as string | null,
+  under_way: "0",
+  under_way_count: "0",
+  under_way_since: null as string | null,
 };
 type Sums = typeof noSums;
 
-function explain(currency: string, sums: Sums, found: readonly Item[]): TieOut["currencies"][number] {
+function explain(currency: string, sums: Sums, open_items: Item[]): TieOut["currencies"][number] {
   const money = (amount: DecimalText) => roundMoney(amount, currency);
   const kept: Kept = {
     transaction_count: Number(sums.transaction_count),
@@ -66,30 +79,34 @@ function explain(currency: string, sums: Sums, found: readonly Item[]): TieOut["
     transactions: money(sums.transactions),
     lines: money(sums.lines),
     taken_back: money(sums.taken_back),
-    wallet: money(sums.wallet),
+    wallet: money(sums.rolled_up),
     payouts: money(sums.payouts),
     fees: money(sums.fees),
-    invoices: money(sums.invoices),
+    invoices: money(subtractDecimals(sums.fees, sums.uninvoiced)),
   };
-  const open_items = [...found];
-  const waiting = (kind: Item["kind"], amount: DecimalText, count: string) => {
-    if (count !== "0") open_items.push({ kind, amount: money(amount), count: Number(count), record_id: null, reference: null });
-  };
-  waiting("AWAITING_PAYOUT", sums.unpaid, sums.unpaid_count);
-  waiting("AWAITING_INVOICE", sums.uninvoiced, sums.uninvoiced_count);
-  const differences = [
-    subtractDecimals(sums.transactions, sums.lines),
-    subtractDecimals(sums.lines, sums.wallet),
-    subtractDecimals(sums.lines, addDecimals(sums.payouts, sums.unpaid)),
-    subtractDecimals(sums.fees, addDecimals(sums.invoices, sums.uninvoiced)),
-    ...found.map(({ amount }) => amount),
-  ];
-  // Differences of opposite signs must not hide each other.
-  const unexplained = differences
-    .map((difference) => (compareDecimals(difference, "0") < 0 ? subtractDecimals("0", difference) : difference))
-    .reduce(addDecimals, "0");
+  const legs = faultKinds.map((kind) =>
+    open_items.filter((each) => each.kind === kind).reduce((sum, { amount }) => addDecimals(sum, amount), "0"),
+  );
+  // One fault shows in every leg after it: the legs are not added.
+  const unexplained = legs.reduce((most, leg) => (compareDecimals(leg, most) > 0 ? leg : most), "0");
   return { currency, ...kept, unexplained: money(unexplained), open_items };
 }
+
+const openItems = (currency: string, sums: Sums): Item[] =>
+  (
+    [
+      ["UNDER_WAY", sums.under_way, sums.under_way_count, sums.under_way_since],
+      ["AWAITING_PAYOUT", sums.unpaid, sums.unpaid_count, sums.unpaid_since],
+      ["AWAITING_INVOICE", sums.uninvoiced, sums.uninvoiced_count, sums.uninvoiced_since],
+    ] as const
+  ).flatMap(([kind, amount, count, since]) => (count === "0" ? [] : item(kind, currency, { amount, count: Number(count), since })));
+
+function item(kind: TieOutItemKind, currency: string, found: Partial<Item> & { amount: DecimalText }): Item {
+  const since = found.since == null ? null : new Date(found.since).toISOString();
+  return { kind, count: 1, record_id: null, reference: null, ...found, since, amount: roundMoney(found.amount, currency) };
+}
+
+const withoutSign = (amount: DecimalText): DecimalText => (compareDecimals(amount, "0") < 0 ? subtractDecimals("0", amount) : amount);
 
 /** Of a time column. Where clocks change at midnight the date in the zone decides; the wider bounds are for the index. */
 function withinPeriod({ from, to, time_zone }: z.output<typeof TieOutQuery>) {
@@ -102,58 +119,104 @@ type Within = ReturnType<typeof withinPeriod>;
 async function readSums(sql: Sql, within: Within, rolledUp: SQL | undefined): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   for (const query of [
-    fragment`select currency, count(*) as transaction_count, sum(commission_amount) as transactions, sum(fee_amount) as fees
-      from ${transaction} where status = 'COMPLETED' and ${within(fragment`created_at`)} group by currency`,
+    fragment`select currency, count(*) as transaction_count, sum(commission_amount) as transactions, sum(fee_amount) as fees,
+        coalesce(sum(fee_amount) filter (where invoice_id is null), 0) as uninvoiced, count(*) filter (where invoice_id is null) as uninvoiced_count,
+        min(settled_at) filter (where invoice_id is null) as uninvoiced_since
+      from ${transaction} where status = 'COMPLETED' and ${within(fragment`settled_at`)} group by currency`,
     fragment`select currency, count(*) as line_count, sum(amount) as lines,
         coalesce(sum(amount) filter (where type in ('REFUND', 'CHARGEBACK')), 0) as taken_back,
-        coalesce(sum(amount) filter (where commission_payout_id is null), 0) as unpaid, count(*) filter (where commission_payout_id is null) as unpaid_count
+        coalesce(sum(amount) filter (where commission_payout_id is null), 0) as unpaid, count(*) filter (where commission_payout_id is null) as unpaid_count,
+        min(created_at) filter (where commission_payout_id is null) as unpaid_since,
+        coalesce(sum(amount) filter (where commission_payout_id is not null), 0) as payouts
       from ${commissionLine} where kind <> 'PAYOUT' and ${within(fragment`created_at`)} group by currency`,
-    // What was paid is read from the payouts' side: a line that names a payout that isn't there was not paid.
-    fragment`select l.currency, sum(l.amount) as payouts from ${commissionLine} l
-      join ${commissionLine} p on p.partner_id = l.partner_id and p.id = l.commission_payout_id and p.kind = 'PAYOUT' and p.currency = l.currency
-      where l.kind <> 'PAYOUT' and ${within(fragment`l.created_at`)} group by l.currency`,
-    fragment`select currency, sum(commission) as wallet from ${transactionSum} where ${rolledUp} group by currency`,
-    invoicesWithin(within),
-    fragment`select t.currency, sum(t.fee_amount) as uninvoiced, count(*) as uninvoiced_count from ${transaction} t
-      where t.status = 'COMPLETED' and ${within(fragment`t.created_at`)} and not exists (select 1 from ${invoice} i
-        where i.partner_id = t.partner_id and i.org_id = t.org_id and i.currency = t.currency and i.status <> 'CANCELLED'
-          and i.period_from <= t.created_at and t.created_at < i.period_to
-          and ${within(fragment`i.period_from`)} and ${within(fragment`(i.period_to - interval '1 millisecond')`)})
-      group by t.currency`,
+    fragment`select currency, sum(commission) as rolled_up from ${transactionSum} where ${rolledUp} group by currency having sum(completed_count) > 0`,
+    fragment`select currency, count(*) as under_way_count, min(created_at) as under_way_since,
+        sum((select sum((part ->> 'commission_amount')::numeric) from jsonb_array_elements(prices -> 'parts') part)) as under_way
+      from ${transaction} where status in ('INITIATED', 'PENDING') and ${within(fragment`created_at`)} group by currency`,
   ]) {
     const { rows } = await sql.execute(query);
     // PostgreSQL answers counts and sums as text.
-    for (const { currency = "", ...row } of rows as Row[]) sums.set(currency, { ...noSums, ...sums.get(currency), ...row });
+    for (const { currency, ...row } of rows as Row[]) sums.set(currency ?? "", { ...noSums, ...sums.get(currency ?? ""), ...row });
   }
   return sums;
 }
 
-/** Months that lie wholly in the period. */
-const invoicesWithin = (within: Within): SQL => fragment`select currency, sum(subtotal) as invoices from ${invoice}
-  where status <> 'CANCELLED' and ${within(fragment`period_from`)} and ${within(fragment`(period_to - interval '1 millisecond')`)} group by currency`;
-
-/** Transactions whose lines don't add up to their commission, by name. */
-async function differingLines(sql: Sql, within: Within): Promise<[string, Item][]> {
-  const { rows } = await sql.execute(fragment`
-    select t.currency, t.id as record_id, t.reference, t.commission_amount - coalesce(sum(l.amount), 0) as amount
-    from ${transaction} t left join ${commissionLine} l on l.partner_id = t.partner_id and l.transaction_id = t.id
-    where t.status = 'COMPLETED' and ${within(fragment`t.created_at`)}
-    group by t.partner_id, t.id, t.currency, t.reference, t.commission_amount
-    having t.commission_amount <> coalesce(sum(l.amount), 0) limit ${namedAtMost}`);
-  return (rows as Row[]).map((row) => named("LINES_DIFFER", row));
+/** What of each leg doesn't add up: `currency`, `record_id`, `reference`, and `amount` without its sign. */
+function faults(within: Within): [FaultKind, SQL][] {
+  const unit = (of: SQL) => fragment`power(10::numeric, -scale(${of}))`;
+  return [
+    [
+      "LINES_DIFFER",
+      fragment`select t.currency, t.id as record_id, t.reference, greatest(abs(t.commission_amount - coalesce(sum(l.amount), 0)),
+          abs(t.fee_amount - coalesce(sum(l.charged_amount), 0)), abs(t.buy_rate_amount - coalesce(sum(l.cost_amount), 0))) as amount
+        from ${transaction} t left join ${commissionLine} l on l.partner_id = t.partner_id and l.transaction_id = t.id
+        where t.status = 'COMPLETED' and ${within(fragment`t.settled_at`)}
+        group by t.partner_id, t.id`,
+    ],
+    [
+      "LINE_WITHOUT_PAYMENT",
+      fragment`select l.currency, l.id as record_id, l.reference, abs(l.amount) as amount from ${commissionLine} l
+        left join ${transaction} t on t.partner_id = l.partner_id and t.id = l.transaction_id and t.status = 'COMPLETED'
+        where l.kind <> 'PAYOUT' and t.id is null and ${within(fragment`l.created_at`)}`,
+    ],
+    [
+      "FORMULA_DIFFERS",
+      // A share that differs counts as much as it changed, and a unit at least.
+      fragment`select l.currency, l.id as record_id, l.reference,
+          greatest(abs(l.amount - l.rounding - (l.charged_amount - l.cost_amount) * l.share_percent / 100),
+            case when l.share_percent <> (t.prices ->> 'share_percent')::numeric then greatest(${unit(fragment`l.amount`)},
+              abs((l.charged_amount - l.cost_amount) * (l.share_percent - (t.prices ->> 'share_percent')::numeric) / 100)) else 0 end) as amount
+        from ${commissionLine} l join ${transaction} t on t.partner_id = l.partner_id and t.id = l.transaction_id
+        where l.kind <> 'PAYOUT' and ${within(fragment`l.created_at`)}`,
+    ],
+    [
+      "WALLET_DIFFERS",
+      fragment`select coalesce(w.currency, l.currency) as currency, w.id as record_id, coalesce(w.currency, l.currency) as reference,
+          abs(coalesce(w.balance, 0) - coalesce(l.amount, 0)) as amount
+        from ${commissionWallet} w full join (select partner_id, currency, sum(amount) as amount from ${commissionLine} group by 1, 2) l
+          on l.partner_id = w.partner_id and l.currency = w.currency`,
+    ],
+    [
+      "PAYOUT_DIFFERS",
+      fragment`select p.currency, p.id as record_id, p.reference, abs(p.amount + coalesce(sum(l.amount), 0)) as amount
+        from ${commissionLine} p left join ${commissionLine} l on l.partner_id = p.partner_id and l.commission_payout_id = p.id and l.currency = p.currency
+        where p.kind = 'PAYOUT' and ${within(fragment`p.created_at`)}
+        group by p.partner_id, p.id
+        union all
+        select l.currency, l.id, l.reference, abs(l.amount) from ${commissionLine} l
+          left join ${commissionLine} p on p.partner_id = l.partner_id and p.id = l.commission_payout_id and p.kind = 'PAYOUT' and p.currency = l.currency
+        where l.commission_payout_id is not null and p.id is null and ${within(fragment`l.created_at`)}`,
+    ],
+    [
+      "INVOICE_DIFFERS",
+      // What a cancelled one billed is on the document that took its place.
+      fragment`select i.currency, i.id as record_id, i.reference, greatest(abs(i.subtotal - coalesce(l.amount, 0)),
+          case when i.status = 'CANCELLED' then 0 else abs(i.subtotal - coalesce(t.fees, 0)) end,
+          abs(i.tax_amount - round(i.subtotal * i.tax_percent / 100, scale(i.subtotal))), abs(i.total - i.subtotal - i.tax_amount)) as amount
+        from ${invoice} i
+        left join lateral (select sum(amount) as amount from ${invoiceLine} l where l.partner_id = i.partner_id and l.invoice_id = i.id) l on true
+        left join lateral (select sum(fee_amount) as fees from ${transaction} t
+          where t.partner_id = i.partner_id and t.invoice_id = i.id and t.status = 'COMPLETED') t on true
+        where ${within(fragment`(i.period_to - interval '1 millisecond')`)}`,
+    ],
+  ];
 }
 
-/** Payouts in the period that aren't the sum of the lines they paid, by name. */
-async function differingPayouts(sql: Sql, within: Within): Promise<[string, Item][]> {
+async function readFaults(sql: Sql, kind: FaultKind, found: SQL): Promise<[string, Item][]> {
   const { rows } = await sql.execute(fragment`
-    select p.currency, p.id as record_id, p.reference, p.amount + coalesce(sum(l.amount), 0) as amount
-    from ${commissionLine} p left join ${commissionLine} l on l.partner_id = p.partner_id and l.commission_payout_id = p.id
-    where p.kind = 'PAYOUT' and ${within(fragment`p.created_at`)}
-    group by p.partner_id, p.id, p.currency, p.reference, p.amount
-    having p.amount + coalesce(sum(l.amount), 0) <> 0 limit ${namedAtMost}`);
-  return (rows as Row[]).map((row) => named("PAYOUT_DIFFERS", row));
-}
-
-function named(kind: Item["kind"], { currency = "", record_id = "", reference = "", amount = "0" }: Row): [string, Item] {
-  return [currency, { kind, amount: roundMoney(amount, currency), count: 1, record_id, reference }];
+    select * from (select f.*, row_number() over most as place, sum(amount) over whole as all_amount, count(*) over whole as all_count
+      from (${found}) f where amount <> 0 window most as (partition by currency order by amount desc, record_id), whole as (partition by currency)) f
+    where place <= ${namedAtMost} order by currency, place`);
+  const named = (rows as Row[]).map(({ currency, record_id = null, reference = null, amount }): [string, Item] => [
+    currency ?? "",
+    item(kind, currency ?? "", { amount: amount ?? "0", record_id, reference }),
+  ]);
+  const rest = (rows as Row[])
+    .filter(({ place, all_count }) => Number(place) === namedAtMost && Number(all_count) > namedAtMost)
+    .map(({ currency, all_amount, all_count }): [string, Item] => {
+      const told = named.filter(([of]) => of === currency).reduce((sum, [, { amount }]) => addDecimals(sum, amount), "0");
+      const others = { amount: subtractDecimals(all_amount ?? "0", told), count: Number(all_count) - namedAtMost };
+      return [currency ?? "", item(kind, currency ?? "", others)];
+    });
+  return [...named, ...rest];
 }

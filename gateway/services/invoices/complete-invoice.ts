@@ -1,7 +1,16 @@
 /** What an invoice says beyond its row: both parties, its lines with their prices, and whether they add up today. */
 import { and, asc, eq, sql as fragment } from "drizzle-orm";
-import { roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, subtractDecimals, trimDecimal, type DecimalText } from "../../../contract/decimal";
+import { currencyDecimals, roundMoney } from "../../../contract/currency";
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  roundDecimal,
+  subtractDecimals,
+  trimDecimal,
+  type DecimalText,
+} from "../../../contract/decimal";
+import { invoiceTaxes } from "../../../contract/reference/invoice-taxes";
 import { invoiceItemOf, invoiceItemWords } from "../../../contract/reference/invoice-items";
 import type { Invoice, InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import type { Sql } from "../../db/database";
@@ -12,13 +21,15 @@ import { commissionLine } from "../../db/schema/records/commission-line";
 import { invoiceLine } from "../../db/schema/records/invoice";
 import { transaction } from "../../db/schema/transaction";
 
-type Beyond = Pick<InvoiceDetail, "issuer" | "bill_to" | "lines" | "check">;
+type Beyond = Omit<InvoiceDetail, keyof Invoice>;
 
 export async function completeInvoice(sql: Sql, invoice: Invoice): Promise<Beyond> {
   const lines = await readLines(sql, invoice);
+  const issuer = await readIssuer(sql);
   return {
-    issuer: await readIssuer(sql),
+    issuer,
     bill_to: await readMerchant(sql, invoice.org_id),
+    is_tax_invoice: invoice.kind === "INVOICE" && invoice.tax_name !== null && invoiceTaxes[issuer.country]?.isNamedByLaw === true,
     lines,
     check: await checkInvoice(sql, invoice, lines),
   };
@@ -36,14 +47,24 @@ async function readIssuer(sql: Sql): Promise<Beyond["issuer"]> {
     name: own?.legal_name ?? found.name,
     address: addressLines(own?.address_line1, own?.address_line2, own?.address_city, own?.address_state, own?.address_zip_code),
     country: found.country,
+    tax_number: own?.[invoiceTaxes[found.country]?.number ?? "tax_registration_number"] ?? null,
   };
 }
 
 async function readMerchant(sql: Sql, org_id: string): Promise<Beyond["bill_to"]> {
-  const [found] = await sql.select().from(organization).where(eq(organization.id, org_id));
+  const [found] = await sql
+    .select({ merchant: organization, draft: kyb.draft })
+    .from(organization)
+    .leftJoin(kyb, and(eq(kyb.partner_id, organization.partner_id), eq(kyb.org_id, organization.id)))
+    .where(eq(organization.id, org_id));
   if (!found) throw new Error("the merchant of an invoice is not there");
-  const { name, legal_name, address_line1, address_line2, city, state, zip_code, country } = found;
-  return { name: legal_name ?? name, address: addressLines(address_line1, address_line2, city, state, zip_code), country };
+  const { name, legal_name, address_line1, address_line2, city, state, zip_code, country } = found.merchant;
+  return {
+    name: legal_name ?? name,
+    address: addressLines(address_line1, address_line2, city, state, zip_code),
+    country,
+    tax_number: found.draft?.organization?.[invoiceTaxes[country]?.number ?? "tax_registration_number"] ?? null,
+  };
 }
 
 type Part = string | null | undefined;
@@ -51,21 +72,20 @@ type Part = string | null | undefined;
 const addressLines = (line1: Part, line2: Part, city: Part, state: Part, zip_code: Part): string[] =>
   [line1, line2, [city, state, zip_code].filter(Boolean).join(" ")].filter((line): line is string => Boolean(line));
 
-/** Of the commission lines in the invoice's period: their created_at is their transaction's own. */
-const inPeriod = (invoice: Invoice) =>
-  and(
-    eq(commissionLine.org_id, invoice.org_id),
-    eq(commissionLine.currency, invoice.currency),
-    fragment`${commissionLine.created_at} >= ${invoice.period_from} and ${commissionLine.created_at} < ${invoice.period_to}`,
-  );
+/** The commission lines of the transactions that the document bills. */
+const ofInvoice = (invoice: Invoice) => and(eq(transaction.invoice_id, invoice.id), fragment`${commissionLine.kind} <> 'PAYOUT'`);
+const itsTransaction = and(eq(transaction.partner_id, commissionLine.partner_id), eq(transaction.id, commissionLine.transaction_id));
 
-/** A kind of transaction has one price if each of them was charged by one line, and all at the same rate. */
+/** A line has one price if each of its transactions was charged by one commission line, and all at the same rate. */
 async function readLines(sql: Sql, invoice: Invoice): Promise<InvoiceLine[]> {
   const rows = await sql.select().from(invoiceLine).where(eq(invoiceLine.invoice_id, invoice.id)).orderBy(asc(invoiceLine.position));
+  const earlier = fragment<string | null>`case when ${transaction.settled_at} < ${invoice.period_from}
+    then to_char(date_trunc('month', ${transaction.settled_at}, 'UTC') at time zone 'UTC', 'YYYY-MM-DD') end`;
   const prices = await sql
     .select({
       type: commissionLine.type,
       method: commissionLine.method,
+      month: earlier,
       rate_percent: fragment<DecimalText | null>`min(${commissionLine.rate_percent})`,
       fixed_amount: fragment<DecimalText | null>`min(${commissionLine.fixed_amount})`,
       is_one: fragment<boolean>`count(*) = count(distinct ${commissionLine.transaction_id})
@@ -73,24 +93,49 @@ async function readLines(sql: Sql, invoice: Invoice): Promise<InvoiceLine[]> {
         and count(${commissionLine.fixed_amount}) = count(*) and min(${commissionLine.fixed_amount}) = max(${commissionLine.fixed_amount})`,
     })
     .from(commissionLine)
-    .where(and(inPeriod(invoice), fragment`${commissionLine.kind} <> 'PAYOUT'`))
-    .groupBy(commissionLine.type, commissionLine.method);
-  const money = (amount: DecimalText) => roundMoney(amount, invoice.currency);
-  return rows.map(({ id, type, method, transaction_count, base_amount, amount }) => {
+    .innerJoin(transaction, itsTransaction)
+    .where(ofInvoice(invoice))
+    .groupBy(commissionLine.type, commissionLine.method, fragment`3`);
+  const { currency } = invoice;
+  const money = (amount: DecimalText) => roundMoney(amount, currency);
+  return rows.map(({ id, type, method, month, transaction_count, base_amount, amount }) => {
     const item = invoiceItemOf(type, method);
-    const price = prices.find((each) => each.type === type && each.method === method && each.is_one);
+    const price = prices.find((each) => each.type === type && each.method === method && each.month === month && each.is_one);
+    const [rate_percent, fixed_amount] = [price?.rate_percent ?? null, price?.fixed_amount ?? null];
     return {
-      ...{ id, item, description: invoiceItemWords[item], type, method, transaction_count },
+      ...{ id, item, description: invoiceItemWords[item], type, method, month, transaction_count },
       base_amount: money(base_amount),
-      rate_percent: price?.rate_percent ? trimDecimal(price.rate_percent) : null,
-      fixed_amount: price?.fixed_amount ? money(price.fixed_amount) : null,
+      rate_percent: rate_percent === null ? null : trimDecimal(rate_percent),
+      fixed_amount: fixed_amount === null ? null : money(fixed_amount),
+      rounding:
+        rate_percent === null || fixed_amount === null
+          ? null
+          : money(subtractDecimals(amount, priceOfAll({ transaction_count, base_amount, rate_percent, fixed_amount, currency }))),
       amount: money(amount),
     };
   });
 }
 
+interface OnePrice {
+  transaction_count: number;
+  base_amount: DecimalText;
+  rate_percent: DecimalText;
+  fixed_amount: DecimalText;
+  currency: string;
+}
+
+/** What the formula on the document comes to, rounded once. */
+const priceOfAll = ({ transaction_count, base_amount, rate_percent, fixed_amount, currency }: OnePrice): DecimalText =>
+  roundDecimal(
+    addDecimals(
+      multiplyDecimals(fixed_amount, String(transaction_count)),
+      multiplyDecimals(multiplyDecimals(base_amount, rate_percent), "0.01"),
+    ),
+    currencyDecimals(currency),
+  );
+
 async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceLine[]): Promise<Beyond["check"]> {
-  const { currency, org_id, period_from, period_to } = invoice;
+  const { currency, subtotal, tax_percent, tax_amount, total } = invoice;
   const [paid] = await sql
     .select({
       transaction_count: fragment<number>`count(*)::int`,
@@ -98,14 +143,7 @@ async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceL
       commission_amount: fragment<DecimalText>`coalesce(sum(${transaction.commission_amount}), 0)`,
     })
     .from(transaction)
-    .where(
-      and(
-        eq(transaction.org_id, org_id),
-        eq(transaction.currency, currency),
-        eq(transaction.status, "COMPLETED"),
-        fragment`${transaction.created_at} >= ${period_from} and ${transaction.created_at} < ${period_to}`,
-      ),
-    );
+    .where(eq(transaction.invoice_id, invoice.id));
   const [earned] = await sql
     .select({
       amount: fragment<DecimalText>`coalesce(sum(${commissionLine.amount}), 0)`,
@@ -116,12 +154,17 @@ async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceL
       payout_id: fragment<string | null>`max(${commissionLine.commission_payout_id}::text)`,
     })
     .from(commissionLine)
-    .where(and(inPeriod(invoice), fragment`${commissionLine.kind} <> 'PAYOUT'`));
+    .innerJoin(transaction, itsTransaction)
+    .where(ofInvoice(invoice));
   if (!paid || !earned) throw new Error("sums without a row");
   const line_amount = lines.reduce<DecimalText>((sum, { amount }) => addDecimals(sum, amount), "0");
+  const tax = roundDecimal(multiplyDecimals(multiplyDecimals(subtotal, tax_percent), "0.01"), currencyDecimals(currency));
   const differences = [
-    subtractDecimals(paid.fee_amount, line_amount),
-    subtractDecimals(line_amount, invoice.subtotal),
+    // What a cancelled one billed is on the document that took its place.
+    ...(invoice.status === "CANCELLED" ? [] : [subtractDecimals(paid.fee_amount, line_amount)]),
+    subtractDecimals(line_amount, subtotal),
+    subtractDecimals(tax_amount, tax),
+    subtractDecimals(total, addDecimals(subtotal, tax_amount)),
     subtractDecimals(paid.commission_amount, earned.amount),
   ];
   const money = (amount: DecimalText) => roundMoney(amount, currency);

@@ -17,33 +17,35 @@ export async function drawInvoice(partner_id: string, invoice: InvoiceDetail): P
 }
 
 function statementOf(invoice: InvoiceDetail): Statement {
-  const { currency, issuer, bill_to, reference, period_from, period_to, due_on, paid_at, created_at, status } = invoice;
+  const { currency, issuer, bill_to, reference, period_from, period_to, due_on, paid_at, created_at, status, kind } = invoice;
   const lastDay = new Date(Date.parse(period_to) - 1).toISOString();
   const notes = {
     CREATED: "Not sent yet",
-    PENDING: `Due ${day(due_on)}`,
+    PENDING: due_on === null ? "Nothing to pay" : `Due ${day(due_on)}`,
     PAID: paid_at === null ? "Paid" : `Paid ${day(paid_at)}`,
+    CREDITED: `Credited ${day(created_at)}`,
     CANCELLED: "Cancelled: nothing to pay",
   };
+  const name = kind === "CREDIT_NOTE" ? "Credit note" : invoice.is_tax_invoice ? "Tax invoice" : "Invoice";
   const tax =
     invoice.tax_name === null
       ? []
       : [{ label: `${invoice.tax_name} ${trimDecimal(invoice.tax_percent)} %`, amount: grouped(invoice.tax_amount) }];
   return {
     language: "en",
-    title: `Invoice for ${monthOf(period_from)}`,
+    title: `${name} for ${monthOf(period_from)}`,
     reference,
-    issuer: [issuer.name, ...issuer.address, countryName(issuer.country)],
-    bill_to: { label: "Billed to", lines: [bill_to.name, ...bill_to.address, countryName(bill_to.country)] },
+    issuer: partyLines(issuer),
+    bill_to: { label: kind === "CREDIT_NOTE" ? "Credited to" : "Billed to", lines: partyLines(bill_to) },
     total: { label: "Total", amount: grouped(invoice.total), currency, note: notes[status] },
     facts: [
       { label: "Number", value: reference },
       { label: "Period", value: `${day(period_from)} – ${day(lastDay)}` },
       { label: "Issued", value: day(created_at) },
-      { label: "Due", value: day(due_on) },
+      ...(due_on === null ? [] : [{ label: "Due", value: day(due_on) }]),
     ],
     columns: ["Item", "How it is counted", `Amount, ${currency}`],
-    rows: invoice.lines.map((line) => [line.description, counted(line), grouped(line.amount)]),
+    rows: invoice.lines.map((line) => [described(line), counted(line), grouped(line.amount)]),
     sums: [
       { label: "Subtotal", amount: grouped(invoice.subtotal) },
       ...tax,
@@ -54,15 +56,30 @@ function statementOf(invoice: InvoiceDetail): Statement {
   };
 }
 
-/** `1,284 × 0.18 + 0.95 % of 512,402.10`, or how many there are where no single price explains the fees. */
-function counted({ transaction_count, base_amount, rate_percent, fixed_amount }: InvoiceLine): string {
+const partyLines = ({ name, address, country, tax_number }: InvoiceDetail["issuer"]): string[] => [
+  name,
+  ...address,
+  countryName(country),
+  ...(tax_number === null ? [] : [`${country === "AU" ? "ABN" : "Tax number"} ${tax_number}`]),
+];
+
+const described = ({ description, month }: InvoiceLine): string => (month === null ? description : `${description}, ${monthOf(month)}`);
+
+/**
+ * `1,284 × 0.18 + 0.95 % of 512,402.10 − 0.03 rounded per payment`, or how many there are where no single price explains
+ * the fees.
+ */
+function counted({ transaction_count, base_amount, rate_percent, fixed_amount, rounding }: InvoiceLine): string {
   const count = transaction_count.toLocaleString("en");
   if (rate_percent === null || fixed_amount === null) return `${count} at several prices`;
   const parts = [
     ...(isZero(fixed_amount) ? [] : [`${count} × ${grouped(fixed_amount)}`]),
     ...(isZero(rate_percent) ? [] : [`${rate_percent} % of ${grouped(base_amount)}`]),
   ];
-  return parts.length > 0 ? parts.join(" + ") : `${count}, no fee`;
+  if (parts.length === 0) return `${count}, no fee`;
+  if (rounding === null || isZero(rounding)) return parts.join(" + ");
+  const isLess = compareDecimals(rounding, "0") < 0;
+  return `${parts.join(" + ")} ${isLess ? "−" : "+"} ${grouped(isLess ? rounding.slice(1) : rounding)} rounded per payment`;
 }
 
 const isZero = (amount: DecimalText) => compareDecimals(amount, "0") === 0;

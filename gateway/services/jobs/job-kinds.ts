@@ -1,5 +1,6 @@
 /** What each kind of job does. */
 import { inSeconds } from "../../lib/in-seconds";
+import { invoiceWork } from "../invoices/issue-invoices";
 import { remindDue } from "../onboarding/remind-due";
 import { applyAllDueChanges } from "../pricing/apply-changes";
 import type { OpenListAs } from "../reports/report-question";
@@ -15,6 +16,7 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   REPORT: reportWork(openListAs),
   REPORT_SCHEDULE: scheduleWork,
   SWEEP_FILES: { isRecurring: true, run: sweepFiles },
+  ISSUE_INVOICES: invoiceWork,
   REMIND_DUE: { isRecurring: true, run: remindDue },
   // Whoever prices a payment applies what is due first; this is for lists that nobody pays by.
   APPLY_PRICES: {

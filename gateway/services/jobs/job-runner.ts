@@ -27,7 +27,11 @@ export interface JobRunner {
 const lookEveryMs = 1000;
 const mostAttempts = 5;
 /** Long work has places of its own, so that what is due every half minute never waits for it. */
-const lanes: readonly (readonly JobKind[])[] = [["REPORT"], ["REPORT"], ["REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "REMIND_DUE"]];
+const lanes: readonly (readonly JobKind[])[] = [
+  ["REPORT"],
+  ["REPORT"],
+  ["REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "ISSUE_INVOICES", "REMIND_DUE"],
+];
 
 export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
   const kinds = Object.keys(work) as JobKind[];

@@ -129,7 +129,10 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
   const { t, i18n } = useTranslation("earnings");
   const { timeZone } = useSignedIn();
   const number = numberFormat(i18n.language);
-  const range = { created_at_from: startOfDay(month.from, timeZone), created_at_to: endOfDay(month.to, timeZone) };
+  // A line is written when its payment settles.
+  const [first, last] = [startOfDay(month.from, timeZone), endOfDay(month.to, timeZone)];
+  const range = { created_at_from: first, created_at_to: last };
+  const settled = { settled_at_from: first, settled_at_to: last };
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -165,7 +168,7 @@ function AccountTable({ summary, month }: { summary: AccountSummary; month: Peri
                 {volume === null ? (
                   number.format(payment_count)
                 ) : (
-                  <Link href={transactionsHref({ org_id, currency, status: "COMPLETED", ...range })}>{number.format(payment_count)}</Link>
+                  <Link href={transactionsHref({ org_id, currency, status: "COMPLETED", ...settled })}>{number.format(payment_count)}</Link>
                 )}
               </td>
               <td className={styles.end}>

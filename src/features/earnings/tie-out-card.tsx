@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { TieOut } from "../../../contract/records/commission";
+import { openItemKinds } from "../../../contract/reference/tie-out-item-kinds";
 import { Failed } from "../../kit/parts";
 import { linesHref } from "../../lib/earnings";
 import { formatDecimal, formatMoney } from "../../lib/format-money";
@@ -89,7 +90,7 @@ export function TieOutCard() {
 function TieOutTable({ rows }: { rows: readonly Row[] }) {
   const { t, i18n } = useTranslation("earnings");
   const number = numberFormat(i18n.language);
-  const columns = ["transactions", "lines", "taken_back", "wallet", "payouts", "unexplained"] as const;
+  const columns = ["transactions", "lines", "taken_back", "wallet", "payouts", "fees", "invoices", "unexplained"] as const;
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -132,18 +133,45 @@ function TieOutTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What is still on its way, and what doesn't add up, by name. */
+/** What doesn't add up, by name, and what is still on its way, the oldest first. */
 function OpenItems({ rows }: { rows: readonly Row[] }) {
-  const { t, i18n } = useTranslation("earnings");
+  const { t } = useTranslation("earnings");
   const items = rows.flatMap(({ currency, open_items }) => open_items.map((item) => ({ ...item, currency })));
-  if (items.length === 0) return null;
+  const isOpen = ({ kind }: Item) => (openItemKinds as readonly string[]).includes(kind);
+  const [open, faults] = [items.filter(isOpen), items.filter((item) => !isOpen(item))];
+  open.sort((a, b) => (a.since ?? "").localeCompare(b.since ?? ""));
   return (
-    <ul className={styles.openItems} aria-label={t("tie_out.open_items")}>
-      {items.map(({ kind, currency, amount, count, reference }) => (
-        <li key={`${kind} ${currency} ${reference ?? ""}`}>
-          {t(`tie_out.items.${kind}`, { count, amount: formatMoney(amount, currency, i18n.language), reference: reference ?? "" })}
-        </li>
-      ))}
-    </ul>
+    <>
+      {faults.length > 0 && (
+        <ul className={classNames(styles.openItems, styles.bad)} aria-label={t("tie_out.faults")}>
+          {faults.map((item) => (
+            <OpenItem key={`${item.kind} ${item.currency} ${item.record_id ?? ""}`} item={item} />
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <ul className={styles.openItems} aria-label={t("tie_out.open_items")}>
+          {open.map((item) => (
+            <OpenItem key={`${item.kind} ${item.currency}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Item = Row["open_items"][number] & { currency: string };
+
+function OpenItem({ item: { kind, amount, currency, count, reference, since } }: { item: Item }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { timeZone } = useSignedIn();
+  const words = { count, amount: formatMoney(amount, currency, i18n.language), reference: reference ?? "" };
+  return (
+    <li>
+      {count > 1 && !since ? t("tie_out.items.more", words) : t(`tie_out.items.${kind}`, words)}{" "}
+      {since && (
+        <span className={styles.quiet}>{t("tie_out.since", { day: formatTime(since, "day", { locale: i18n.language, timeZone }) })}</span>
+      )}
+    </li>
   );
 }

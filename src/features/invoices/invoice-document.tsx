@@ -40,20 +40,33 @@ const useDay = () => {
   return (time: string) => formatTime(time, "day", { locale: i18n.language, timeZone: "UTC" });
 };
 
-function Head({ invoice: { issuer, status, total, currency, due_on, paid_at, created_at } }: Shown) {
+/** Address, country and the number at the tax office, as it is called there. */
+const usePartyLines = () => {
   const { t, i18n } = useTranslation("invoices");
+  return ({ address, country, tax_number: number }: InvoiceDetail["issuer"]) => [
+    ...address,
+    countryName(country, i18n.language),
+    ...(number === null ? [] : [t(country === "AU" ? "abn" : "tax_number", { number })]),
+  ];
+};
+
+function Head({ invoice: { kind, is_tax_invoice, issuer, status, total, currency, due_on, paid_at, created_at } }: Shown) {
+  const { t } = useTranslation("invoices");
   const day = useDay();
+  const partyLines = usePartyLines();
   const [openedAt] = useState(() => Date.now());
-  const isOverdue = status === "PENDING" && due_on < new Date(openedAt).toISOString().slice(0, 10);
-  const at = { CREATED: created_at, PENDING: due_on, PAID: paid_at ?? created_at, CANCELLED: created_at }[status];
+  const isOverdue = status === "PENDING" && due_on !== null && due_on < new Date(openedAt).toISOString().slice(0, 10);
+  const at = { CREATED: created_at, PENDING: due_on, PAID: paid_at, CREDITED: created_at, CANCELLED: created_at }[status] ?? created_at;
+  const name = kind === "CREDIT_NOTE" ? "CREDIT_NOTE" : is_tax_invoice ? "TAX_INVOICE" : "INVOICE";
   return (
     <header className={styles.head}>
       <div>
+        <p className={styles.kind}>{t(`kind.${name}`)}</p>
         <p className={styles.issuer}>
           <bdi>{issuer.name}</bdi>
         </p>
         <address className={styles.address}>
-          {[...issuer.address, countryName(issuer.country, i18n.language)].map((line) => (
+          {partyLines(issuer).map((line) => (
             <bdi key={line}>{line}</bdi>
           ))}
         </address>
@@ -67,25 +80,26 @@ function Head({ invoice: { issuer, status, total, currency, due_on, paid_at, cre
   );
 }
 
-function Parties({ invoice: { bill_to, reference, period_from, period_to, created_at, due_on } }: Shown) {
+function Parties({ invoice: { kind, bill_to, reference, period_from, period_to, created_at, due_on } }: Shown) {
   const { t, i18n } = useTranslation("invoices");
   const day = useDay();
+  const partyLines = usePartyLines();
   const period = { from: period_from.slice(0, 10), to: new Date(Date.parse(period_to) - 1).toISOString().slice(0, 10) };
   const facts = [
     { key: "number", value: <bdi>{reference}</bdi> },
     { key: "period", value: periodText(period, i18n.language, "") },
     { key: "issued", value: day(created_at) },
-    { key: "due", value: day(due_on) },
+    ...(due_on === null ? [] : [{ key: "due", value: day(due_on) } as const]),
   ] as const;
   return (
     <dl className={styles.parties}>
       <div className={styles.billTo}>
-        <dt>{t("billed_to")}</dt>
+        <dt>{t(kind === "CREDIT_NOTE" ? "credited_to" : "billed_to")}</dt>
         <dd>
           <strong>
             <bdi>{bill_to.name}</bdi>
           </strong>
-          {[...bill_to.address, countryName(bill_to.country, i18n.language)].map((line) => (
+          {partyLines(bill_to).map((line) => (
             <bdi key={line} className={styles.quiet}>
               {line}
             </bdi>
@@ -144,15 +158,17 @@ interface LineRowProps {
 }
 
 function LineRow({ line, currency, isOpen, onToggle }: LineRowProps) {
-  const { t } = useTranslation("invoices");
+  const { t, i18n } = useTranslation("invoices");
   const counted = useCounted(currency)(line);
+  const item = t(`items.${line.item}`);
+  const monthName = (month: string) => formatTime(month, "month", { locale: i18n.language, timeZone: "UTC" });
   return (
     <tr>
       <th scope="row">
         <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
           <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
           <span>
-            {t(`items.${line.item}`)}
+            {line.month === null ? item : t("item_of_month", { item, month: monthName(line.month) })}
             <span className={styles.below}>{counted}</span>
           </span>
         </button>

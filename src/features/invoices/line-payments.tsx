@@ -37,6 +37,13 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
       </tr>
     );
   }
+  if (data.data.length === 0) {
+    return (
+      <tr className={styles.open}>
+        <td colSpan={3}>{t("moved")}</td>
+      </tr>
+    );
+  }
   const rest = data.data.reduce((left, { fee_amount }) => subtractDecimals(left, fee_amount), line.amount);
   const more = line.transaction_count - data.data.length;
   return (
@@ -79,10 +86,10 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
   );
 }
 
-/** The list's own words for the payments that a line counts: both ends of its time are included, so the last is a moment before the month's end. */
-const filtersOf = ({ org_id, currency, period_from, period_to }: InvoiceDetail, { type, method }: InvoiceLine) => ({
-  ...{ org_id, currency, type, method },
-  status: "COMPLETED",
-  created_at_from: period_from,
-  created_at_to: new Date(Date.parse(period_to) - 1).toISOString(),
+/** The list's own words for the payments that a line counts. A month ends a moment before the next, because both ends are included. */
+const filtersOf = ({ id, org_id }: InvoiceDetail, { type, method, month }: InvoiceLine) => ({
+  ...{ org_id, invoice_id: id, type, method },
+  ...(month !== null && { settled_at_from: `${month}T00:00:00.000Z`, settled_at_to: endOfMonth(month) }),
 });
+
+const endOfMonth = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1) - 1).toISOString();

@@ -6,10 +6,10 @@ import { numberFormat } from "../../lib/number-format";
 
 const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
 
-/** How a line's amount comes about, where one price explains it: "1,284 × 0.18 + 0.95 %". */
+/** How a line's amount comes about, where one price explains it: "1,284 × 0.18 + 0.95 % of 512,402.10 − 0.03 rounded per payment". */
 export function useCounted(currency: string): (line: InvoiceLine) => string {
   const { t, i18n } = useTranslation("invoices");
-  return ({ transaction_count, base_amount, rate_percent, fixed_amount }) => {
+  return ({ transaction_count, base_amount, rate_percent, fixed_amount, rounding }) => {
     const words = {
       number: numberFormat(i18n.language).format(transaction_count),
       base: formatAmount(base_amount, currency, i18n.language),
@@ -21,6 +21,10 @@ export function useCounted(currency: string): (line: InvoiceLine) => string {
       fixed: formatAmount(fixed_amount, currency, i18n.language),
     };
     if (isZero(rate_percent)) return t(isZero(fixed_amount) ? "counted.free" : "counted.fixed", priced);
-    return t(isZero(fixed_amount) ? "counted.percent" : "counted.both", priced);
+    const formula = t(isZero(fixed_amount) ? "counted.percent" : "counted.both", priced);
+    if (rounding === null || isZero(rounding)) return formula;
+    const isLess = compareDecimals(rounding, "0") < 0;
+    const amount = formatAmount(isLess ? rounding.slice(1) : rounding, currency, i18n.language);
+    return t(isLess ? "counted.rounded_down" : "counted.rounded_up", { formula, amount });
   };
 }

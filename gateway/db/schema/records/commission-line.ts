@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "dr
 import { commissionLineKinds } from "../../../../contract/reference/commission-line-kinds";
 import { paymentMethods } from "../../../../contract/reference/payment-methods";
 import { transactionTypes } from "../../../../contract/reference/transaction-types";
-import { amount, createdAt, id, isoTime, partnerId, updatedAt } from "../../columns";
+import { amount, createdAt, id, partnerId, updatedAt } from "../../columns";
 
 /**
  * The lines of a transaction sum to its `commission_amount`. Each is
@@ -42,9 +42,8 @@ export const commissionLine = pgTable(
     commission_payout_id: uuid("commission_payout_id"),
     plan_id: uuid("plan_id"),
     plan_version: integer("plan_version"),
-    /** The transaction's own `created_at`, so that any range sums to what analytics sum to. */
+    /** When its transaction settled, and it was written: the period it counts in. */
     created_at: createdAt(),
-    settled_at: isoTime("settled_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),

@@ -1,0 +1,60 @@
+/** `npm run books`: recomputes what is money in the store that the environment names, says what differs, and ends 0 only if nothing does. */
+import { recomputeBooks, type Books } from "../gateway/books/recompute";
+import { openStore } from "../gateway/db/open-store";
+import { readSettings } from "../gateway/settings";
+import { explainFailure } from "../gateway/start-gateway";
+
+const usage = "npm run books [-- --month 2026-10]";
+const namedAtMost = 200;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function monthAsked(args: readonly string[]): string | undefined {
+  if (args.length === 0) return undefined;
+  const [name, month = ""] = args.length === 1 ? (args[0] ?? "").split("=") : args;
+  if (name !== "--month" || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new RangeError(usage);
+  return month;
+}
+
+function print({ counted, differences, waiting }: Books, month: string | undefined): void {
+  const number = (count: number) => count.toLocaleString("en");
+  const counts = Object.entries(counted).map(([what, count]) => `${number(count)} ${what}`);
+  say(`Recomputed ${counts.join(", ")}${month === undefined ? "" : `; named are those of ${month} (UTC)`}.`);
+  for (const { leg, partner, currency, count, amount, since } of waiting)
+    say(`waiting    ${partner}: ${number(count)} x ${leg}, ${amount} ${currency}, since ${since.slice(0, 10)}`);
+  for (const { leg, partner, currency, reference, record_id, what, found, expected } of differences.slice(0, namedAtMost))
+    say(`DIFFERS    ${leg}: ${partner}, ${reference} (${record_id ?? "no record"}), ${what}: ${found} ${currency}, expected ${expected}`);
+  if (differences.length > namedAtMost) say(`           and ${number(differences.length - namedAtMost)} more`);
+  say(differences.length === 0 ? "Everything agrees." : `${number(differences.length)} figures differ.`);
+}
+
+async function run(): Promise<boolean> {
+  const month = monthAsked(process.argv.slice(2));
+  const store = await openStore(readSettings(process.env));
+  try {
+    // One moment's rows, however long it takes, and nothing is written.
+    const client = await store.pool.connect();
+    try {
+      await client.query("begin transaction isolation level repeatable read read only");
+      await client.query("set local statement_timeout = 0");
+      const books = await recomputeBooks(
+        { query: async <T extends object>(text: string, values: unknown[]) => ({ rows: (await client.query(text, values)).rows as T[] }) },
+        { now: new Date(), month },
+      );
+      await client.query("rollback");
+      print(books, month);
+      return books.differences.length === 0;
+    } finally {
+      client.release();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+run().then(
+  (agrees) => process.exit(agrees ? 0 : 1),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof RangeError ? error.message : explainFailure(error)}\n`);
+    process.exit(2);
+  },
+);
