@@ -13,8 +13,8 @@ export const AuditEntry = z.object({
   id: Id,
   created_at: Time,
   action: z.enum(auditActions),
-  /** The person in whose name it was done. */
-  partner_user_id: Id,
+  /** The person in whose name it was done; null for the provider, whose name stands beside it. */
+  partner_user_id: Id.nullable(),
   actor_name: z.string(),
   /** The back-office admin who acted in that person's name. */
   impersonator_name: z.string().nullable(),

@@ -25,6 +25,7 @@ export const pricingRefusals = {
   markup_changed: "The merchant’s prices have changed since. Check them and try again.",
   change_waiting: "Another change of this kind is already waiting. Withdraw it first.",
   change_decided: "This request is {{status}} and can’t be changed any more.",
+  change_overtaken: "Another plan has applied since {{date}} (UTC). Ask for a markup on that plan instead.",
   change_applied: "This change already applies. Request another one instead.",
   what_if_whose: "Name a merchant or a plan.",
 } as const;

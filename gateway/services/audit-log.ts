@@ -9,7 +9,7 @@ import { listRows } from "./records/list-rows";
 import { deviceOf } from "./sign-in/own-sessions";
 
 /** Who is in the log stays there when they have left. */
-const actorName = fragment<string>`coalesce((select ${partnerUser.first_name} || ' ' || ${partnerUser.last_name} from ${partnerUser}
+const actorName = fragment<string>`coalesce(audit_log.actor_name, (select ${partnerUser.first_name} || ' ' || ${partnerUser.last_name} from ${partnerUser}
   where ${partnerUser.partner_id} = audit_log.partner_id and ${partnerUser.id} = audit_log.partner_user_id), '')`;
 
 /** Other actions have reasons of their own in there. */

@@ -13,6 +13,13 @@ type AuditContext = PartnerContext & {
   origin: Pick<CallContext["origin"], "request_id"> & Partial<CallContext["origin"]>;
 };
 
+interface Entry {
+  action: AuditAction;
+  subject_id: string | null;
+  detail?: Record<string, unknown> | undefined;
+  changes?: readonly AuditChange[] | undefined;
+}
+
 const mostChanges = 100;
 
 /**
@@ -20,12 +27,40 @@ const mostChanges = 100;
  * `auditChanges`, which masks them. It belongs to the organization that `detail.org_id` names, or that is the subject.
  */
 export async function writeAudit(
-  { gateway, tx, caller, origin }: AuditContext,
+  context: AuditContext,
   action: AuditAction,
   subject_id: string | null,
   detail?: Record<string, unknown>,
   changes?: readonly AuditChange[],
 ): Promise<void> {
+  const { caller, origin } = context;
+  await write(
+    context,
+    { action, subject_id, detail, changes },
+    {
+      partner_user_id: caller.partner_user_id,
+      impersonator_name: caller.impersonator_name,
+      ip: origin.ip || null,
+      user_agent: origin.user_agent ?? null,
+      request_id: origin.request_id,
+    },
+  );
+}
+
+/** The same for what the provider decides, or does by itself on a date. */
+export const writeProviderAudit = (
+  context: PartnerContext,
+  action: AuditAction,
+  subject_id: string,
+  detail: Record<string, unknown>,
+  changes?: readonly AuditChange[],
+): Promise<void> => write(context, { action, subject_id, detail, changes }, { actor_name: context.gateway.settings.PROVIDER_NAME });
+
+async function write(
+  { gateway, tx }: PartnerContext,
+  { action, subject_id, detail, changes }: Entry,
+  by: Partial<typeof auditLog.$inferInsert>,
+) {
   const org_id =
     (detail?.org_id as string | undefined) ??
     fragment`(select ${organization.id} from ${organization}
@@ -33,16 +68,12 @@ export async function writeAudit(
   await tx.sql.insert(auditLog).values({
     partner_id: tx.partner_id,
     id: uuidv7(),
-    partner_user_id: caller.partner_user_id,
-    impersonator_name: caller.impersonator_name,
     action,
     subject_id,
     org_id,
     detail: detail ?? null,
     changes: changes?.length ? changes.slice(0, mostChanges) : null,
-    ip: origin.ip || null,
-    user_agent: origin.user_agent ?? null,
-    request_id: origin.request_id,
     created_at: gateway.clock().toISOString(),
+    ...by,
   });
 }

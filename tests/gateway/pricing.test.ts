@@ -4,6 +4,7 @@ import type { BodyOf } from "../../contract/endpoints";
 import { feeFor } from "../../contract/pricing/fee";
 import type { PlanFeeInput } from "../../contract/records/fee";
 import type { WhatIfBody } from "../../contract/records/price-change";
+import { applyAllDueChanges } from "../../gateway/services/pricing/apply-changes";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -374,6 +375,71 @@ describe("a merchant's markup", () => {
   test("is refused under the buy rate, with the floor named", async () => {
     const { error } = await requestMarkup(await payingMerchant(4), { requested_fx_conversion_markup: "0.2" });
     expect(error.fields).toEqual({ requested_fx_conversion_markup: "This is below your buy rate. The lowest is 0.25 %." });
+  });
+});
+
+describe("changes that were approved in another order than their dates", () => {
+  const log = async (id: string) =>
+    (
+      await t.store.pool.query<{
+        action: string;
+        actor_name: string | null;
+        changes: { path: string; before: string | null; after: string | null }[] | null;
+      }>("select action, actor_name, changes from audit_log where subject_id = $1 order by id", [id])
+    ).rows;
+
+  const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  /** With the sweep that applies what is due. */
+  async function pass(days: number): Promise<void> {
+    t.clock.advance({ days });
+    t.token = await t.signIn("admin");
+    await applyAllDueChanges(t.gateway.context);
+  }
+
+  test("a plan approved late leaves the markup of a later date, and the log says who decided and what it changed", async () => {
+    const org_id = await payingMerchant(5);
+    const { data: plan } = await requestPlan(org_id, { plan_id: (await planCalled("Scale")).id, effective_from: inDays(4) });
+    const { data: markup } = await requestMarkup(org_id, { requested_fx_conversion_markup: "0.85", effective_from: inDays(8) });
+    await decide(markup.id, "APPROVED");
+    await pass(12);
+    expect(await payingBy(org_id)).toMatchObject({ fx_conversion_markup: "0.85" });
+    expect((await decide(plan.id, "APPROVED", "Signed at last.")).data.applied_at).not.toBeNull();
+    expect(await payingBy(org_id)).toMatchObject({ plan_name: "Scale", fx_conversion_markup: "0.85", is_own_markup: true });
+    const entries = await log(plan.id);
+    expect(entries.map(({ action, actor_name }) => [action, actor_name])).toEqual([
+      ["PRICE_CHANGE_REQUESTED", null],
+      ["PRICE_CHANGE_APPROVED", "Corvane"],
+      ["PRICE_CHANGE_APPLIED", "Corvane"],
+    ]);
+    expect(entries.at(-1)?.changes).toEqual([{ path: "plan_id", before: plan.current_plan_id, after: plan.plan_id }]);
+    const { data: shown } = (await t.call("GET /partner/audit-log", { query: { org_id, action: "PRICE_CHANGE_APPROVED" } })).data;
+    expect(shown[0]).toMatchObject({ subject_id: plan.id, partner_user_id: null, actor_name: "Corvane" });
+  });
+
+  test("a markup approved late is refused once another plan applies, and can be rejected", async () => {
+    const org_id = await payingMerchant(6);
+    const { data: markup } = await requestMarkup(org_id, { requested_fx_conversion_markup: "0.85", effective_from: inDays(4) });
+    const other = (await payingBy(org_id))?.plan_name === "Scale" ? "Growth" : "Scale";
+    const { data: plan } = await requestPlan(org_id, { plan_id: (await planCalled(other)).id, effective_from: inDays(8) });
+    await decide(plan.id, "APPROVED");
+    await pass(10);
+    const before = await payingBy(org_id);
+    expect(before).toMatchObject({ plan_name: other, is_own_markup: false });
+    expect(fieldsOf(await decide(markup.id, "APPROVED"))).toEqual([422, { status: "change_overtaken" }]);
+    expect((await decide(markup.id, "REJECTED")).data.status).toBe("REJECTED");
+    expect(await payingBy(org_id)).toEqual(before);
+  });
+
+  test("of one date, the markup is for the plan, whichever was asked for first", async () => {
+    const org_id = await payingMerchant(7);
+    const day = inDays(3);
+    const { data: markup } = await requestMarkup(org_id, { requested_fx_conversion_markup: "0.77", effective_from: day });
+    const other = (await payingBy(org_id))?.plan_name === "Scale" ? "Growth" : "Scale";
+    const { data: plan } = await requestPlan(org_id, { plan_id: (await planCalled(other)).id, effective_from: day });
+    await decide(markup.id, "APPROVED");
+    await decide(plan.id, "APPROVED");
+    await pass(4);
+    expect(await payingBy(org_id)).toMatchObject({ plan_name: other, fx_conversion_markup: "0.77" });
   });
 });
 

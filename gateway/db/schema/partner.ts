@@ -135,7 +135,9 @@ export const auditLog = pgTable(
   {
     partner_id: partnerId(),
     id: id(),
-    partner_user_id: uuid("partner_user_id").notNull(),
+    /** Null for the provider, which is named beside it. */
+    partner_user_id: uuid("partner_user_id"),
+    actor_name: text("actor_name"),
     impersonator_name: text("impersonator_name"),
     action: text("action").notNull(),
     subject_id: text("subject_id"),

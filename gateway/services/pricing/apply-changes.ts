@@ -1,9 +1,11 @@
 /** Approved changes begin to apply on their date: when somebody pays, and by a sweep so that lists agree. */
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { priceChange } from "../../db/schema/pricing";
 import type { GatewayContext } from "../../gateway-context";
+import { writeProviderAudit } from "../audit";
+import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 
 export const priceChangeNews = (id: string, org_id: string, kind: NewChange["kind"]): NewChange[] => [
@@ -14,7 +16,12 @@ export const priceChangeNews = (id: string, org_id: string, kind: NewChange["kin
 const isDue = (now: string) =>
   and(eq(priceChange.status, "APPROVED"), isNull(priceChange.applied_at), lte(priceChange.effective_from, now));
 
-/** In the order of their dates. A new plan ends the merchant's own markup: what was agreed for the old plan doesn't hold for it. */
+type Change = typeof priceChange.$inferSelect;
+
+/**
+ * In the order of their dates, whenever they were approved; of one date the plan first, so that a markup for the new plan
+ * stays. A new plan ends the merchant's own markup: what was agreed for the old plan doesn't hold for it.
+ */
 export async function applyDueChanges(context: PartnerContext, org_id: string): Promise<void> {
   const { gateway, tx } = context;
   const now = gateway.clock().toISOString();
@@ -27,20 +34,58 @@ export async function applyDueChanges(context: PartnerContext, org_id: string): 
     .select()
     .from(priceChange)
     .where(ofMerchant)
-    .orderBy(asc(priceChange.effective_from), asc(priceChange.created_at))
+    .orderBy(asc(priceChange.effective_from), desc(priceChange.kind), asc(priceChange.created_at))
     .for("update");
-  for (const change of due) {
-    const prices =
-      change.kind === "ORGANIZATION_PLAN"
-        ? { plan_id: change.plan_id, fx_conversion_markup: null }
-        : { fx_conversion_markup: change.requested_fx_conversion_markup };
-    await tx.sql
-      .update(organization)
-      .set({ ...prices, updated_at: now })
-      .where(eq(organization.id, org_id));
-    await tx.sql.update(priceChange).set({ applied_at: now, updated_at: now }).where(eq(priceChange.id, change.id));
-    await noteChanges(context, priceChangeNews(change.id, org_id, "UPDATED"));
-  }
+  for (const change of due) await apply(context, change, now);
+}
+
+async function apply(context: PartnerContext, change: Change, now: string): Promise<void> {
+  const { tx } = context;
+  const { id, org_id, kind, effective_from } = change;
+  const [before] = await tx.sql
+    .select({ plan_id: organization.plan_id, fx_conversion_markup: organization.fx_conversion_markup })
+    .from(organization)
+    .where(eq(organization.id, org_id));
+  if (!before) throw new Error(`price change ${id} is for a merchant that isn't there`);
+  // A plan that was approved late doesn't end what was agreed for a later date and already applies.
+  const keepsMarkup =
+    kind === "ORGANIZATION_PLAN" && (await appliedSince(context, { ...change, kind: "FX_CONVERSION_MARKUP" })) !== undefined;
+  const after = {
+    plan_id: kind === "ORGANIZATION_PLAN" ? change.plan_id : before.plan_id,
+    fx_conversion_markup:
+      kind === "ORGANIZATION_PLAN" ? (keepsMarkup ? before.fx_conversion_markup : null) : change.requested_fx_conversion_markup,
+  };
+  await tx.sql
+    .update(organization)
+    .set({ ...after, updated_at: now })
+    .where(eq(organization.id, org_id));
+  await tx.sql.update(priceChange).set({ applied_at: now, updated_at: now }).where(eq(priceChange.id, id));
+  await writeProviderAudit(context, "PRICE_CHANGE_APPLIED", id, { org_id, kind, effective_from }, auditChanges(before, after));
+  await noteChanges(context, priceChangeNews(id, org_id, "UPDATED"));
+}
+
+/** The last change of the kind that already applies to the merchant and was for a later date, or for the same one and not known when this one was asked for. */
+export async function appliedSince(
+  { tx }: PartnerContext,
+  { org_id, kind, effective_from, created_at }: Pick<Change, "org_id" | "kind" | "effective_from" | "created_at">,
+): Promise<Change | undefined> {
+  const [last] = await tx.sql
+    .select()
+    .from(priceChange)
+    .where(
+      and(
+        eq(priceChange.org_id, org_id),
+        eq(priceChange.kind, kind),
+        isNotNull(priceChange.applied_at),
+        or(
+          gt(priceChange.effective_from, effective_from),
+          and(eq(priceChange.effective_from, effective_from), gt(priceChange.applied_at, created_at)),
+        ),
+      ),
+    )
+    .orderBy(desc(priceChange.effective_from))
+    .limit(1);
+  return last;
 }
 
 /** The sweep: every partner's changes that are due. */

@@ -13,12 +13,12 @@ import { organization } from "../../db/schema/organization";
 import { partnerPlan } from "../../db/schema/partner";
 import { buyRate, planVersion, priceChange } from "../../db/schema/pricing";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit, writeProviderAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { nameOf } from "../kyb/save-kyb";
 import { ask, moveItems } from "../onboarding/ask";
 import { priceChanges } from "../records/partner-records";
-import { applyDueChanges, priceChangeNews } from "./apply-changes";
+import { appliedSince, applyDueChanges, priceChangeNews } from "./apply-changes";
 import { readEffectiveFrom, startOfTomorrow } from "./effective-from";
 import { pricesOfPlan } from "./prices-of";
 
@@ -170,7 +170,10 @@ export async function withdrawChange(context: CallContext, id: string): Promise<
   return priceChanges.find(tx.sql, id);
 }
 
-/** The provider's decision; one that is due applies at once. Throws `refused` once it is over. */
+/**
+ * The provider's decision; one that is due applies at once. Throws `refused` once it is over, and for a markup that would
+ * undo a plan which applies since: it was agreed for the plan before.
+ */
 export async function decideChange(
   context: PartnerContext,
   id: string,
@@ -180,8 +183,16 @@ export async function decideChange(
   const { gateway, tx } = context;
   const { change } = await lockChange(context, id);
   if (change.status !== "REQUESTED") throw refusedField("status", said("change_decided", { status: change.status }));
+  if (status === "APPROVED" && change.kind === "FX_CONVERSION_MARKUP") {
+    const later = await appliedSince(context, { ...change, kind: "ORGANIZATION_PLAN" });
+    // Of one date, the markup is for that plan.
+    if (later && later.effective_from > change.effective_from)
+      throw refusedField("status", said("change_overtaken", { date: later.effective_from.slice(0, 10) }));
+  }
   const now = gateway.clock().toISOString();
   await tx.sql.update(priceChange).set({ status, decision_reason, decided_at: now, updated_at: now }).where(eq(priceChange.id, id));
+  const { org_id, kind, effective_from } = change;
+  await writeProviderAudit(context, `PRICE_CHANGE_${status}`, id, { org_id, kind, effective_from, reason: decision_reason });
   await noteChanges(context, priceChangeNews(id, change.org_id, "UPDATED"));
   await takeOffDesk(context, change);
   await applyDueChanges(context, change.org_id);
