@@ -67,7 +67,7 @@ export const checkoutStatuses = ["CREATED", "COMPLETED", "CANCELLED"] as const;
 export const checkoutSessionStatuses = ["INITIATED", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 export const settlementBankStatuses = ["PENDING", "APPROVED", "REJECTED", "DEACTIVATED"] as const;
 export const adjustmentStatuses = ["REQUESTED", "COMPLETED", "REJECTED"] as const;
-/** `CREDITED` is a credit note: nothing is to be paid, the merchant gets its sum. */
+/** `PAID` also where all of it was taken before; `CREDITED` where the merchant gets something back. */
 export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CREDITED", "CANCELLED"] as const;
 export const invoiceKinds = ["INVOICE", "CREDIT_NOTE"] as const;
 /** `REQUESTED` waits for its turn, `INITIATED` is being written, `REJECTED` failed. */

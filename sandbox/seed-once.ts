@@ -1,5 +1,6 @@
 import { eq, sql as fragment } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Client } from "pg";
 import type { Store } from "../gateway/db/open-store";
 import { databaseFact } from "../gateway/db/schema/directory";
 import type { FileStore } from "../gateway/files/file-store";
@@ -13,14 +14,17 @@ import type { Settings } from "../gateway/settings";
  * Seeds an empty store; one whose seeding was cut short is emptied and seeded again. One that an older version seeded gets
  * what its tables lacked then and its migrations can't know.
  */
-export async function seedOnce(
-  store: Store,
+export const seedOnce = (store: Store, files: FileStore, settings: Settings, now: Date, report: (line: string) => void): Promise<void> =>
+  // A million transactions are summed by one statement.
+  store.atLeisure((client) => seed(drizzle(client as Client), files, settings, now, report));
+
+async function seed(
+  db: NodePgDatabase,
   files: FileStore,
   { SEED_TRANSACTIONS: transactions }: Settings,
   now: Date,
   report: (line: string) => void,
 ): Promise<void> {
-  const db = drizzle(store.pool);
   const fact = (state: string) => ({ name: "seed", value: { state, transactions, at: now.toISOString() } });
   const [kept] = await db.select().from(databaseFact).where(eq(databaseFact.name, "seed"));
   const state = (kept?.value as { state?: string } | undefined)?.state;
@@ -45,7 +49,7 @@ export async function seedOnce(
   await db.update(databaseFact).set(fact("done")).where(eq(databaseFact.name, "seed"));
 }
 
-async function hasPartners(db: ReturnType<typeof drizzle>): Promise<boolean> {
+async function hasPartners(db: NodePgDatabase): Promise<boolean> {
   const result = await db.execute(fragment`select exists (select from partner) as found`);
   return result.rows[0]?.found === true;
 }

@@ -31,21 +31,18 @@ async function run(): Promise<boolean> {
   const month = monthAsked(process.argv.slice(2));
   const store = await openStore(readSettings(process.env));
   try {
-    // One moment's rows, however long it takes, and nothing is written.
-    const client = await store.pool.connect();
-    try {
+    const books = await store.atLeisure(async (client) => {
+      // One moment's rows, however long it takes, and nothing is written.
       await client.query("begin transaction isolation level repeatable read read only");
-      await client.query("set local statement_timeout = 0");
-      const books = await recomputeBooks(
+      const found = await recomputeBooks(
         { query: async <T extends object>(text: string, values: unknown[]) => ({ rows: (await client.query(text, values)).rows as T[] }) },
         { now: new Date(), month },
       );
       await client.query("rollback");
-      print(books, month);
-      return books.differences.length === 0;
-    } finally {
-      client.release();
-    }
+      return found;
+    });
+    print(books, month);
+    return books.differences.length === 0;
   } finally {
     await store.close();
   }

@@ -8,7 +8,10 @@ import { transactionTypes } from "../reference/transaction-types";
 import { invoiceKinds, invoiceStatuses } from "../statuses";
 import { Country, Id, Time } from "../values";
 
-/** What a merchant owes for a month, in one currency, or is credited: `total` is `subtotal` and `tax_amount`. */
+/**
+ * What a merchant was charged for a month, in one currency, or is credited: `total` is `subtotal` and `tax_amount`,
+ * `due_amount` what of it wasn't taken before.
+ */
 export const Invoice = z.object({
   id: Id,
   org_id: Id,
@@ -25,6 +28,12 @@ export const Invoice = z.object({
   tax_percent: Decimal,
   tax_amount: Decimal,
   total: Decimal,
+  /** What of `total` was taken before: the fees of payins, from their settlements. */
+  withheld_amount: Decimal,
+  /** The markups of conversions, which are in the rate that the merchant got. */
+  markup_amount: Decimal,
+  /** What is left to pay; below zero what the merchant gets back. */
+  due_amount: Decimal,
   transaction_count: z.number(),
   /** Transactions settled from `period_from` on and before `period_to`: months of UTC. */
   period_from: Time,
@@ -84,7 +93,7 @@ const InvoiceCheck = z.object({
   /** What of the commission was paid out, and by which payout; null before the first. */
   paid_out_amount: Decimal,
   paid_out: z.object({ id: Id, reference: z.string(), created_at: Time }).nullable(),
-  /** All differences without their signs: fees and lines, lines and subtotal, tax, total, commission and commission lines. */
+  /** All differences without their signs: fees and lines, lines and subtotal, tax, total, what is due, commission and commission lines. */
   unexplained: Decimal,
 });
 
@@ -107,7 +116,7 @@ export const invoiceRecord = defineRecord({
   access: levelOne,
   record: Invoice,
   one: InvoiceDetail,
-  money: { currency: ["subtotal", "tax_amount", "total"] },
+  money: { currency: ["subtotal", "tax_amount", "total", "withheld_amount", "markup_amount", "due_amount"] },
   list: {
     filters: {
       org_id: { kind: "id" },

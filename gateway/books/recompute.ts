@@ -425,11 +425,25 @@ class PartnerBooks {
   async #invoices(org_id: string, payments: readonly Payment[]): Promise<void> {
     const invoices = await this.#rows<
       Record<
-        "id" | "reference" | "kind" | "status" | "currency" | "subtotal" | "tax_percent" | "tax_amount" | "total" | "from" | "to",
+        | "id"
+        | "reference"
+        | "kind"
+        | "status"
+        | "currency"
+        | "subtotal"
+        | "tax_percent"
+        | "tax_amount"
+        | "total"
+        | "withheld_amount"
+        | "markup_amount"
+        | "due_amount"
+        | "from"
+        | "to",
         Text
       > & { transaction_count: number }
     >(
-      `select id, reference, kind, status, currency, subtotal::text, tax_percent::text, tax_amount::text, total::text, transaction_count,
+      `select id, reference, kind, status, currency, subtotal::text, tax_percent::text, tax_amount::text, total::text, withheld_amount::text,
+         markup_amount::text, due_amount::text, transaction_count,
          ${time("period_from")} as "from", ${time("period_to")} as "to" from invoice where partner_id = $1 and org_id = $2 order by period_from, id`,
       org_id,
     );
@@ -463,6 +477,9 @@ class PartnerBooks {
       tax_percent,
       tax_amount,
       total,
+      withheld_amount,
+      markup_amount,
+      due_amount,
       transaction_count,
       from,
       to,
@@ -476,6 +493,7 @@ class PartnerBooks {
       const tax = roundDecimal(multiplyDecimals(multiplyDecimals(subtotal, tax_percent), hundredth), digitsOf(subtotal));
       this.#hold(from, { ...of, what: "tax" }, tax_amount, tax);
       this.#hold(from, { ...of, what: "total" }, total, addDecimals(subtotal, tax_amount));
+      this.#hold(from, { ...of, what: "due" }, due_amount, subtractDecimals(total, addDecimals(withheld_amount, markup_amount)));
       const isCredit = compareDecimals(subtotal, "0") < 0;
       if ((kind === "CREDIT_NOTE") !== isCredit)
         this.#differs(from, { ...of, found: kind, expected: isCredit ? "CREDIT_NOTE" : "INVOICE", what: "kind" });
@@ -483,6 +501,10 @@ class PartnerBooks {
       if (status === "CANCELLED") continue;
       this.#hold(from, { ...of, what: "subtotal beside its payments' fees" }, subtotal, sumOf(own.map(({ fee_amount }) => fee_amount)));
       this.#hold(from, { ...of, what: "payments" }, String(transaction_count), String(own.length));
+      const withheld = own.filter(({ type }) => type === "PAYIN").map(({ fee_amount }) => fee_amount);
+      this.#hold(from, { ...of, what: "taken from settlements" }, withheld_amount, sumOf(withheld));
+      const markups = own.flatMap(({ prices }) => prices.parts.filter((part) => part.kind === "FX_MARKUP"));
+      this.#hold(from, { ...of, what: "in exchange rates" }, markup_amount, sumOf(markups.map((part) => part.charged_amount)));
       for (const payment of own) {
         if (payment.status === "COMPLETED" && payment.currency === currency && payment.settled_at !== null && payment.settled_at < to)
           continue;

@@ -13,27 +13,27 @@ const migrationLock = 4_801_212;
 
 /** Throws `StartError`, having changed nothing, for a database of a newer version. */
 export async function migrateStore(store: Store): Promise<void> {
-  const client = await store.pool.connect();
-  try {
-    await client.query(`select pg_advisory_lock(${migrationLock})`);
-    const config = { migrationsFolder: sourceFile("migrations") };
-    await requireOurs(
-      client,
-      readMigrationFiles(config).map(({ folderMillis }) => folderMillis),
-    );
-    await migrate(drizzle(client), config);
-    await buildTenantWall(client);
-  } finally {
-    await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
-    client.release();
-  }
+  await store.atLeisure(async (client) => {
+    try {
+      await client.query(`select pg_advisory_lock(${migrationLock})`);
+      const config = { migrationsFolder: sourceFile("migrations") };
+      await requireOurs(
+        client,
+        readMigrationFiles(config).map(({ folderMillis }) => folderMillis),
+      );
+      await migrate(drizzle(client as pg.Client), config);
+      await buildTenantWall(client);
+    } finally {
+      await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
+    }
+  });
 }
 
 /**
  * What was applied has to be the beginning of our own list: the migrator looks at the newest only, and would neither notice
  * a newer version's tables nor a migration that was left out.
  */
-async function requireOurs(client: pg.PoolClient, ours: readonly number[]): Promise<void> {
+async function requireOurs(client: pg.ClientBase, ours: readonly number[]): Promise<void> {
   const { rows: known } = await client.query<{ table: string | null }>("select to_regclass('drizzle.__drizzle_migrations') as table");
   if (known[0]?.table == null) return;
   const { rows } = await client.query<{ created_at: string }>("select created_at from drizzle.__drizzle_migrations order by created_at");
@@ -49,7 +49,7 @@ async function requireOurs(client: pg.PoolClient, ours: readonly number[]): Prom
  * Every table with a `partner_id` that is not the directory's gets row-level security and is opened to the
  * tenant role; a directory table is open only to the owner. Tables that already have it are skipped.
  */
-async function buildTenantWall(client: pg.PoolClient): Promise<void> {
+async function buildTenantWall(client: pg.ClientBase): Promise<void> {
   await client.query(`
     do $$
     declare

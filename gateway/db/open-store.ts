@@ -11,15 +11,19 @@ import { sourceFile } from "./source-file";
 export interface Store {
   pool: pg.Pool;
   kind: "embedded" | "server";
+  /** With a connection that has no time limits, for what grows with the store: migrations, seeding, the audit of the books. */
+  atLeisure<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+const sessionOptions = "-c TimeZone=UTC";
 
 /**
  * A connection can be lost at any moment: while idle, or checked out between two statements. Without a listener the loss
  * would end the process; with one, the next user of the connection gets the error, and the pool opens another.
  */
 function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ options: "-c TimeZone=UTC", connectionTimeoutMillis: 10_000, ...options });
+  const pool = new pg.Pool({ options: sessionOptions, connectionTimeoutMillis: 10_000, ...options });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -62,6 +66,15 @@ export async function openEmbeddedStore(folder: string | null): Promise<Store> {
   return {
     pool,
     kind: "embedded",
+    // It has no limits, and one connection.
+    async atLeisure(work) {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
+    },
     async close() {
       await pool.end();
       const ended = new Promise((resolve) => worker.once("exit", resolve));
@@ -82,7 +95,19 @@ export async function openServerStore(url: string): Promise<Store> {
     await pool.end();
     throw new StartError(`DATABASE_URL (${withoutSecret(url)}) is not responding: ${reason(error)}`);
   }
-  return { pool, kind: "server", close: () => pool.end() };
+  return { pool, kind: "server", atLeisure: (work) => onOwnConnection(url, work), close: () => pool.end() };
+}
+
+async function onOwnConnection<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, options: sessionOptions, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  // Its loss fails the statement that is under way, and must not end the process besides.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function takeFolder(folder: string) {

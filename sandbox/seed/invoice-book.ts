@@ -26,6 +26,9 @@ interface Month {
   /** In the order of issue: one that was cancelled, and the one that took its place. */
   documents: { id: string; at: number; status: InvoiceStatus; changed: number }[];
   lines: Map<string, Line>;
+  /** Taken before: payins' fees from their settlements, conversions' markups in the rate. */
+  withheld: number;
+  markup: number;
 }
 
 export class InvoiceBook {
@@ -43,7 +46,10 @@ export class InvoiceBook {
   }
 
   /** A transaction that settled at `settled`; answers the document that its fee is on, null if it waits for the month's end. */
-  add(type: TransactionType, method: PaymentMethod, currency: string, settled: number, base: number, fee: number): string | null {
+  add(
+    { type, method, currency, settled }: { type: TransactionType; method: PaymentMethod; currency: string; settled: number },
+    { base, fee, markup }: { base: number; fee: number; markup: number },
+  ): string | null {
     const month = monthStart(settled);
     const at = monthStart(month, 1) + 2 * HOUR;
     if (at > this.#agenda.end) return null;
@@ -51,14 +57,16 @@ export class InvoiceBook {
     let opened = this.#open.get(key);
     if (!opened) {
       const dice = this.#merchant.random.fork(`invoice ${key}`);
-      opened = { documents: this.#fates(dice, at), lines: new Map() };
-      const { documents, lines } = opened;
+      opened = { documents: this.#fates(dice, at), lines: new Map(), withheld: 0, markup: 0 };
+      const whole = opened;
       this.#open.set(key, opened);
       this.#agenda.add(at, () => {
         this.#open.delete(key);
-        for (const document of documents) this.#issue(document, [...lines.values()], currency, month, dice);
+        for (const document of whole.documents) this.#issue(document, whole, currency, month, dice);
       });
     }
+    opened.markup += markup;
+    if (type === "PAYIN") opened.withheld += fee;
     const place = `${type} ${method}`;
     const line = opened.lines.get(place);
     if (line) {
@@ -69,13 +77,21 @@ export class InvoiceBook {
     return opened.documents.at(-1)?.id ?? null;
   }
 
-  #issue({ id, at, status, changed }: Month["documents"][number], lines: Line[], currency: string, month: number, dice: Random): void {
+  #issue(
+    { id, at, status, changed }: Month["documents"][number],
+    { lines: counted, withheld, markup }: Month,
+    currency: string,
+    month: number,
+    dice: Random,
+  ): void {
+    const lines = [...counted.values()];
     const { partner, org_id, merchant } = this.#merchant;
     const subtotal = lines.reduce((sum, line) => sum + line.fee, 0);
     const tax = taxBetween(partner.entry.country, merchant.country);
     const tax_amount = tax ? portion(subtotal, Number(tax.percent) * 10_000) : 0;
-    const isDue = subtotal > 0;
-    const ended = isDue || status === "CANCELLED" ? status : subtotal < 0 ? "CREDITED" : "PAID";
+    const due = subtotal + tax_amount - withheld - markup;
+    const isDue = due > 0;
+    const ended = isDue || status === "CANCELLED" ? status : due < 0 ? "CREDITED" : "PAID";
     const paid_at = ended === "PAID" ? iso(isDue ? changed : at) : null;
     this.#documents.add({
       partner_id: partner.partner_id,
@@ -89,6 +105,9 @@ export class InvoiceBook {
       tax_percent: tax?.percent ?? "0",
       tax_amount: printMinor(tax_amount, currency),
       total: printMinor(subtotal + tax_amount, currency),
+      withheld_amount: printMinor(withheld, currency),
+      markup_amount: printMinor(markup, currency),
+      due_amount: printMinor(due, currency),
       transaction_count: lines.reduce((sum, line) => sum + line.count, 0),
       period_from: iso(month),
       period_to: iso(monthStart(month, 1)),

@@ -136,7 +136,8 @@ export class MerchantBook {
     const cost = isCharged ? parts.reduce((sum, part) => sum + part.cost, 0) : 0;
     const shared = shareOut(parts, this.merchant.plan);
     const { settled } = outcome;
-    const invoice_id = settled === null ? null : this.invoices.add(type, method, currency, settled, amount, fee);
+    const markup = parts.reduce((sum, { kind, charged }) => sum + (kind === "FX_MARKUP" ? charged : 0), 0);
+    const invoice_id = settled === null ? null : this.invoices.add({ type, method, currency, settled }, { base: amount, fee, markup });
     this.shared.rows.add(transaction, {
       partner_id: this.partner_id,
       id,

@@ -352,7 +352,8 @@ describe("money", () => {
     ).toEqual([]);
     expect(
       await wrong(`select reference, status, due_on from invoice where (kind = 'CREDIT_NOTE') <> (subtotal < 0)
-        or (subtotal < 0 and status not in ('CREDITED', 'CANCELLED')) or (due_on is null) <> (subtotal <= 0) or (paid_at is null) <> (status <> 'PAID')`),
+        or due_amount <> total - withheld_amount - markup_amount or (due_amount < 0 and status not in ('CREDITED', 'CANCELLED'))
+        or (due_amount = 0 and status not in ('PAID', 'CANCELLED')) or (due_on is null) <> (due_amount <= 0) or (paid_at is null) <> (status <> 'PAID')`),
     ).toEqual([]);
     expect(
       await wrong(`select reference from (select reference, row_number() over (partition by partner_id, left(reference, -4) order by created_at, id) as place from invoice) i

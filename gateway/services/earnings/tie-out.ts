@@ -192,7 +192,8 @@ function faults(within: Within): [FaultKind, SQL][] {
       // What a cancelled one billed is on the document that took its place.
       fragment`select i.currency, i.id as record_id, i.reference, greatest(abs(i.subtotal - coalesce(l.amount, 0)),
           case when i.status = 'CANCELLED' then 0 else abs(i.subtotal - coalesce(t.fees, 0)) end,
-          abs(i.tax_amount - round(i.subtotal * i.tax_percent / 100, scale(i.subtotal))), abs(i.total - i.subtotal - i.tax_amount)) as amount
+          abs(i.tax_amount - round(i.subtotal * i.tax_percent / 100, scale(i.subtotal))), abs(i.total - i.subtotal - i.tax_amount),
+          abs(i.due_amount - i.total + i.withheld_amount + i.markup_amount)) as amount
         from ${invoice} i
         left join lateral (select sum(amount) as amount from ${invoiceLine} l where l.partner_id = i.partner_id and l.invoice_id = i.id) l on true
         left join lateral (select sum(fee_amount) as fees from ${transaction} t

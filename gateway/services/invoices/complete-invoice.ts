@@ -135,7 +135,7 @@ const priceOfAll = ({ transaction_count, base_amount, rate_percent, fixed_amount
   );
 
 async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceLine[]): Promise<Beyond["check"]> {
-  const { currency, subtotal, tax_percent, tax_amount, total } = invoice;
+  const { currency, subtotal, tax_percent, tax_amount, total, withheld_amount, markup_amount, due_amount } = invoice;
   const [paid] = await sql
     .select({
       transaction_count: fragment<number>`count(*)::int`,
@@ -165,6 +165,7 @@ async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceL
     subtractDecimals(line_amount, subtotal),
     subtractDecimals(tax_amount, tax),
     subtractDecimals(total, addDecimals(subtotal, tax_amount)),
+    subtractDecimals(due_amount, subtractDecimals(total, addDecimals(withheld_amount, markup_amount))),
     subtractDecimals(paid.commission_amount, earned.amount),
   ];
   const money = (amount: DecimalText) => roundMoney(amount, currency);

@@ -1,7 +1,7 @@
 /** An invoice as a PDF, in English as the mails are. */
 import { Readable } from "node:stream";
 import type { FileAnswer } from "../../../contract/file-answer";
-import { trimDecimal, compareDecimals, type DecimalText } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, trimDecimal, type DecimalText } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { workOnFile, type Statement } from "../documents/pdf";
 
@@ -17,15 +17,16 @@ export async function drawInvoice(partner_id: string, invoice: InvoiceDetail): P
 }
 
 function statementOf(invoice: InvoiceDetail): Statement {
-  const { currency, issuer, bill_to, reference, period_from, period_to, due_on, paid_at, created_at, status, kind } = invoice;
+  const { currency, issuer, bill_to, reference, period_from, period_to, due_on, paid_at, created_at, status, kind, due_amount } = invoice;
   const lastDay = new Date(Date.parse(period_to) - 1).toISOString();
   const notes = {
     CREATED: "Not sent yet",
     PENDING: due_on === null ? "Nothing to pay" : `Due ${day(due_on)}`,
-    PAID: paid_at === null ? "Paid" : `Paid ${day(paid_at)}`,
+    PAID: isZero(due_amount) ? "Taken in full" : paid_at === null ? "Paid" : `Paid ${day(paid_at)}`,
     CREDITED: `Credited ${day(created_at)}`,
     CANCELLED: "Cancelled: nothing to pay",
   };
+  const isOpen = status === "CREATED" || status === "PENDING";
   const name = kind === "CREDIT_NOTE" ? "Credit note" : invoice.is_tax_invoice ? "Tax invoice" : "Invoice";
   const tax =
     invoice.tax_name === null
@@ -37,7 +38,7 @@ function statementOf(invoice: InvoiceDetail): Statement {
     reference,
     issuer: partyLines(issuer),
     bill_to: { label: kind === "CREDIT_NOTE" ? "Credited to" : "Billed to", lines: partyLines(bill_to) },
-    total: { label: "Total", amount: grouped(invoice.total), currency, note: notes[status] },
+    total: { label: isOpen ? "To pay" : "Total", amount: grouped(isOpen ? due_amount : invoice.total), currency, note: notes[status] },
     facts: [
       { label: "Number", value: reference },
       { label: "Period", value: `${day(period_from)} – ${day(lastDay)}` },
@@ -50,10 +51,25 @@ function statementOf(invoice: InvoiceDetail): Statement {
       { label: "Subtotal", amount: grouped(invoice.subtotal) },
       ...tax,
       { label: `Total, ${currency}`, amount: grouped(invoice.total) },
+      ...taken(invoice),
     ],
     footer: `${issuer.name} · ${reference} · Days in UTC`,
     created_at,
   };
+}
+
+/** What of the total was taken before, and what that leaves. */
+function taken({ currency, withheld_amount, markup_amount, due_amount }: InvoiceDetail): Statement["sums"] {
+  const before = [
+    { label: "Taken from settlements", amount: withheld_amount },
+    { label: "In exchange rates", amount: markup_amount },
+  ].filter(({ amount }) => !isZero(amount));
+  if (before.length === 0) return [];
+  const isBack = compareDecimals(due_amount, "0") < 0;
+  return [
+    ...before.map(({ label, amount }) => ({ label, amount: grouped(subtractDecimals("0", amount)) })),
+    { label: `${isBack ? "You get back" : "To pay"}, ${currency}`, amount: grouped(isBack ? due_amount.slice(1) : due_amount) },
+  ];
 }
 
 const partyLines = ({ name, address, country, tax_number }: InvoiceDetail["issuer"]): string[] => [

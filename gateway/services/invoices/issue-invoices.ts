@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lt, min, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, printUnits, unitsOf, type DecimalText } from "../../../contract/decimal";
+import { addDecimals, compareDecimals, printUnits, subtractDecimals, unitsOf, type DecimalText } from "../../../contract/decimal";
 import { percentUnits, portionOf } from "../../../contract/pricing/fee";
 import { taxBetween } from "../../../contract/reference/invoice-taxes";
 import type { PartnerContext } from "../../call-context";
@@ -76,26 +76,37 @@ async function issueInvoice(
     .where(and(ofMonth, ne(invoice.status, "CANCELLED")));
   if (there) return null;
   const id = uuidv7({ msecs: now.getTime() });
-  const lines = await takeTransactions(tx, { id, org_id, currency, period_from, period_to });
-  if (lines.length === 0) return null;
-  const subtotal = lines.map(({ amount }) => amount).reduce(addDecimals, "0");
-  const sums = { ...(await taxOf(tx, org_id, currency, subtotal)), subtotal: roundMoney(subtotal, currency) };
+  const taken = await takeTransactions(tx, { id, org_id, currency, period_from, period_to });
+  if (taken.length === 0) return null;
+  const lines = taken.map(({ markup_amount: _, ...line }) => line);
+  const sumOf = (amounts: readonly DecimalText[]) => roundMoney(amounts.reduce(addDecimals, "0"), currency);
+  const subtotal = sumOf(lines.map(({ amount }) => amount));
+  const { total, ...tax } = await taxOf(tx, org_id, currency, subtotal);
+  // A settlement brings what its payins' fees left; a conversion's markup is in the rate.
+  const withheld_amount = sumOf(lines.filter(({ type }) => type === "PAYIN").map(({ amount }) => amount));
+  const markup_amount = sumOf(taken.map((line) => line.markup_amount));
+  const due_amount = subtractDecimals(total, addDecimals(withheld_amount, markup_amount));
   const kind = compareDecimals(subtotal, "0") < 0 ? "CREDIT_NOTE" : "INVOICE";
-  const isDue = compareDecimals(sums.total, "0") > 0;
+  const due = compareDecimals(due_amount, "0");
   await tx.sql.insert(invoice).values({
     partner_id: tx.partner_id,
     id,
     org_id,
     reference: await nextReference(tx, invoice, `${kind === "INVOICE" ? "INV" : "CN"}-${at.slice(0, 4)}-`),
     kind,
-    status: isDue ? "PENDING" : kind === "INVOICE" ? "PAID" : "CREDITED",
+    status: due > 0 ? "PENDING" : due < 0 ? "CREDITED" : "PAID",
     currency,
-    ...sums,
+    subtotal,
+    ...tax,
+    total,
+    withheld_amount,
+    markup_amount,
+    due_amount,
     transaction_count: lines.reduce((sum, { transaction_count }) => sum + transaction_count, 0),
     period_from,
     period_to,
-    due_on: isDue ? new Date(now.getTime() + daysToPay * 24 * hourMs).toISOString().slice(0, 10) : null,
-    paid_at: isDue || kind === "CREDIT_NOTE" ? null : at,
+    due_on: due > 0 ? new Date(now.getTime() + daysToPay * 24 * hourMs).toISOString().slice(0, 10) : null,
+    paid_at: due === 0 ? at : null,
     created_at: at,
     updated_at: at,
   });
@@ -122,13 +133,14 @@ async function takeTransactions(
     period_from,
     period_to,
   }: { id: string; org_id: string; currency: string; period_from: string; period_to: string },
-): Promise<Line[]> {
-  const { rows } = await sql.execute<Line & Record<string, unknown>>(fragment`
+): Promise<(Line & { markup_amount: DecimalText })[]> {
+  const { rows } = await sql.execute<Line & { markup_amount: DecimalText } & Record<string, unknown>>(fragment`
     with billed as (
       update ${transaction} set invoice_id = ${id} where org_id = ${org_id} and currency = ${currency} and status = 'COMPLETED'
-        and invoice_id is null and settled_at < ${period_to} returning type, method, settled_at, amount, fee_amount
+        and invoice_id is null and settled_at < ${period_to} returning type, method, settled_at, amount, fee_amount,
+          (select coalesce(sum((part ->> 'charged_amount')::numeric), 0) from jsonb_array_elements(prices -> 'parts') part where part ->> 'kind' = 'FX_MARKUP') as markup
     )
-    select type, method, count(*)::int as transaction_count, sum(amount)::text as base_amount, sum(fee_amount)::text as amount,
+    select type, method, count(*)::int as transaction_count, sum(amount)::text as base_amount, sum(fee_amount)::text as amount, sum(markup)::text as markup_amount,
       case when settled_at < ${period_from} then to_char(date_trunc('month', settled_at, 'UTC') at time zone 'UTC', 'YYYY-MM-DD') end as month
     from billed group by type, method, month order by month nulls first, sum(fee_amount) desc`);
   return rows;

@@ -3,7 +3,7 @@ import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { trimDecimal } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, trimDecimal } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { countryName } from "../../lib/country-name";
 import { formatDecimal } from "../../lib/format-money";
@@ -15,6 +15,8 @@ import { MoneyText } from "../../ui/figure/money-text";
 import styles from "./invoices.module.css";
 import { useCounted } from "./use-counted";
 import { LinePayments } from "./line-payments";
+
+const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
 
 interface Shown {
   invoice: InvoiceDetail;
@@ -50,13 +52,16 @@ const usePartyLines = () => {
   ];
 };
 
-function Head({ invoice: { kind, is_tax_invoice, issuer, status, total, currency, due_on, paid_at, created_at } }: Shown) {
+function Head({ invoice }: Shown) {
+  const { kind, is_tax_invoice, issuer, status, total, due_amount, currency, due_on, paid_at, created_at } = invoice;
   const { t } = useTranslation("invoices");
   const day = useDay();
   const partyLines = usePartyLines();
   const [openedAt] = useState(() => Date.now());
   const isOverdue = status === "PENDING" && due_on !== null && due_on < new Date(openedAt).toISOString().slice(0, 10);
   const at = { CREATED: created_at, PENDING: due_on, PAID: paid_at, CREDITED: created_at, CANCELLED: created_at }[status] ?? created_at;
+  const isOpen = status === "CREATED" || status === "PENDING";
+  const note = isOverdue ? "OVERDUE" : status === "PAID" && isZero(due_amount) ? "TAKEN" : status;
   const name = kind === "CREDIT_NOTE" ? "CREDIT_NOTE" : is_tax_invoice ? "TAX_INVOICE" : "INVOICE";
   return (
     <header className={styles.head}>
@@ -72,9 +77,9 @@ function Head({ invoice: { kind, is_tax_invoice, issuer, status, total, currency
         </address>
       </div>
       <div className={styles.due}>
-        <span className={styles.quiet}>{t("total")}</span>
-        <MoneyText amount={total} currency={currency} size="lead" />
-        <span className={isOverdue ? styles.bad : styles.quiet}>{t(isOverdue ? "note.OVERDUE" : `note.${status}`, { day: day(at) })}</span>
+        <span className={styles.quiet}>{t(isOpen ? "to_pay" : "total")}</span>
+        <MoneyText amount={isOpen ? due_amount : total} currency={currency} size="lead" />
+        <span className={isOverdue ? styles.bad : styles.quiet}>{t(`note.${note}`, { day: day(at) })}</span>
       </div>
     </header>
   );
@@ -181,8 +186,16 @@ function LineRow({ line, currency, isOpen, onToggle }: LineRowProps) {
   );
 }
 
-function Sums({ invoice: { subtotal, tax_name, tax_percent, tax_amount, total, currency } }: Shown) {
+function Sums({ invoice }: Shown) {
   const { t, i18n } = useTranslation("invoices");
+  const { subtotal, tax_name, tax_percent, tax_amount, total, withheld_amount, markup_amount, due_amount, currency } = invoice;
+  const taken = (
+    [
+      ["withheld", withheld_amount],
+      ["markup", markup_amount],
+    ] as const
+  ).filter(([, amount]) => !isZero(amount));
+  const isBack = compareDecimals(due_amount, "0") < 0;
   return (
     <dl className={styles.sums}>
       <div>
@@ -205,6 +218,22 @@ function Sums({ invoice: { subtotal, tax_name, tax_percent, tax_amount, total, c
           <MoneyText amount={total} currency={currency} isCodeHidden />
         </dd>
       </div>
+      {taken.map(([key, amount]) => (
+        <div key={key}>
+          <dt>{t(`taken.${key}`)}</dt>
+          <dd>
+            <MoneyText amount={subtractDecimals("0", amount)} currency={currency} isCodeHidden />
+          </dd>
+        </div>
+      ))}
+      {taken.length > 0 && (
+        <div className={styles.grand}>
+          <dt>{t(isBack ? "back_in" : "to_pay_in", { currency })}</dt>
+          <dd>
+            <MoneyText amount={isBack ? subtractDecimals("0", due_amount) : due_amount} currency={currency} isCodeHidden />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -23,6 +23,10 @@ export const invoice = pgTable(
     tax_percent: amount("tax_percent").notNull(),
     tax_amount: amount("tax_amount").notNull(),
     total: amount("total").notNull(),
+    /** Of it was taken before: payins' fees in their settlements, conversions' markups in the rate. */
+    withheld_amount: amount("withheld_amount").notNull(),
+    markup_amount: amount("markup_amount").notNull(),
+    due_amount: amount("due_amount").notNull(),
     amount_key: amountKey("total"),
     transaction_count: integer("transaction_count").notNull(),
     /** Transactions settled from `period_from` on and before `period_to`. */
