@@ -81,13 +81,13 @@ const faults: Planted[] = [
     amount: "",
   },
   {
-    name: "an invoice's tax with its total",
+    name: "an invoice's tax, with its total and what is due",
     plant: () =>
       change(
         "invoice",
         "currency = 'AUD' and period_from = '2026-09-01' and status <> 'CANCELLED' and tax_percent > 0",
-        "tax_amount = tax_amount + 7, total = total + 9",
-        "tax_amount = tax_amount - 7, total = total - 9",
+        "tax_amount = tax_amount + 7, total = total + 7, due_amount = due_amount + 7",
+        "tax_amount = tax_amount - 7, total = total - 7, due_amount = due_amount - 7",
       ),
     leg: "invoice",
     kind: "INVOICE_DIFFERS",
