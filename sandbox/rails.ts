@@ -127,7 +127,7 @@ async function step(tick: Tick, found: Transaction): Promise<void> {
 async function complete(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
   if (found.type === "PAYOUT") await convert(tick, found);
-  await settleTransaction(tick, found);
+  await settleTransaction(tick, found, now);
   await write(tick, found, { status: "COMPLETED", settled_at: now });
   if (found.type === "FX_CONVERSION") await payIntoWallet(tick, found);
   if (found.type === "PAYIN" || found.type === "PAYOUT") {

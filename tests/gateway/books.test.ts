@@ -196,6 +196,8 @@ describe("a planted fault is named with its leg, its record and its amount, by t
 });
 
 test("after rails, new prices, other plans, refunds, a lost dispute and payouts they are still clean", async () => {
+  await t.close();
+  t = await openTestGateway({ as: "admin", isTicking: true });
   const moves = await moneyMoves(t);
   for (let hour = 0; hour < 6; hour += 1) {
     await moves.wait(5);

@@ -80,13 +80,15 @@ export interface TestGatewayOptions {
   settings?: Record<string, string>;
   /** Receives log lines. */
   logTo?: { write(line: string): void };
+  /** No two looks at the clock tell the same, as on a real one; else it stands until it is advanced. */
+  isTicking?: boolean;
   /** Instead of a copy of the seeded store. */
   opened?: Awaited<ReturnType<typeof openCopy>>;
 }
 
 export async function openTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const copy = options.opened ?? (await openCopy());
-  const clock = makeClock();
+  const clock = makeClock(options.isTicking ?? false);
   const settings = testSettings(options.settings);
   const gateway = await buildGateway({
     store: copy.store,
@@ -170,10 +172,10 @@ async function readText(stream: Readable, isEndless: boolean): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function makeClock(): TestClock {
+function makeClock(isTicking: boolean): TestClock {
   let now = startOfTests.getTime();
   return {
-    now: () => new Date(now),
+    now: () => new Date(isTicking ? (now += 1) : now),
     advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
       now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     },

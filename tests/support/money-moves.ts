@@ -84,6 +84,8 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
     return row;
   }
 
+  const settle = (context: PartnerContext, found: Transaction) => settleTransaction(context, found, t.clock.now().toISOString());
+
   async function takeBack(context: PartnerContext, type: "REFUND" | "CHARGEBACK", place: number, percent: bigint): Promise<boolean> {
     const paid = await context.tx.sql
       .select()
@@ -107,7 +109,7 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
     if (!taken) return false;
     const { org_id, method, currency, payin_id } = payin;
     const started = { org_id, type, method, currency, amount: taken.amount, ...taken.priced };
-    await settleTransaction(context, await start(context, started, { payin_id }));
+    await settle(context, await start(context, started, { payin_id }));
     return true;
   }
 
@@ -130,7 +132,7 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
     const own = { partner_id, id, org_id, transaction_id: found.id, reference: `FX-${found.reference}`, status: "COMPLETED" as const };
     const times = { created_at: now, updated_at: now, settled_at: now };
     await context.tx.sql.insert(fxConversion).values({ ...own, ...amounts, ...rates, ...marked, ...times });
-    await settleTransaction(context, found);
+    await settle(context, found);
     return true;
   }
 
@@ -140,7 +142,7 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
     const priced = await pricesAtStart(context, { org_id, currency, amount, charges: [{ kind: "FEE_MARGIN", method }] });
     if (!priced) return false;
     const started = await start(context, { org_id, type: "PAYIN", method, currency, amount, ...priced }, { payin_id: uuidv7() });
-    if (outcome === "COMPLETED") await settleTransaction(context, started);
+    if (outcome === "COMPLETED") await settle(context, started);
     if (outcome === "REJECTED") {
       await context.tx.sql
         .update(transaction)
@@ -159,7 +161,7 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
       .orderBy(asc(transaction.created_at), asc(transaction.id))
       .for("update");
     const found = at(underWay, place);
-    if (found) await settleTransaction(context, found);
+    if (found) await settle(context, found);
     return found !== undefined;
   }
 

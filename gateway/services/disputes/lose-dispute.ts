@@ -56,7 +56,7 @@ async function chargeBack(context: PartnerContext, found: DisputeRow, now: strin
   };
   const [made] = await tx.sql.insert(transaction).values(row).returning();
   if (!made) throw new Error("the chargeback was not recorded");
-  await settleTransaction(context, made);
+  await settleTransaction(context, made, now);
   const posting = { org_id, currency, amount: `-${amount}`, subject_id: found.id, reference: row.reference };
   await postToWallet(tx, { ...posting, type: "CHARGEBACK", description: row.description }, now);
   await noteChanges(context, [{ call: "GET /partner/torc/transaction/{id}", record_id: made.id, org_id, kind: "CREATED" }]);

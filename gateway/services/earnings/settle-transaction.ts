@@ -13,11 +13,11 @@ import { addToSums } from "./sums";
 type Transaction = typeof transaction.$inferSelect;
 
 /**
- * Completes `found`, which the caller has locked, at the prices it was started with, whatever the plan says since. Returns
- * the commission, in major units.
+ * Completes `found`, which the caller has locked, at the prices it was started with, whatever the plan says since. `now`, in
+ * ISO 8601, is the moment for all that is written, also by the caller: the period in which it counts. Returns the commission,
+ * in major units.
  */
-export async function settleTransaction({ gateway, tx }: PartnerContext, found: Transaction): Promise<DecimalText> {
-  const now = gateway.clock().toISOString();
+export async function settleTransaction({ tx }: PartnerContext, found: Transaction, now: string): Promise<DecimalText> {
   const digits = currencyDecimals(found.currency);
   await postLines(
     tx,

@@ -26,7 +26,12 @@ function statementOf(invoice: InvoiceDetail): Statement {
     CREDITED: `Credited ${day(created_at)}`,
     CANCELLED: "Cancelled: nothing to pay",
   };
-  const isOpen = status === "CREATED" || status === "PENDING";
+  const lead =
+    status === "CREATED" || status === "PENDING"
+      ? { label: "Amount due", amount: due_amount }
+      : status === "CREDITED"
+        ? { label: "Credit", amount: subtractDecimals("0", due_amount) }
+        : { label: "Total", amount: invoice.total };
   const name = kind === "CREDIT_NOTE" ? "Credit note" : invoice.is_tax_invoice ? "Tax invoice" : "Invoice";
   const tax =
     invoice.tax_name === null
@@ -38,7 +43,7 @@ function statementOf(invoice: InvoiceDetail): Statement {
     reference,
     issuer: partyLines(issuer),
     bill_to: { label: kind === "CREDIT_NOTE" ? "Credited to" : "Billed to", lines: partyLines(bill_to) },
-    total: { label: isOpen ? "To pay" : "Total", amount: grouped(isOpen ? due_amount : invoice.total), currency, note: notes[status] },
+    total: { label: lead.label, amount: grouped(lead.amount), currency, note: notes[status] },
     facts: [
       { label: "Number", value: reference },
       { label: "Period", value: `${day(period_from)} – ${day(lastDay)}` },
@@ -68,7 +73,7 @@ function taken({ currency, withheld_amount, markup_amount, due_amount }: Invoice
   const isBack = compareDecimals(due_amount, "0") < 0;
   return [
     ...before.map(({ label, amount }) => ({ label, amount: grouped(subtractDecimals("0", amount)) })),
-    { label: `${isBack ? "You get back" : "To pay"}, ${currency}`, amount: grouped(isBack ? due_amount.slice(1) : due_amount) },
+    { label: `${isBack ? "Credit" : "Amount due"}, ${currency}`, amount: grouped(isBack ? due_amount.slice(1) : due_amount) },
   ];
 }
 
@@ -85,8 +90,9 @@ const described = ({ description, month }: InvoiceLine): string => (month === nu
  * `1,284 × 0.18 + 0.95 % of 512,402.10 − 0.03 rounded per payment`, or how many there are where no single price explains
  * the fees.
  */
-function counted({ transaction_count, base_amount, rate_percent, fixed_amount, rounding }: InvoiceLine): string {
+function counted({ type, transaction_count, base_amount, rate_percent, fixed_amount, rounding }: InvoiceLine): string {
   const count = transaction_count.toLocaleString("en");
+  if (type === "REFUND" || type === "CHARGEBACK") return `${count}, at their payments' own prices`;
   if (rate_percent === null || fixed_amount === null) return `${count} at several prices`;
   const parts = [
     ...(isZero(fixed_amount) ? [] : [`${count} × ${grouped(fixed_amount)}`]),

@@ -60,7 +60,12 @@ function Head({ invoice }: Shown) {
   const [openedAt] = useState(() => Date.now());
   const isOverdue = status === "PENDING" && due_on !== null && due_on < new Date(openedAt).toISOString().slice(0, 10);
   const at = { CREATED: created_at, PENDING: due_on, PAID: paid_at, CREDITED: created_at, CANCELLED: created_at }[status] ?? created_at;
-  const isOpen = status === "CREATED" || status === "PENDING";
+  const lead =
+    status === "CREATED" || status === "PENDING"
+      ? { label: t("amount_due"), amount: due_amount }
+      : status === "CREDITED"
+        ? { label: t("credit"), amount: subtractDecimals("0", due_amount) }
+        : { label: t("total"), amount: total };
   const note = isOverdue ? "OVERDUE" : status === "PAID" && isZero(due_amount) ? "TAKEN" : status;
   const name = kind === "CREDIT_NOTE" ? "CREDIT_NOTE" : is_tax_invoice ? "TAX_INVOICE" : "INVOICE";
   return (
@@ -77,8 +82,8 @@ function Head({ invoice }: Shown) {
         </address>
       </div>
       <div className={styles.due}>
-        <span className={styles.quiet}>{t(isOpen ? "to_pay" : "total")}</span>
-        <MoneyText amount={isOpen ? due_amount : total} currency={currency} size="lead" />
+        <span className={styles.quiet}>{lead.label}</span>
+        <MoneyText amount={lead.amount} currency={currency} size="lead" />
         <span className={isOverdue ? styles.bad : styles.quiet}>{t(`note.${note}`, { day: day(at) })}</span>
       </div>
     </header>
@@ -228,7 +233,7 @@ function Sums({ invoice }: Shown) {
       ))}
       {taken.length > 0 && (
         <div className={styles.grand}>
-          <dt>{t(isBack ? "back_in" : "to_pay_in", { currency })}</dt>
+          <dt>{t(isBack ? "credit_in" : "amount_due_in", { currency })}</dt>
           <dd>
             <MoneyText amount={isBack ? subtractDecimals("0", due_amount) : due_amount} currency={currency} isCodeHidden />
           </dd>

@@ -9,11 +9,12 @@ const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
 /** How a line's amount comes about, where one price explains it: "1,284 × 0.18 + 0.95 % of 512,402.10 − 0.03 rounded per payment". */
 export function useCounted(currency: string): (line: InvoiceLine) => string {
   const { t, i18n } = useTranslation("invoices");
-  return ({ transaction_count, base_amount, rate_percent, fixed_amount, rounding }) => {
+  return ({ type, transaction_count, base_amount, rate_percent, fixed_amount, rounding }) => {
     const words = {
       number: numberFormat(i18n.language).format(transaction_count),
       base: formatAmount(base_amount, currency, i18n.language),
     };
+    if (type === "REFUND" || type === "CHARGEBACK") return t("counted.taken_back", words);
     if (rate_percent === null || fixed_amount === null) return t("counted.several", words);
     const priced = {
       ...words,
