@@ -172,7 +172,7 @@ async function choose(page: Page, box: Locator, choice: string): Promise<void> {
     // A list that closes again under the pointer is opened again.
     const failure = await option.click({ timeout: 20_000 }).then(
       () => undefined,
-      (error: unknown) => error,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
     if (failure === undefined) return;
     if (tries === 4) throw failure;

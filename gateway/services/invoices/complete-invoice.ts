@@ -63,7 +63,7 @@ async function readMerchant(sql: Sql, org_id: string): Promise<Beyond["bill_to"]
     name: legal_name ?? name,
     address: addressLines(address_line1, address_line2, city, state, zip_code),
     country,
-    tax_number: found.draft?.organization?.[invoiceTaxes[country]?.number ?? "tax_registration_number"] ?? null,
+    tax_number: found.draft?.organization[invoiceTaxes[country]?.number ?? "tax_registration_number"] ?? null,
   };
 }
 
