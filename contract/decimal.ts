@@ -63,6 +63,9 @@ export function subtractDecimals(a: DecimalText, b: DecimalText): DecimalText {
   return print({ units: left - right, scale });
 }
 
+/** `"-3.50"` is `"3.50"`. */
+export const withoutSign = (value: DecimalText): DecimalText => value.replace(/^-/, "");
+
 /** Negative, zero or positive, as `Array.sort` expects. */
 export function compareDecimals(a: DecimalText, b: DecimalText): number {
   const { left, right } = align(a, b);

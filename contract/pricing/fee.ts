@@ -63,13 +63,13 @@ export function chargeOf(terms: FeeTerms, currency: string): Charge {
   };
 }
 
-/** Percent and fixed part that apply to an amount in major units. */
+/** Percent and fixed part that apply to an amount in major units, and where their tier begins; null without tiers. */
 export function rateFor(
   { percent, fixed_amount, tiers }: FeeTerms,
   amount: DecimalText,
-): { percent: DecimalText; fixed_amount: DecimalText } {
-  const tier = tiers.findLast(({ from_amount }) => compareDecimals(from_amount, amount) <= 0);
-  return tier ?? { percent, fixed_amount };
+): { percent: DecimalText; fixed_amount: DecimalText; from_amount: DecimalText | null } {
+  const tier = tiers.findLast(({ from_amount }) => compareDecimals(from_amount, amount) <= 0) ?? tiers[0];
+  return tier ?? { percent, fixed_amount, from_amount: null };
 }
 
 /** The fee for one amount: `feeFor(terms, "1204.50", "AUD")`. */

@@ -3,9 +3,9 @@
  * reads (docs/adr/0028). Whatever happens to the plan meanwhile, the payment's figures stay.
  */
 import { currencyDecimals } from "../currency";
-import { compareDecimals, divideHalfUp, printUnits, trimDecimal, unitsOf, type DecimalText } from "../decimal";
+import { divideHalfUp, printUnits, trimDecimal, unitsOf, type DecimalText } from "../decimal";
 import type { commissionLineKinds } from "../reference/commission-line-kinds";
-import { chargeOf, commissionFrom, percentScale, type FeeTerms } from "./fee";
+import { chargeOf, commissionFrom, percentScale, rateFor, type FeeTerms } from "./fee";
 
 /** One thing that is charged for. Amounts are in major units of the payment's currency. */
 export interface PricedPart {
@@ -77,7 +77,7 @@ export function priceTransaction(plan: PlanInForce, units: bigint, currency: str
     return {
       kind,
       base_amount: print(units),
-      terms: termsFor(terms, print(units)),
+      terms: { ...rateFor(terms, print(units)), minimum_amount: terms.minimum_amount, maximum_amount: terms.maximum_amount },
       cost_terms: { percent: cost.percent, fixed_amount: cost.fixed_amount },
       charged_amount: print(fee),
       cost_amount: print(costs),
@@ -89,12 +89,6 @@ export function priceTransaction(plan: PlanInForce, units: bigint, currency: str
   const { plan_id, version: plan_version } = plan;
   const share_percent = trimDecimal(printUnits(plan.share, percentScale));
   return { fee_amount: print(sum("fee")), buy_rate_amount: print(sum("cost")), prices: { plan_id, plan_version, share_percent, parts } };
-}
-
-function termsFor({ percent, fixed_amount, minimum_amount, maximum_amount, tiers }: FeeTerms, amount: DecimalText): PricedPart["terms"] {
-  const tier = tiers.findLast(({ from_amount }) => compareDecimals(from_amount, amount) <= 0) ?? tiers[0];
-  const rate = tier ?? { percent, fixed_amount, from_amount: null };
-  return { percent: rate.percent, fixed_amount: rate.fixed_amount, from_amount: rate.from_amount, minimum_amount, maximum_amount };
 }
 
 export interface TakeBack {

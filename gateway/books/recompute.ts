@@ -1,9 +1,17 @@
 /**
  * Everything that is money, computed again from the raw rows on a path of its own: it shares no function with the services
  * that wrote them but decimals, reads no roll-up that it doesn't also count, and names each figure that it can't confirm.
- * A merchant at a time, so memory follows the largest merchant and not the store.
+ * Payments are read a merchant at a time; what a partner's roll-up should say is held until all of its merchants were read.
  */
-import { addDecimals, compareDecimals, multiplyDecimals, roundDecimal, subtractDecimals, type DecimalText } from "../../contract/decimal";
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  roundDecimal,
+  subtractDecimals,
+  withoutSign,
+  type DecimalText,
+} from "../../contract/decimal";
 
 /** What is asked of a store: a pool of PostgreSQL connections, as its owner. */
 export interface BooksStore {
@@ -94,7 +102,6 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups;
 }
 
-const absolute = (amount: Text) => (compareDecimals(amount, "0") < 0 ? negate(amount) : amount);
 /** Decimals that an amount was written with, which are its currency's. */
 const digitsOf = (amount: Text) => amount.split(".")[1]?.length ?? 0;
 const unitOf = (amount: Text) => (digitsOf(amount) === 0 ? "1" : `0.${"1".padStart(digitsOf(amount), "0")}`);
@@ -163,7 +170,7 @@ class PartnerBooks {
       "select distinct org_id from transaction where partner_id = $1 union select distinct org_id from invoice where partner_id = $1 order by 1",
     );
     for (const { org_id } of merchants) await this.#merchant(org_id);
-    await this.#strayLines();
+    await this.#strayLines(merchants.map(({ org_id }) => org_id));
     await this.#payouts();
     await this.#wallets();
     await this.#rollUp();
@@ -306,7 +313,7 @@ class PartnerBooks {
           const off = subtractDecimals(multiplyDecimals(given, paid.amount), multiplyDecimals(part[name], amount));
           // Half a unit of rounding; a whole one where a part was undone in between.
           const allowed = more === 0 ? "0" : multiplyDecimals(unitOf(paid.amount), paid.amount);
-          if (compareDecimals(absolute(off), allowed) > 0)
+          if (compareDecimals(withoutSign(off), allowed) > 0)
             this.#differs(at, {
               ...of,
               found: given,
@@ -365,11 +372,12 @@ class PartnerBooks {
     }
   }
 
-  /** Lines of no merchant, which only payouts may be. */
-  async #strayLines(): Promise<void> {
+  /** Lines of none of the merchants that were read, which only payouts may be. */
+  async #strayLines(merchants: readonly string[]): Promise<void> {
     const rows = await this.#rows<Line>(
       `select id, reference, currency, amount::text, ${time("created_at")} as created_at from commission_line
-       where partner_id = $1 and kind <> 'PAYOUT' and (org_id is null or org_id not in (select org_id from transaction where partner_id = $1))`,
+       where partner_id = $1 and kind <> 'PAYOUT' and (org_id is null or org_id <> all($2))`,
+      merchants,
     );
     for (const line of rows) {
       this.#balances.set(line.currency, addDecimals(this.#balances.get(line.currency) ?? "0", line.amount));

@@ -1,6 +1,6 @@
 /** A payment keeps the prices that it was started with, through whatever happens to the plan, and is never given back twice. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDecimals, compareDecimals } from "../../contract/decimal";
+import { addDecimals, compareDecimals, printUnits, unitsOf } from "../../contract/decimal";
 import { payin } from "../../gateway/db/schema/records/payin";
 import { nextReference } from "../../gateway/services/records/next-reference";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -129,7 +129,7 @@ describe("a merchant's refund", () => {
 
   test("five at once of a half each: two are made", async () => {
     const { id, amount } = await completed();
-    const half = (Math.floor(Number(amount) * 50) / 100).toFixed(2);
+    const half = printUnits(unitsOf(amount, 2) / 2n, 2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, half)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
   });

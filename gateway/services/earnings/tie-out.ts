@@ -5,7 +5,7 @@
 import { sql as fragment, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, subtractDecimals, type DecimalText } from "../../../contract/decimal";
+import { addDecimals, compareDecimals, subtractDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type { TieOut, TieOutItem, TieOutQuery } from "../../../contract/records/commission";
 import { faultKinds, type TieOutItemKind } from "../../../contract/reference/tie-out-item-kinds";
 import type { PartnerContext } from "../../call-context";
@@ -36,9 +36,9 @@ export async function tieOut({ gateway, tx }: PartnerContext, query: z.output<ty
   const range = rangeOfDays(query.from, query.to, query.time_zone);
   const sums = await readSums(sql, within, withinSpans("ALL", spansOf(range.from, range.to)));
   const items = new Map<string, Item[]>();
-  const add = (currency: string, item: Item) => items.set(currency, [...(items.get(currency) ?? []), item]);
-  for (const [currency, sum] of sums) for (const item of openItems(currency, sum)) add(currency, item);
-  for (const [kind, found] of faults(within)) for (const [currency, item] of await readFaults(sql, kind, found)) add(currency, item);
+  const add = (currency: string, each: Item) => items.set(currency, [...(items.get(currency) ?? []), each]);
+  for (const [currency, sum] of sums) for (const each of openItems(currency, sum)) add(currency, each);
+  for (const [kind, found] of faults(within)) for (const [currency, each] of await readFaults(sql, kind, found)) add(currency, each);
   for (const [currency, { lines, rolled_up }] of sums) {
     const difference = withoutSign(subtractDecimals(lines, rolled_up));
     if (compareDecimals(difference, "0") !== 0) add(currency, item("ROLL_UP_DIFFERS", currency, { amount: difference }));
@@ -105,8 +105,6 @@ function item(kind: TieOutItemKind, currency: string, found: Partial<Item> & { a
   const since = found.since == null ? null : new Date(found.since).toISOString();
   return { kind, count: 1, record_id: null, reference: null, ...found, since, amount: roundMoney(found.amount, currency) };
 }
-
-const withoutSign = (amount: DecimalText): DecimalText => (compareDecimals(amount, "0") < 0 ? subtractDecimals("0", amount) : amount);
 
 /** Of a time column. Where clocks change at midnight the date in the zone decides; the wider bounds are for the index. */
 function withinPeriod({ from, to, time_zone }: z.output<typeof TieOutQuery>) {

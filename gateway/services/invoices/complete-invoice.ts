@@ -3,11 +3,11 @@ import { and, asc, eq, sql as fragment } from "drizzle-orm";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import {
   addDecimals,
-  compareDecimals,
   multiplyDecimals,
   roundDecimal,
   subtractDecimals,
   trimDecimal,
+  withoutSign,
   type DecimalText,
 } from "../../../contract/decimal";
 import { invoiceTaxes } from "../../../contract/reference/invoice-taxes";
@@ -181,8 +181,6 @@ async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceL
     unexplained: money(differences.map(withoutSign).reduce(addDecimals, "0")),
   };
 }
-
-const withoutSign = (amount: DecimalText): DecimalText => (compareDecimals(amount, "0") < 0 ? subtractDecimals("0", amount) : amount);
 
 async function readPayout(sql: Sql, id: string) {
   const [found] = await sql

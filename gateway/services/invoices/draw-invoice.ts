@@ -1,7 +1,7 @@
 /** An invoice as a PDF, in English as the mails are. */
 import { Readable } from "node:stream";
 import type { FileAnswer } from "../../../contract/file-answer";
-import { compareDecimals, subtractDecimals, trimDecimal, type DecimalText } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, trimDecimal, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { workOnFile, type Statement } from "../documents/pdf";
 
@@ -30,7 +30,7 @@ function statementOf(invoice: InvoiceDetail): Statement {
     status === "CREATED" || status === "PENDING"
       ? { label: "Amount due", amount: due_amount }
       : status === "CREDITED"
-        ? { label: "Credit", amount: subtractDecimals("0", due_amount) }
+        ? { label: "Credit", amount: withoutSign(due_amount) }
         : { label: "Total", amount: invoice.total };
   const name = kind === "CREDIT_NOTE" ? "Credit note" : invoice.is_tax_invoice ? "Tax invoice" : "Invoice";
   const tax =
@@ -73,7 +73,7 @@ function taken({ currency, withheld_amount, markup_amount, due_amount }: Invoice
   const isBack = compareDecimals(due_amount, "0") < 0;
   return [
     ...before.map(({ label, amount }) => ({ label, amount: grouped(subtractDecimals("0", amount)) })),
-    { label: `${isBack ? "Credit" : "Amount due"}, ${currency}`, amount: grouped(isBack ? due_amount.slice(1) : due_amount) },
+    { label: `${isBack ? "Credit" : "Amount due"}, ${currency}`, amount: grouped(withoutSign(due_amount)) },
   ];
 }
 
@@ -101,7 +101,7 @@ function counted({ type, transaction_count, base_amount, rate_percent, fixed_amo
   if (parts.length === 0) return `${count}, no fee`;
   if (rounding === null || isZero(rounding)) return parts.join(" + ");
   const isLess = compareDecimals(rounding, "0") < 0;
-  return `${parts.join(" + ")} ${isLess ? "−" : "+"} ${grouped(isLess ? rounding.slice(1) : rounding)} rounded per payment`;
+  return `${parts.join(" + ")} ${isLess ? "−" : "+"} ${grouped(withoutSign(rounding))} rounded per payment`;
 }
 
 const isZero = (amount: DecimalText) => compareDecimals(amount, "0") === 0;

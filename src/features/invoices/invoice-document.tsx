@@ -3,7 +3,7 @@ import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { compareDecimals, subtractDecimals, trimDecimal } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, trimDecimal, withoutSign } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { countryName } from "../../lib/country-name";
 import { formatDecimal } from "../../lib/format-money";
@@ -64,7 +64,7 @@ function Head({ invoice }: Shown) {
     status === "CREATED" || status === "PENDING"
       ? { label: t("amount_due"), amount: due_amount }
       : status === "CREDITED"
-        ? { label: t("credit"), amount: subtractDecimals("0", due_amount) }
+        ? { label: t("credit"), amount: withoutSign(due_amount) }
         : { label: t("total"), amount: total };
   const note = isOverdue ? "OVERDUE" : status === "PAID" && isZero(due_amount) ? "TAKEN" : status;
   const name = kind === "CREDIT_NOTE" ? "CREDIT_NOTE" : is_tax_invoice ? "TAX_INVOICE" : "INVOICE";
@@ -235,7 +235,7 @@ function Sums({ invoice }: Shown) {
         <div className={styles.grand}>
           <dt>{t(isBack ? "credit_in" : "amount_due_in", { currency })}</dt>
           <dd>
-            <MoneyText amount={isBack ? subtractDecimals("0", due_amount) : due_amount} currency={currency} isCodeHidden />
+            <MoneyText amount={withoutSign(due_amount)} currency={currency} isCodeHidden />
           </dd>
         </div>
       )}

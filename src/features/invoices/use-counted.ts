@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { compareDecimals } from "../../../contract/decimal";
+import { compareDecimals, withoutSign } from "../../../contract/decimal";
 import type { InvoiceLine } from "../../../contract/records/invoice";
 import { formatAmount, formatDecimal } from "../../lib/format-money";
 import { numberFormat } from "../../lib/number-format";
@@ -25,7 +25,7 @@ export function useCounted(currency: string): (line: InvoiceLine) => string {
     const formula = t(isZero(fixed_amount) ? "counted.percent" : "counted.both", priced);
     if (rounding === null || isZero(rounding)) return formula;
     const isLess = compareDecimals(rounding, "0") < 0;
-    const amount = formatAmount(isLess ? rounding.slice(1) : rounding, currency, i18n.language);
+    const amount = formatAmount(withoutSign(rounding), currency, i18n.language);
     return t(isLess ? "counted.rounded_down" : "counted.rounded_up", { formula, amount });
   };
 }
