@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FileAnswer } from "../../../contract/file-answer";
 import { compareDecimals, subtractDecimals, trimDecimal, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
+import { leadingAmount } from "../../../contract/reference/invoice-amounts";
 import { workOnFile, type Statement } from "../documents/pdf";
 
 /** Throws `too_many` while the partner has too many files in work. */
@@ -26,12 +27,7 @@ function statementOf(invoice: InvoiceDetail): Statement {
     CREDITED: `Credited ${day(created_at)}`,
     CANCELLED: "Cancelled: nothing to pay",
   };
-  const lead =
-    status === "CREATED" || status === "PENDING"
-      ? { label: "Amount due", amount: due_amount }
-      : status === "CREDITED"
-        ? { label: "Credit", amount: withoutSign(due_amount) }
-        : { label: "Total", amount: invoice.total };
+  const lead = leadingAmount(invoice);
   const name = kind === "CREDIT_NOTE" ? "Credit note" : invoice.is_tax_invoice ? "Tax invoice" : "Invoice";
   const tax =
     invoice.tax_name === null
@@ -43,7 +39,7 @@ function statementOf(invoice: InvoiceDetail): Statement {
     reference,
     issuer: partyLines(issuer),
     bill_to: { label: kind === "CREDIT_NOTE" ? "Credited to" : "Billed to", lines: partyLines(bill_to) },
-    total: { label: lead.label, amount: grouped(lead.amount), currency, note: notes[status] },
+    total: { label: leadWords[lead.name], amount: grouped(lead.amount), currency, note: notes[status] },
     facts: [
       { label: "Number", value: reference },
       { label: "Period", value: `${day(period_from)} – ${day(lastDay)}` },
@@ -62,6 +58,8 @@ function statementOf(invoice: InvoiceDetail): Statement {
     created_at,
   };
 }
+
+const leadWords = { amount_due: "Amount due", credit: "Credit", total: "Total" };
 
 /** What of the total was taken before, and what that leaves. */
 function taken({ currency, withheld_amount, markup_amount, due_amount }: InvoiceDetail): Statement["sums"] {

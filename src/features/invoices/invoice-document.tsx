@@ -5,6 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { compareDecimals, subtractDecimals, trimDecimal, withoutSign } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
+import { leadingAmount } from "../../../contract/reference/invoice-amounts";
 import { countryName } from "../../lib/country-name";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
@@ -53,19 +54,14 @@ const usePartyLines = () => {
 };
 
 function Head({ invoice }: Shown) {
-  const { kind, is_tax_invoice, issuer, status, total, due_amount, currency, due_on, paid_at, created_at } = invoice;
+  const { kind, is_tax_invoice, issuer, status, due_amount, currency, due_on, paid_at, created_at } = invoice;
   const { t } = useTranslation("invoices");
   const day = useDay();
   const partyLines = usePartyLines();
   const [openedAt] = useState(() => Date.now());
   const isOverdue = status === "PENDING" && due_on !== null && due_on < new Date(openedAt).toISOString().slice(0, 10);
   const at = { CREATED: created_at, PENDING: due_on, PAID: paid_at, CREDITED: created_at, CANCELLED: created_at }[status] ?? created_at;
-  const lead =
-    status === "CREATED" || status === "PENDING"
-      ? { label: t("amount_due"), amount: due_amount }
-      : status === "CREDITED"
-        ? { label: t("credit"), amount: withoutSign(due_amount) }
-        : { label: t("total"), amount: total };
+  const lead = leadingAmount(invoice);
   const note = isOverdue ? "OVERDUE" : status === "PAID" && isZero(due_amount) ? "TAKEN" : status;
   const name = kind === "CREDIT_NOTE" ? "CREDIT_NOTE" : is_tax_invoice ? "TAX_INVOICE" : "INVOICE";
   return (
@@ -82,7 +78,7 @@ function Head({ invoice }: Shown) {
         </address>
       </div>
       <div className={styles.due}>
-        <span className={styles.quiet}>{lead.label}</span>
+        <span className={styles.quiet}>{t(lead.name)}</span>
         <MoneyText amount={lead.amount} currency={currency} size="lead" />
         <span className={isOverdue ? styles.bad : styles.quiet}>{t(`note.${note}`, { day: day(at) })}</span>
       </div>
