@@ -1,16 +1,13 @@
 import { defineConfig } from "vite";
 
-/** The gateway for Node: our own modules bundled, packages left where npm put them. The sandbox is a file of its own, and so is the audit of the books. */
+/** The gateway for Node: our own modules bundled, packages left where npm put them. The sandbox is a file of its own. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: true,
+    ssr: "start/server.ts",
     outDir: "dist/gateway",
     target: "node20",
     sourcemap: true,
-    rolldownOptions: {
-      input: { server: "start/server.ts", books: "start/books.ts" },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
-    },
+    rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
   },
 });

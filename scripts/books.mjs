@@ -3,4 +3,4 @@ import { getReady } from "./support/ready.mjs";
 import { become } from "./support/run.mjs";
 
 await getReady();
-become(process.execPath, ["--enable-source-maps", "dist/gateway/books.js", ...process.argv.slice(2)], {});
+become(process.execPath, ["--enable-source-maps", "dist/gateway/server.js", "books", ...process.argv.slice(2)], {});

@@ -27,8 +27,8 @@ function print({ counted, differences, waiting }: Books, month: string | undefin
   say(differences.length === 0 ? "Everything agrees." : `${number(differences.length)} figures differ.`);
 }
 
-async function run(): Promise<boolean> {
-  const month = monthAsked(process.argv.slice(2));
+async function recompute(args: readonly string[]): Promise<boolean> {
+  const month = monthAsked(args);
   const store = await openStore(readSettings(process.env));
   try {
     const books = await store.atLeisure(async (client) => {
@@ -48,10 +48,11 @@ async function run(): Promise<boolean> {
   }
 }
 
-run().then(
-  (agrees) => process.exit(agrees ? 0 : 1),
-  (error: unknown) => {
+export async function auditBooks(args: readonly string[]): Promise<never> {
+  try {
+    process.exit((await recompute(args)) ? 0 : 1);
+  } catch (error) {
     process.stderr.write(`${error instanceof RangeError ? error.message : explainFailure(error)}\n`);
     process.exit(2);
-  },
-);
+  }
+}

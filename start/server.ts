@@ -1,8 +1,14 @@
-/** The gateway as a process: reads the environment and starts it; with SANDBOX=1 it also loads the sandbox, which an image may leave out. */
+/**
+ * The gateway as a process: reads the environment and starts it; with SANDBOX=1 it also loads the sandbox, which an image may
+ * leave out. Given the word `books` it audits the store's books in place of that, and ends.
+ */
 import { readSettings, StartError } from "../gateway/settings";
 import { explainFailure, startGateway } from "../gateway/start-gateway";
+import { auditBooks } from "./books";
 
 async function start(): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === "books") return auditBooks(args);
   const settings = readSettings(process.env);
   await startGateway(settings, settings.SANDBOX ? await loadSandbox() : undefined);
 }
