@@ -177,6 +177,26 @@ test("what was made up to date has the prices that a new seed has", async () => 
   await store.close();
 });
 
+test("plans of one name are told apart by a number, the oldest keeps its own", async () => {
+  const store = await openOlder("0028_taken_before");
+  const twin = (name: string, days: number) =>
+    store.pool.query(
+      `insert into partner_plan (partner_id, id, name, status, created_at, updated_at)
+       select partner_id, gen_random_uuid(), $1, 'ACTIVE', created_at + make_interval(days => $2), updated_at from partner_plan where name = 'Growth'`,
+      [name, days],
+    );
+  await twin("Growth 2", 1);
+  await twin("growth", 2);
+  await twin("GROWTH", 3);
+  await bringUpToDate(store, []);
+  const { rows } = await store.pool.query<{ name: string }>(
+    "select name from partner_plan where lower(name) like 'growth%' order by partner_id, created_at",
+  );
+  const names = ["Growth", "Growth 2", "growth 3", "GROWTH 4"];
+  expect(rows.slice(0, 4).map(({ name }) => name)).toEqual(names);
+  await store.close();
+});
+
 test.each([
   ["a newer", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)"],
   ["another", "update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 3"],

@@ -156,6 +156,16 @@ describe("a plan", () => {
     expect((await find(made.id)).versions).toHaveLength(2);
   });
 
+  test("has a name of its own, however many ask for it at once", async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, at) => create({ name: at % 2 ? "Only one" : "ONLY ONE" })));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 422)]);
+    for (const answer of made.filter(({ status }) => status === 422)) expect(fieldsOf(answer)).toEqual([422, { name: "plan_name_taken" }]);
+    const { data: other } = await create({});
+    expect(fieldsOf(await change({ plan_id: other.id, version: 1, name: "only One" }))).toEqual([422, { name: "plan_name_taken" }]);
+    const own = made.find(({ status }) => status === 201)!.data;
+    expect((await change({ plan_id: own.id, version: 1, name: "only one" })).data.name).toBe("only one");
+  });
+
   test("begins after the version that is waiting", async () => {
     const { data: made } = await create({});
     await change({ plan_id: made.id, version: 1, effective_from: "2026-12-10", fees: [card] });

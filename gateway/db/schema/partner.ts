@@ -1,5 +1,6 @@
 /** Tenant tables of the partner itself. `partner_id` leads every key; row-level security is the second line of defence. */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { kybStatuses } from "../../../contract/reference/merchant-statuses";
 import { activityStatuses, invitationStatuses, userStatuses } from "../../../contract/statuses";
 import { partnerLevels } from "../../../contract/permissions";
@@ -85,7 +86,11 @@ export const partnerPlan = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.partner_id, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.partner_id, table.id] }),
+    // A merchant's price change names its plan: two of one name couldn't be told apart.
+    uniqueIndex("partner_plan_by_name").on(table.partner_id, sql`lower(${table.name})`),
+  ],
 );
 
 /** Answers of calls with an `Idempotency-Key`, so that a retry does nothing twice. */

@@ -1,5 +1,5 @@
 /** Plans: created and changed. Fees are never overwritten: a change is the next version, with its own date. */
-import { and, eq, gte, ne, sql as fragment } from "drizzle-orm";
+import { and, eq, gte, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { feeProblems } from "../../../contract/pricing/check-fees";
 import { wholeFee, type PlanFeeInput } from "../../../contract/records/fee";
@@ -7,6 +7,7 @@ import type { ChangePlan, CreatePlan, PartnerPlanDetail } from "../../../contrac
 import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
+import { isTaken } from "../../db/is-taken";
 import { partnerPlan } from "../../db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../db/schema/pricing";
 import { said, saidOf } from "../../said";
@@ -29,13 +30,11 @@ export async function createPlan(context: CallContext, input: CreatePlan): Promi
   const now = gateway.clock();
   const at = now.toISOString();
   const effective_from = readEffectiveFrom(input.effective_from, now, at);
-  await requireFreeName(context, input.name);
   const id = uuidv7({ msecs: now.getTime() });
   const { partner_id } = tx;
   const { name, description } = input;
-  await tx.sql
-    .insert(partnerPlan)
-    .values({ partner_id, id, name, description: description ?? null, status: "ACTIVE", created_at: at, updated_at: at });
+  const plan = { partner_id, id, name, description: description ?? null, status: "ACTIVE" as const, created_at: at, updated_at: at };
+  await withFreeName(tx.sql.insert(partnerPlan).values(plan));
   await writeVersion(context, id, 1, effective_from, input.fees);
   await writeAudit(context, "PLAN_CREATED", id, { name, effective_from, fee_count: input.fees.length });
   await noteChanges(context, [changeOf(id, "CREATED")]);
@@ -49,7 +48,6 @@ export async function changePlan(context: CallContext, input: ChangePlan): Promi
   const [before] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, plan_id)).for("update");
   if (!before) throw notFound();
   if (version !== before.version) throw staleVersion(before.version);
-  if (name !== undefined && name !== before.name) await requireFreeName(context, name, plan_id);
   if (status === "DEACTIVATED" && before.status === "ACTIVE") await requireUnused(context, plan_id);
   const now = gateway.clock();
   const next = before.version + 1;
@@ -64,10 +62,13 @@ export async function changePlan(context: CallContext, input: ChangePlan): Promi
     ...(status !== undefined && { status }),
     ...(fees && { version: next }),
   };
-  await tx.sql
-    .update(partnerPlan)
-    .set({ ...changes, updated_at: now.toISOString() })
-    .where(eq(partnerPlan.id, plan_id));
+  const updated_at = now.toISOString();
+  await withFreeName(
+    tx.sql
+      .update(partnerPlan)
+      .set({ ...changes, updated_at })
+      .where(eq(partnerPlan.id, plan_id)),
+  );
   const fields = Object.keys(input).filter((field) => field !== "plan_id" && field !== "version");
   const detail = { fields, version: fees ? next : before.version };
   await writeAudit(context, "PLAN_CHANGED", plan_id, detail, auditChanges(before, changes));
@@ -75,13 +76,13 @@ export async function changePlan(context: CallContext, input: ChangePlan): Promi
   return findPlan(context, plan_id, fees ? next : undefined);
 }
 
-async function requireFreeName({ tx }: CallContext, name: string, except?: string): Promise<void> {
-  const same = eq(fragment`lower(${partnerPlan.name})`, name.toLowerCase());
-  const [other] = await tx.sql
-    .select({ id: partnerPlan.id })
-    .from(partnerPlan)
-    .where(and(same, except === undefined ? undefined : ne(partnerPlan.id, except)));
-  if (other) throw refusedField("name", said("plan_name_taken"));
+/** Two at once can't both find it free: the store decides, whatever the case of its letters. */
+async function withFreeName(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    throw isTaken(error, "partner_plan_by_name") ? refusedField("name", said("plan_name_taken")) : error;
+  }
 }
 
 async function requireUnused({ tx }: CallContext, plan_id: string): Promise<void> {
