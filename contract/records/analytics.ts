@@ -17,7 +17,7 @@ export const CommissionAnalyticsQuery = z.strictObject({
   time_zone: z.string().max(60),
 });
 
-/** Sums over settled transactions, converted at the rates of `rates_at`. */
+/** Sums over what was decided in the period, converted at its rates: the last before its end, or of now while it lasts. */
 export const CommissionFigures = z.object({
   commission: Decimal,
   volume: Decimal,
@@ -49,8 +49,10 @@ const series = z.array(z.object({ day, commission: Decimal, volume: Decimal }));
 
 export const CommissionAnalytics = z.object({
   currency: Currency,
-  /** When the exchange rates were fixed; null if nothing was converted. */
+  /** When the period's exchange rates were fixed; null if nothing was converted. */
   rates_at: Time.nullable(),
+  /** Those of the period that it is compared with. */
+  previous_rates_at: Time.nullable(),
   current: CommissionFigures,
   previous: CommissionFigures.nullable(),
   series,

@@ -163,3 +163,42 @@ test("the period before stands beside it, and conversion is told with its rate",
   expect(data.rates_at).toMatch(/Z$/);
   expect(Date.parse(data.rates_at ?? "")).toBeLessThanOrEqual(t.clock.now().getTime());
 });
+
+test("a month that is over keeps its rates, and the one that runs goes with the last", async () => {
+  const october = { from: "2026-10-01", to: "2026-10-31", time_zone: "Australia/Sydney", currency: "USD" };
+  const november = { ...october, from: "2026-11-01", to: "2026-11-30" };
+  const [before, running] = [(await read(october)).data, (await read(november)).data];
+  const accounts = (await t.call("GET /partner/torc/commission-wallet/account-summary", { query: october })).data;
+  expect(before.rates_at).toBe("2026-10-30T16:00:00.000Z");
+  expect(accounts.rates_at).toBe(before.rates_at);
+  await t.store.pool.query(
+    `insert into fx_rate (currency, fixed_at, per_usd)
+     select currency, $1::timestamptz, per_usd * 2 from fx_rate where currency <> 'USD' and fixed_at = (select max(fixed_at) from fx_rate where fixed_at <= $1)
+     union all select 'USD', $1::timestamptz, 1`,
+    [t.clock.now().toISOString()],
+  );
+  expect((await read(october)).data).toEqual(before);
+  expect((await t.call("GET /partner/torc/commission-wallet/account-summary", { query: october })).data).toEqual(accounts);
+  const later = (await read({ ...november, compare_from: october.from, compare_to: october.to })).data;
+  expect([later.rates_at, later.previous_rates_at]).toEqual([t.clock.now().toISOString(), before.rates_at]);
+  expect(later.previous).toEqual(before.current);
+  const commission = (data: typeof later, currency: string) => data.by_currency.find((share) => share.currency === currency);
+  expect(Number(commission(later, "AUD")?.rate)).toBeCloseTo(Number(commission(running, "AUD")?.rate) / 2, 8);
+});
+
+test("before the first fixing its rates are taken, which stay as well", async () => {
+  const { rows } = await t.store.pool.query<{ first: Date }>("select min(fixed_at) as first from fx_rate");
+  const { data } = await read({
+    from: "2020-01-01",
+    to: "2020-01-31",
+    time_zone: "UTC",
+    currency: "USD",
+    compare_from: "2026-10-01",
+    compare_to: "2026-10-31",
+  });
+  expect([data.current.commission, data.rates_at]).toEqual(["0.00", null]);
+  await t.store.pool.query("update transaction_sum set bucket = '2020-01-15' where bucket = '2026-10-15' and grain = 'DAY'");
+  expect((await read({ from: "2020-01-01", to: "2020-01-31", time_zone: "UTC", currency: "USD" })).data.rates_at).toBe(
+    rows[0]?.first.toISOString(),
+  );
+});

@@ -11,7 +11,7 @@ import { transactionSum } from "../../db/schema/transaction";
 import { requireRange } from "../../lib/day-range";
 import { rangeOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
-import { readRates } from "../partner/exchange-rates";
+import { ratesMoment, readRates } from "../partner/exchange-rates";
 import { spansOf, withinSpans } from "./sums";
 
 const largest = 10;
@@ -24,7 +24,8 @@ export async function accountSummary(
   requireZone(query.time_zone);
   requireRange(query.from, query.to, "to");
   const sums = await readSums(tx.sql, query);
-  const rates = await tx.directory((sql) => readRates(sql, gateway.clock(), [...new Set(sums.map((sum) => sum.currency))], query.currency));
+  const moment = ratesMoment(gateway.clock(), rangeOfDays(query.from, query.to, query.time_zone).to);
+  const rates = await tx.directory((sql) => readRates(sql, moment, [...new Set(sums.map((sum) => sum.currency))], query.currency));
   const exact = sums.map((sum) => multiplyDecimals(sum.commission, rates.of(sum.currency)));
   const converted = roundParts(exact, currencyDecimals(query.currency));
   const sorted = sums

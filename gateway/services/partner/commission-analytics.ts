@@ -14,7 +14,7 @@ import { daysBetween, requireRange } from "../../lib/day-range";
 import { rangeOfDays, spansOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
 import { spansOf, withinSpans } from "../earnings/sums";
-import { readRates } from "./exchange-rates";
+import { ratesMoment, readRates, type Rates } from "./exchange-rates";
 
 interface AnalyticsQuery {
   from: string;
@@ -47,27 +47,38 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
     requireRange(query.compare_from, query.compare_to, "compare_to");
     previous = await readPeriod(tx.sql, query.compare_from, query.compare_to, query.time_zone);
   }
-  const currencies = [...new Set([...current.sums, ...(previous?.sums ?? [])].map((sum) => sum.currency))].sort();
-  const rates = await tx.directory((sql) => readRates(sql, gateway.clock(), currencies, query.currency));
-  const convert = (sum: Pick<Sum, "currency" | Measure>, key: Measure) => multiplyDecimals(sum[key], rates.of(sum.currency));
-  const total = (sums: Sum[], key: Measure) => roundMoney(sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0"), query.currency);
-  const figures = ({ sums, counts }: Period) => ({ commission: total(sums, "commission"), volume: total(sums, "volume"), ...counts });
+  const ratesOf = ({ sums }: Period, to: string) =>
+    tx.directory((sql) => {
+      const currencies = [...new Set(sums.map((sum) => sum.currency))].sort();
+      return readRates(sql, ratesMoment(gateway.clock(), rangeOfDays(to, to, query.time_zone).to), currencies, query.currency);
+    });
+  const rates = await ratesOf(current, query.to);
+  const previousRates = previous && query.compare_to ? await ratesOf(previous, query.compare_to) : null;
+  const convertAt =
+    ({ of }: Rates) =>
+    (sum: Pick<Sum, "currency" | Measure>, key: Measure) =>
+      multiplyDecimals(sum[key], of(sum.currency));
+  const convert = convertAt(rates);
+  const figures = ({ sums, counts }: Period, own: Rates) => {
+    const total = (key: Measure) => roundMoney(sums.map((sum) => convertAt(own)(sum, key)).reduce(addDecimals, "0"), query.currency);
+    return { commission: total("commission"), volume: total("volume"), ...counts };
+  };
   // Days and currencies are rounded together, so that they add up to the total above them.
-  const parts = (groups: Sum[][], key: "volume" | "commission") =>
+  const parts = (groups: Sum[][], key: Measure, own = rates) =>
     roundParts(
-      groups.map((sums) => sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0")),
+      groups.map((sums) => sums.map((sum) => convertAt(own)(sum, key)).reduce(addDecimals, "0")),
       currencyDecimals(query.currency),
     );
-  const series = ({ sums }: Period, from: string, to: string) => {
+  const series = ({ sums }: Period, from: string, to: string, own: Rates) => {
     const days = daysBetween(from, to);
     const groups = days.map((day) => sums.filter((sum) => sum.day === day));
-    const commission = parts(groups, "commission");
-    const volume = parts(groups, "volume");
+    const commission = parts(groups, "commission", own);
+    const volume = parts(groups, "volume", own);
     return days.map((day, at) => ({ day, commission: commission[at] ?? "0", volume: volume[at] ?? "0" }));
   };
-  const byCurrency = currencies
-    .map((currency) => ({ currency, own: current.sums.filter((sum) => sum.currency === currency) }))
-    .filter(({ own }) => own.length > 0);
+  const byCurrency = [...new Set(current.sums.map((sum) => sum.currency))]
+    .sort()
+    .map((currency) => ({ currency, own: current.sums.filter((sum) => sum.currency === currency) }));
   const converted = {
     commission: parts(
       byCurrency.map(({ own }) => own),
@@ -103,10 +114,14 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   return {
     currency: query.currency,
     rates_at: rates.fixed_at,
-    current: figures(current),
-    previous: previous && figures(previous),
-    series: series(current, query.from, query.to),
-    previous_series: previous && query.compare_from && query.compare_to ? series(previous, query.compare_from, query.compare_to) : [],
+    previous_rates_at: previousRates?.fixed_at ?? null,
+    current: figures(current, rates),
+    previous: previous && previousRates && figures(previous, previousRates),
+    series: series(current, query.from, query.to, rates),
+    previous_series:
+      previous && previousRates && query.compare_from && query.compare_to
+        ? series(previous, query.compare_from, query.compare_to, previousRates)
+        : [],
     by_currency: byCurrency.map(({ currency, own }, at) => ({
       currency,
       commission: plain(own, "commission", currency),

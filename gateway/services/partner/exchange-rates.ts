@@ -1,6 +1,6 @@
-/** The exchange rates that were fixed last. */
-import { desc, eq, lte } from "drizzle-orm";
-import { divideDecimals } from "../../../contract/decimal";
+/** Exchange rates: the last to be fixed, and those that a period keeps. */
+import { asc, desc, eq, gt, lte } from "drizzle-orm";
+import { divideDecimals, type DecimalText } from "../../../contract/decimal";
 import { refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { fxRate } from "../../db/schema/directory";
@@ -9,23 +9,37 @@ import { said } from "../../said";
 /** Ten digits are more than any of these rates is fixed with; sums are rounded once, at the end. */
 const rateDigits = 10;
 
-/** How much of each currency is one US dollar, and since when; empty where no rates are known yet. */
-export async function lastRates(sql: Sql, now: Date) {
-  const [last] = await sql
-    .select({ fixed_at: fxRate.fixed_at })
-    .from(fxRate)
-    .where(lte(fxRate.fixed_at, now.toISOString()))
-    .orderBy(desc(fxRate.fixed_at))
-    .limit(1);
+/**
+ * The moment whose rates a period is converted at: its last one, or now while it lasts. A period that is over reads the
+ * same whenever it is looked at. `to` in milliseconds since 1970, not included.
+ */
+export const ratesMoment = (now: Date, to: number): Date => new Date(Math.min(now.getTime(), to - 1));
+
+/**
+ * How much of each currency is one US dollar, and since when: as fixed last by `moment`, or first after it where nothing was
+ * fixed before. Empty where no rates are known.
+ */
+export async function lastRates(sql: Sql, moment: Date) {
+  const fixing = () => sql.select({ fixed_at: fxRate.fixed_at }).from(fxRate);
+  const at = moment.toISOString();
+  const [before] = await fixing().where(lte(fxRate.fixed_at, at)).orderBy(desc(fxRate.fixed_at)).limit(1);
+  const [last] = before ? [before] : await fixing().where(gt(fxRate.fixed_at, at)).orderBy(asc(fxRate.fixed_at)).limit(1);
   const rows = last ? await sql.select().from(fxRate).where(eq(fxRate.fixed_at, last.fixed_at)) : [];
   return { fixed_at: last?.fixed_at ?? null, perUsd: new Map(rows.map((row) => [row.currency, row.per_usd])) };
 }
 
-/** From each currency to `view`; throws `refused` if no rate is known. */
-export async function readRates(sql: Sql, now: Date, currencies: string[], view: string) {
+export interface Rates {
+  /** Null if nothing is converted. */
+  fixed_at: string | null;
+  /** Units of the view's currency per unit of this one. */
+  of: (currency: string) => DecimalText;
+}
+
+/** From each currency to `view`, as known at `moment`; throws `refused` if no rate is known. */
+export async function readRates(sql: Sql, moment: Date, currencies: string[], view: string): Promise<Rates> {
   const foreign = currencies.filter((currency) => currency !== view);
   if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
-  const { fixed_at, perUsd } = await lastRates(sql, now);
+  const { fixed_at, perUsd } = await lastRates(sql, moment);
   const target = perUsd.get(view);
   if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
   const rates = new Map<string, string>([[view, "1"]]);

@@ -11,13 +11,14 @@ import styles from "./home.module.css";
 export function ExplainCommission({ analytics, onClose }: { analytics: CommissionAnalytics; onClose: () => void }) {
   const { t, i18n } = useTranslation("portal");
   const { timeZone } = useSignedIn();
-  const { by_currency, currency, current, rates_at } = analytics;
-  const text = rates_at
-    ? t("home.explain_text", { date: formatTime(rates_at, "full", { locale: i18n.language, timeZone }) })
-    : t("home.explain_text_plain");
+  const { by_currency, currency, current, rates_at, previous_rates_at } = analytics;
+  const dated = (time: string) => ({ date: formatTime(time, "full", { locale: i18n.language, timeZone }) });
   return (
     <Dialog isWide isOpen onClose={onClose} title={t("home.explain_title")}>
-      <p className={styles.explainText}>{text}</p>
+      <p className={styles.explainText}>
+        {rates_at ? t("home.explain_text", dated(rates_at)) : t("home.explain_text_plain")}
+        {previous_rates_at && previous_rates_at !== rates_at && ` ${t("home.explain_previous", dated(previous_rates_at))}`}
+      </p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
