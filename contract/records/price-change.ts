@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "../reference/payment-methods";
 import { Currency, Decimal } from "../money";
 import type { ListSpec } from "../paging";
 import { priceChangeStatuses } from "../statuses";
@@ -143,7 +144,12 @@ export const WhatIf = z.object({
   merchants: z.array(z.object({ org_id: Id, org_name: z.string(), country: CountryCode, transaction_count: z.number(), ...sums })),
   /** By merchant and currency: how much more it would pay. */
   worse_off: z.array(z.object({ org_id: Id, difference: Decimal, currency: Currency })),
-  /** Payments whose method or currency the new prices leave out; they are counted at the prices in force. */
-  unpriced_count: z.number(),
+  /**
+   * Payments that the new prices leave out: they couldn't be started, so what they cost and earned is gone after. Before, in
+   * their own currency.
+   */
+  lost: z.array(
+    z.object({ method: z.enum(paymentMethods), currency: Currency, transaction_count: z.number(), fees: Decimal, commission: Decimal }),
+  ),
 });
 export type WhatIf = z.infer<typeof WhatIf>;

@@ -12,6 +12,7 @@ import { fieldRefusals } from "./fields";
 import { fileRefusals } from "./files";
 import { gatewayRefusals } from "./gateway";
 import { investRefusals } from "./invest";
+import { methodWords } from "./method-words";
 import { onboardingRefusals } from "./onboarding";
 import { paymentRefusals } from "./payments";
 import { peopleRefusals } from "./people";
@@ -46,10 +47,16 @@ export type RefusalCode = keyof Refusals;
 
 export type RefusalParams<C extends RefusalCode> = ParamsOf<Refusals[C]>;
 
+/** The parameters that are codes, as their words. */
+const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = { status: statusWords, method: methodWords };
+
 /** The English sentence; parameters that are codes are replaced by their words. */
 export function sentenceOf(code: RefusalCode, params: Params): string {
-  const status = statusWords[params.status ?? ""];
-  return englishOf(refusals[code], { ...params, ...answerWords(params), ...(status !== undefined && { status }) });
+  const worded = Object.entries(codeWords).flatMap(([name, words]) => {
+    const word = words[params[name] ?? ""];
+    return word === undefined ? [] : [[name, word]];
+  });
+  return englishOf(refusals[code], { ...params, ...answerWords(params), ...(Object.fromEntries(worded) as Params) });
 }
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);

@@ -19,8 +19,22 @@ export const pricingRefusals = {
     one: "{{count}} merchant is on this plan. Move it to another plan first.",
     other: "{{count}} merchants are on this plan. Move them to another plan first.",
   },
+  plan_awaited: {
+    one: "{{count}} merchant is about to move to this plan. Withdraw that request first.",
+    other: "{{count}} merchants are about to move to this plan. Withdraw those requests first.",
+  },
   plan_not_begun: "This plan isn’t in force on that date yet. It starts on {{date}} (UTC).",
   plan_is_current: "The merchant is already on this plan.",
+  plan_lacks_price: {
+    one: "This plan has no price for {{method}} in {{currency}}, which the merchant has used in the last {{days}} days.",
+    other:
+      "This plan has no price for {{count}} things that the merchant has used in the last {{days}} days, {{method}} in {{currency}} first of all.",
+  },
+  fees_lack_price: {
+    one: "There is no price here for {{method}} in {{currency}}, which merchants on this plan have used in the last {{days}} days.",
+    other:
+      "There is no price here for {{count}} things that merchants on this plan have used in the last {{days}} days, {{method}} in {{currency}} first of all.",
+  },
   markup_is_current: "This is already the merchant’s markup.",
   markup_changed: "The merchant’s prices have changed since. Check them and try again.",
   change_waiting: "Another change of this kind is already waiting. Withdraw it first.",

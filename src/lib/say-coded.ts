@@ -13,7 +13,12 @@ export function sayCoded(speaker: Speaker, ns: "refusals" | "sentences", { code,
 }
 
 /** Parameters that are codes are replaced by their words. */
-const terms: Readonly<Record<string, string>> = { status: "refusals:terms.status", what: "refusals:terms.what", field: "sentences:fields" };
+const terms: Readonly<Record<string, string>> = {
+  status: "refusals:terms.status",
+  method: "refusals:terms.method",
+  what: "refusals:terms.what",
+  field: "sentences:fields",
+};
 
 /** Words for the parameters that are codes; with a capital under the capital name, for where they begin a sentence. */
 function wordsFor(speaker: Speaker, params: Params): Params {

@@ -1,5 +1,6 @@
 /** Plans in versions, what a merchant pays, and requests to change it. The clock stands at 2026-11-20, 00:04 UTC. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subtractDecimals } from "../../contract/decimal";
 import type { BodyOf } from "../../contract/endpoints";
 import { feeFor } from "../../contract/pricing/fee";
 import type { PlanFeeInput } from "../../contract/records/fee";
@@ -182,6 +183,34 @@ describe("a plan", () => {
     expect((await change({ plan_id: unused.id, version: 1, status: "DEACTIVATED" })).data.status).toBe("DEACTIVATED");
   });
 
+  test("doesn't leave out what merchants on it use, or are about to use", async () => {
+    const growth = await planCalled("Growth");
+    const { fees } = await find(growth.id);
+    const without = fees.filter(({ method, currency }) => !(method === "CARD" && currency === "AUD"));
+    const refused = await change({ plan_id: growth.id, version: growth.version, fees: without });
+    expect(fieldsOf(refused)).toEqual([422, { fees: "fees_lack_price" }]);
+    expect(refused.error.fields?.fees).toBe(
+      "There is no price here for cards in AUD, which merchants on this plan have used in the last 90 days.",
+    );
+    const org_id = await payingMerchant();
+    const ask = (plan_id: string) => requestPlan(org_id, { plan_id, scope: "ORGANIZATION" });
+    const { data: poor } = await create({ fees: [card] });
+    const lacks = await ask(poor.id);
+    expect(fieldsOf(lacks)).toEqual([422, { plan_id: "plan_lacks_price" }]);
+    expect(lacks.error.fields?.plan_id).toMatch(
+      /^This plan has no price for \d+ things that the merchant has used in the last 90 days, [a-z ]+ in [A-Z]{3} first of all\.$/,
+    );
+    const { data: rich } = await create({ fees });
+    const { data: asked } = await ask(rich.id);
+    expect(fieldsOf(await change({ plan_id: rich.id, version: 1, effective_from: "2026-12-01", fees: [card] }))).toEqual([
+      422,
+      { fees: "fees_lack_price" },
+    ]);
+    expect(fieldsOf(await change({ plan_id: rich.id, version: 1, status: "DEACTIVATED" }))).toEqual([422, { status: "plan_awaited" }]);
+    await withdraw(asked.id);
+    expect((await change({ plan_id: rich.id, version: 1, effective_from: "2026-12-01", fees: [card] })).status).toBe(200);
+  });
+
   test("is another partner's to nobody, and not a read-only user's to change", async () => {
     const { data: made } = await create({});
     const stranger = await t.signIn("other_admin");
@@ -222,7 +251,7 @@ describe("what if", () => {
     const { data } = await whatIf({ plan_id: id, plan_id_new: id });
     expect(data.transaction_count).toBeGreaterThan(100);
     expect(data.worse_off).toEqual([]);
-    expect(data.unpriced_count).toBe(0);
+    expect(data.lost).toEqual([]);
     for (const sums of [...data.currencies, data.converted]) {
       expect(sums.fees_after).toBe(sums.fees_before);
       expect(sums.fees_before).toBe(sums.charged);
@@ -241,6 +270,23 @@ describe("what if", () => {
     expect(data.currencies.map(({ currency, commission_before }) => [currency, Number(commission_before)])).toEqual(
       rows.map(({ currency, sum }) => [currency, Number(sum)]),
     );
+  });
+
+  test("what the new prices leave out is lost, and named", async () => {
+    const { id } = await planCalled("Scale");
+    const { fees } = await find(id);
+    const without = fees.filter(({ method, currency }) => !(method === "CARD" && currency === "AUD"));
+    const [all, less] = [(await whatIf({ plan_id: id, plan_id_new: id })).data, (await whatIf({ plan_id: id, fees: without })).data];
+    expect(less.lost).toMatchObject([{ method: "CARD", currency: "AUD" }]);
+    expect(less.lost[0]?.transaction_count).toBeGreaterThan(5);
+    expect(less.transaction_count).toBe(all.transaction_count);
+    const aud = (data: typeof all) => data.currencies.find(({ currency }) => currency === "AUD")!;
+    expect(aud(less).fees_before).toBe(aud(all).fees_before);
+    for (const [what, before, after] of [
+      ["fees", "fees_before", "fees_after"],
+      ["commission", "commission_before", "commission_after"],
+    ] as const)
+      expect([what, subtractDecimals(aud(less)[before], less.lost[0]?.[what] ?? "0")]).toEqual([what, aud(less)[after]]);
   });
 
   test("a cent more for each card payment is as many cents as there are card payments", async () => {

@@ -6,6 +6,7 @@ import { fieldWords } from "../../contract/kyb/field-words";
 import { terms } from "../../contract/kyb/terms";
 import { onboardingSentences } from "../../contract/onboarding-sentences";
 import { refusals } from "../../contract/refusals";
+import { methodWords } from "../../contract/refusals/method-words";
 import { statusWords } from "../../contract/refusals/status-words";
 import type { Words } from "../../contract/sentence";
 import { locales } from "../support/locales";
@@ -39,11 +40,12 @@ describe.each(Object.keys(locales))("in %s", (language) => {
   it("the codes within them", () => {
     const wordsIn = (namespace: string, group: string) =>
       Object.keys(((locales[language]?.[namespace] ?? {}) as Record<string, Texts>)[group] ?? {}).sort();
-    expect(wordsIn("refusals", "terms")).toEqual(["status", "what"]);
+    expect(wordsIn("refusals", "terms")).toEqual(["method", "status", "what"]);
     expect(wordsIn("sentences", "fields")).toEqual(Object.keys(fieldWords).sort());
-    const { what, status } = (locales[language]?.refusals as { terms: Record<string, Texts> }).terms;
+    const { what, status, method } = (locales[language]?.refusals as { terms: Record<string, Texts> }).terms;
     expect(Object.keys(what ?? {}).sort()).toEqual(Object.keys(terms).sort());
     expect(Object.keys(status ?? {}).sort()).toEqual(Object.keys(statusWords).sort());
+    expect(Object.keys(method ?? {}).sort()).toEqual(Object.keys(methodWords).sort());
   });
 });
 

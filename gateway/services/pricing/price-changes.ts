@@ -1,5 +1,5 @@
 /** Requests to change what a merchant pays: made and withdrawn by the partner, decided by the provider. */
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { managePricing } from "../../../contract/access-rules";
 import { compareDecimals } from "../../../contract/decimal";
@@ -20,6 +20,8 @@ import { ask, moveItems } from "../onboarding/ask";
 import { priceChanges } from "../records/partner-records";
 import { appliedSince, applyDueChanges, priceChangeNews } from "./apply-changes";
 import { readEffectiveFrom, startOfTomorrow } from "./effective-from";
+import { missingParams, missingPrices } from "./coverage";
+import { readFees } from "./price-lists";
 import { pricesOfPlan } from "./prices-of";
 
 type Change = typeof priceChange.$inferSelect;
@@ -37,21 +39,27 @@ async function lockMerchant(context: PartnerContext, org_id: string): Promise<Me
   return merchant;
 }
 
-/** Throws `refused` by field for a plan that is not offered, not in force by then, or already the merchant's. */
+/** Throws `refused` by field for a plan that is not offered, not in force by then, already the merchant's, or without a price for what it uses. */
 export async function requestPlan(context: CallContext, org_id: string, input: RequestPlan): Promise<PriceChange> {
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
   refuseDeactivated(merchant);
-  const [plan] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, input.plan_id));
+  // Whoever changes the plan at this moment waits, and meets this merchant.
+  const [plan] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, input.plan_id)).for("share");
   if (plan?.status !== "ACTIVE") throw refusedField("plan_id", said("plan_not_offered"));
   if (plan.id === merchant.plan_id) throw refusedField("plan_id", said("plan_is_current"));
   const now = gateway.clock();
   const effective_from = readEffectiveFrom(input.effective_from, now, startOfTomorrow(now));
   const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan.id));
-  if (!inForceAt(versions, effective_from)) {
+  const version = inForceAt(versions, effective_from);
+  if (!version) {
     const first = versions.map((each) => each.effective_from).sort()[0] ?? "";
     throw refusedField("effective_from", said("plan_not_begun", { date: first.slice(0, 10) }));
   }
+  // A version that follows is held against those on the plan, this merchant among them.
+  const fees = await readFees(tx.sql, plan.id, version.version);
+  const [first, ...rest] = await missingPrices(context, fragment`select ${org_id}::uuid`, fees);
+  if (first) throw refusedField("plan_id", said("plan_lacks_price", missingParams([first, ...rest])));
   return insert(context, merchant, { kind: "ORGANIZATION_PLAN", plan_id: plan.id, effective_from, reason: input.reason ?? null });
 }
 

@@ -19,9 +19,16 @@ export interface Compared {
   shareAfter: bigint;
 }
 
+export interface Lost {
+  count: number;
+  fees: bigint;
+  commission: bigint;
+}
+
 export interface Sums {
   count: number;
-  unpriced: number;
+  /** By the method that the prices after leave out: such a payment couldn't be started. */
+  lost: Map<PlanFee["method"], Lost>;
   charged: bigint;
   feesBefore: bigint;
   feesAfter: bigint;
@@ -87,7 +94,15 @@ function sumsOf(replayed: Replayed, { org_id, currency }: Row): Sums {
   if (!byCurrency) replayed.set(org_id, (byCurrency = new Map<string, Sums>()));
   let sums = byCurrency.get(currency);
   if (!sums) {
-    sums = { count: 0, unpriced: 0, charged: 0n, feesBefore: 0n, feesAfter: 0n, commissionBefore: 0n, commissionAfter: 0n };
+    sums = {
+      count: 0,
+      lost: new Map<PlanFee["method"], Lost>(),
+      charged: 0n,
+      feesBefore: 0n,
+      feesAfter: 0n,
+      commissionBefore: 0n,
+      commissionAfter: 0n,
+    };
     byCurrency.set(currency, sums);
   }
   return sums;
@@ -112,26 +127,33 @@ function chargeAgain(row: Row, { before, after, shareBefore, shareAfter }: Compa
   const payment = { type, method, currency, amount, paid, is_converted };
   const cost = unitsIn(row.buy_rate_amount, scale);
   const recorded = unitsIn(row.fee_amount, scale);
-  const feeBefore = feeUnder(before, payment) ?? recorded;
-  const priced = feeUnder(after, payment);
-  const feeAfter = priced ?? feeBefore;
+  const [pricedBefore, pricedAfter] = [feeUnder(before, payment), feeUnder(after, payment)];
+  const feeBefore = typeof pricedBefore === "bigint" ? pricedBefore : recorded;
+  const commissionBefore = commissionFrom(feeBefore, cost, shareBefore);
   sums.count += 1;
-  if (priced === null) sums.unpriced += 1;
   sums.charged += recorded;
   sums.feesBefore += feeBefore;
+  sums.commissionBefore += commissionBefore;
+  // What neither list prices is no difference between them.
+  const feeAfter = typeof pricedAfter === "bigint" ? pricedAfter : typeof pricedBefore === "bigint" ? null : feeBefore;
+  if (feeAfter === null) {
+    const lacked = pricedAfter as PlanFee["method"];
+    const lost = sums.lost.get(lacked) ?? { count: 0, fees: 0n, commission: 0n };
+    sums.lost.set(lacked, { count: lost.count + 1, fees: lost.fees + feeBefore, commission: lost.commission + commissionBefore });
+    return;
+  }
   sums.feesAfter += feeAfter;
-  sums.commissionBefore += commissionFrom(feeBefore, cost, shareBefore);
   sums.commissionAfter += commissionFrom(feeAfter, cost, shareAfter);
 }
 
-/** Null where the list has no price for it. */
-function feeUnder({ priceFor }: PriceBook, { type, method, currency, amount, paid, is_converted }: Payment): bigint | null {
+/** The method that the list doesn't price, if it is one. */
+function feeUnder({ priceFor }: PriceBook, { type, method, currency, amount, paid, is_converted }: Payment): bigint | PlanFee["method"] {
   const price = priceFor(method, currency);
-  if (!price) return null;
+  if (!price) return method;
   if (type === "REFUND" || type === "CHARGEBACK") return paid === 0n ? 0n : givenBack(price.charge(paid), amount, paid);
   if (!is_converted) return price.charge(amount);
   const markup = priceFor("FX", currency);
-  return markup ? price.charge(amount) + markup.charge(amount) : null;
+  return markup ? price.charge(amount) + markup.charge(amount) : "FX";
 }
 
 /** As `unitsOf`, for what the store printed: a well-formed decimal, so nothing is checked a hundred thousand times. */

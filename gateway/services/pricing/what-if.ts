@@ -153,15 +153,14 @@ function answer(merchants: readonly Merchant[], replayed: Replayed, currency: st
     org_id: merchant.id,
     org_name: merchant.name,
     country: merchant.country,
-    transaction_count: countOf(sums.values(), "count"),
+    transaction_count: countOf(sums.values()),
     fees_before: at("fees_before", place),
     fees_after: at("fees_after", place),
     commission_before: at("commission_before", place),
     commission_after: at("commission_after", place),
   }));
-  const everything = [...replayed.values()].flatMap((byCurrency) => [...byCurrency.values()]);
   return {
-    transaction_count: countOf(everything, "count"),
+    transaction_count: countOf([...replayed.values()].flatMap((byCurrency) => [...byCurrency.values()])),
     currencies: currenciesOf(replayed).map((own) => sumOf(replayed, own)),
     converted: {
       currency,
@@ -174,11 +173,29 @@ function answer(merchants: readonly Merchant[], replayed: Replayed, currency: st
     },
     merchants: list.sort((a, b) => Number(differenceOf(b) - differenceOf(a))),
     worse_off: worseOff(replayed),
-    unpriced_count: countOf(everything, "unpriced"),
+    lost: lostIn(replayed),
   };
 }
 
-const countOf = (sums: Iterable<Sums>, what: "count" | "unpriced"): number => [...sums].reduce((count, each) => count + each[what], 0);
+const countOf = (sums: Iterable<Sums>): number => [...sums].reduce((count, each) => count + each.count, 0);
+
+/** The most payments first. */
+function lostIn(replayed: Replayed): WhatIf["lost"] {
+  const all = new Map<string, WhatIf["lost"][number]>();
+  for (const byCurrency of replayed.values())
+    for (const [currency, { lost }] of byCurrency)
+      for (const [method, { count, fees, commission }] of lost) {
+        const digits = currencyDecimals(currency);
+        const sum = all.get(`${method} ${currency}`) ?? { method, currency, transaction_count: 0, fees: "0", commission: "0" };
+        all.set(`${method} ${currency}`, {
+          ...sum,
+          transaction_count: sum.transaction_count + count,
+          fees: addDecimals(sum.fees, printUnits(fees, digits)),
+          commission: addDecimals(sum.commission, printUnits(commission, digits)),
+        });
+      }
+  return [...all.values()].sort((a, b) => b.transaction_count - a.transaction_count || a.method.localeCompare(b.method));
+}
 
 const scaleOfAll = 3;
 /** Of amounts in one currency, as a whole number that can be compared. */
@@ -197,7 +214,7 @@ function sumOf(replayed: Replayed, currency: string): WhatIf["currencies"][numbe
     );
   return {
     currency,
-    transaction_count: countOf(own, "count"),
+    transaction_count: countOf(own),
     charged: total("charged"),
     fees_before: total("fees_before"),
     fees_after: total("fees_after"),

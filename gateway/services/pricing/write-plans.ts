@@ -14,6 +14,7 @@ import { said, saidOf } from "../../said";
 import { writeAudit } from "../audit";
 import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
+import { merchantsOfPlan, missingParams, missingPrices } from "./coverage";
 import { readEffectiveFrom } from "./effective-from";
 import { findPlan } from "./price-lists";
 
@@ -24,7 +25,7 @@ const changeOf = (id: string, kind: NewChange["kind"]): NewChange => ({
   kind,
 });
 
-/** Throws `refused` by field: `fees.3.percent` for a fee below the buy rate, `effective_from` for the past, `name` if taken. */
+/** Throws `refused` by field: `fees.3.percent` for a fee below the buy rate, `effective_from` for the past, `name` if taken, `fees` without what merchants use. */
 export async function createPlan(context: CallContext, input: CreatePlan): Promise<PartnerPlanDetail> {
   const { gateway, tx } = context;
   const now = gateway.clock();
@@ -85,12 +86,17 @@ async function withFreeName(write: PromiseLike<unknown>): Promise<void> {
   }
 }
 
+/** Nobody is on it, and nobody about to be. */
 async function requireUnused({ tx }: CallContext, plan_id: string): Promise<void> {
   const [used] = await tx.sql
-    .select({ count: fragment<number>`count(*)::int` })
+    .select({
+      now: fragment<number>`count(*) filter (where ${organization.plan_id} = ${plan_id})::int`,
+      soon: fragment<number>`count(*)::int`,
+    })
     .from(organization)
-    .where(eq(organization.plan_id, plan_id));
-  if (used && used.count > 0) throw refusedField("status", said("plan_in_use", { count: used.count }));
+    .where(fragment`${organization.id} in (${merchantsOfPlan(plan_id)})`);
+  if (used && used.now > 0) throw refusedField("status", said("plan_in_use", { count: used.now }));
+  if (used && used.soon > 0) throw refusedField("status", said("plan_awaited", { count: used.soon }));
 }
 
 /** A version starts after those before it, so that the latest is always the last to begin. */
@@ -104,16 +110,19 @@ async function requireLater({ tx }: CallContext, plan_id: string, effective_from
 }
 
 async function writeVersion(
-  { gateway, tx, caller }: CallContext,
+  context: CallContext,
   plan_id: string,
   version: number,
   effective_from: string,
   input: readonly PlanFeeInput[],
 ): Promise<void> {
+  const { gateway, tx, caller } = context;
   const fees = input.map(wholeFee);
   const floors = await tx.sql.select().from(buyRate);
   const problems = Object.entries(feeProblems(fees, floors));
   if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
+  const [first, ...rest] = await missingPrices(context, merchantsOfPlan(plan_id), fees);
+  if (first) throw refusedField("fees", said("fees_lack_price", missingParams([first, ...rest])));
   const { partner_id } = tx;
   const created_by = caller.partner_user_id;
   await tx.sql

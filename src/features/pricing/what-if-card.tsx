@@ -75,14 +75,34 @@ function Answer({ answer, isStale }: { answer: WhatIf; isStale: boolean }) {
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <WhatIfFigures answer={answer} />
-      {answer.unpriced_count > 0 && (
-        <InfoBox tone="warning" className={styles.note}>
-          {t("what_if.unpriced", { count: answer.unpriced_count })}
-        </InfoBox>
-      )}
+      <Lost lost={answer.lost} />
       <WhatIfMerchants answer={answer} />
       <TiesOut answer={answer} />
     </div>
+  );
+}
+
+/** What the new prices leave out: it is named, and gone from the figures. */
+function Lost({ lost }: Pick<WhatIf, "lost">) {
+  const { t, methodText, moneyText } = useFeeWords();
+  if (lost.length === 0) return null;
+  return (
+    <InfoBox tone="warning" className={styles.note}>
+      {t("what_if.lost", { count: lost.reduce((sum, { transaction_count }) => sum + transaction_count, 0) })}
+      <ul className={styles.lost}>
+        {lost.map(({ method, currency, transaction_count, fees, commission }) => (
+          <li key={`${method} ${currency}`}>
+            {t("what_if.lost_method", {
+              method: methodText(method),
+              currency,
+              count: transaction_count,
+              fees: moneyText(fees, currency),
+              commission: moneyText(commission, currency),
+            })}
+          </li>
+        ))}
+      </ul>
+    </InfoBox>
   );
 }
 
