@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDecimals, compareDecimals, printUnits, unitsOf } from "../../contract/decimal";
 import { payin } from "../../gateway/db/schema/records/payin";
 import { nextReference } from "../../gateway/services/records/next-reference";
+import { arrangeRows } from "../support/arrange-rows";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { moneyMoves, type Move } from "../support/money-moves";
 
@@ -85,7 +86,7 @@ test.each([
   ["a chargeback after refunds", ["refund", "refund", "chargeback"]],
 ])("%s take back what the payment itself earned, and no more", async (_, kinds) => {
   const moves = await moneyMoves(t);
-  await t.store.pool.query("update transaction set status = 'REJECTED' where type = 'PAYIN'");
+  await arrangeRows(t.store, "update transaction set status = 'REJECTED' where type = 'PAYIN'");
   await moves.make(payment("COMPLETED"));
   await dearerPlans();
   await moves.wait(1);

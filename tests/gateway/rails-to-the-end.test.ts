@@ -1,5 +1,6 @@
 /** Refunds, conversions and disputes on the sandbox's rails, until nothing is under way: each ends, and the books tie out. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arrangeRows } from "../support/arrange-rows";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -31,11 +32,13 @@ beforeAll(async () => {
   const open = await ids("select id from dispute where status in ('PENDING', 'CUST_SUBMITTED') order by id");
   const half = Math.ceil(open.length / 2);
   [late, submitted] = [open.slice(0, half), open.slice(half)];
-  await t.store.pool.query(
+  await arrangeRows(
+    t.store,
     "update dispute set status = 'PENDING', evidence_submitted_at = null, due_at = '2026-11-20T00:00:00Z' where id = any($1)",
     [late],
   );
-  await t.store.pool.query(
+  await arrangeRows(
+    t.store,
     "update dispute set status = 'CUST_SUBMITTED', evidence_state = 'CUST_SUBMITTED', evidence_submitted_at = '2026-11-19T20:00:00Z' where id = any($1)",
     [submitted],
   );

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "../../contract/endpoints";
 import type { AddSettlementBank } from "../../contract/records/settlement-bank";
+import { arrangeRows } from "../support/arrange-rows";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -172,9 +173,10 @@ describe("an account", () => {
   test("that was replaced stays in use until the new one is approved and confirmed; payouts under way still go there", async () => {
     const old = (await banksOf({ status: "APPROVED", currency: "AUD" })).find(({ is_primary }) => is_primary);
     if (!old) throw new Error("the merchant has no primary account");
-    const changed = await t.store.pool.query(
+    const changed = await arrangeRows(
+      t.store,
       `update settlement_payout set status = 'PENDING' where id =
-        (select id from settlement_payout where org_settlement_bank_id = $1 limit 1)`,
+        (select id from settlement_payout where org_settlement_bank_id = $1 limit 1) returning id`,
       [old.id],
     );
     const body = { version: old.version, account_number: "87654321", bsb: "062-000", pay_id: null, pay_id_type: null };
@@ -189,7 +191,7 @@ describe("an account", () => {
     expect((await confirm(approved.version - 1)).error.version).toBe(approved.version);
     const { data: confirmed } = await confirm(approved.version);
     expect(confirmed).toMatchObject({ status: "APPROVED", is_primary: true, needs_confirmation: false });
-    expect(confirmed.payouts_under_way).toBeGreaterThanOrEqual(changed.rowCount ?? 0);
+    expect(confirmed.payouts_under_way).toBeGreaterThanOrEqual(changed.length);
     expect(await bank(old.id)).toMatchObject({ status: "DEACTIVATED", is_primary: false });
     const { data: configs } = await t.call("GET /partner/organization/settlement-config", { query: { org_id, currency: "AUD" } });
     expect(configs.data.map(({ org_settlement_bank_id }) => org_settlement_bank_id)).toEqual([made.id]);

@@ -1,0 +1,37 @@
+/**
+ * The store holds records to their lifecycles: whoever writes a status, and however it was read, nothing takes a way that
+ * the contract doesn't know. A lifecycle that changes needs a migration with these statements.
+ */
+import { lifecycles } from "../../contract/lifecycles";
+import type { Lifecycle, Transition } from "../../contract/lifecycles/define-lifecycle";
+
+/** Tables whose `status` is a lifecycle's state. */
+const tables = {
+  transaction: lifecycles.transaction,
+  payin: lifecycles.payin,
+  refund: lifecycles.refund,
+  payout: lifecycles.payout,
+  fx_conversion: lifecycles.conversion,
+  dispute: lifecycles.dispute,
+  price_change: lifecycles.price_change,
+  settlement: lifecycles.settlement,
+  settlement_payout: lifecycles.settlement_payout,
+  invoice: lifecycles.invoice,
+} as const;
+
+/** `INITIATED>PENDING`; sorted. */
+const waysOf = ({ events }: Lifecycle<string, string>): string[] => {
+  const ways = Object.values<Transition<string>>(events).flatMap(({ from, to = [] }) =>
+    from.flatMap((state) => [to].flat().map((next) => `${state}>${next}`)),
+  );
+  return [...new Set(ways)].sort();
+};
+
+export const lifecycleTriggers: readonly { table: string; statement: string }[] = Object.entries(tables).map(([table, lifecycle]) => ({
+  table,
+  statement: `CREATE OR REPLACE TRIGGER "${table}_lifecycle" BEFORE UPDATE OF "status" ON "${table}" FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION hold_to_lifecycle(${waysOf(
+    lifecycle,
+  )
+    .map((way) => `'${way}'`)
+    .join(", ")})`,
+}));
