@@ -1,6 +1,6 @@
 /** A merchant's new plan or markup: asked for by the partner, decided by the provider, applied on its date. */
 import type { PriceChange } from "../records/price-change";
-import { defineLifecycle } from "./define-lifecycle";
+import { defineLifecycle, mayMove } from "./define-lifecycle";
 
 export const priceChangeLifecycle = defineLifecycle({
   states: ["REQUESTED", "APPROVED", "APPLIED", "REJECTED", "CANCELLED"],
@@ -22,3 +22,7 @@ export const priceChangeLifecycle = defineLifecycle({
 /** On the wire it stays `APPROVED`, with the time at which it began to apply. */
 export const priceChangeState = ({ status, applied_at }: Pick<PriceChange, "status" | "applied_at">) =>
   applied_at === null ? status : "APPLIED";
+
+/** Until it applies, there is something to take back. */
+export const isWaitingChange = (change: Pick<PriceChange, "status" | "applied_at">): boolean =>
+  mayMove(priceChangeLifecycle, priceChangeState(change), "withdraw");

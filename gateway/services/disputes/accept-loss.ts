@@ -7,7 +7,7 @@ import { lockOpenDispute, readDispute } from "./open-dispute";
 
 /** Nothing is waited for: the payment is taken back at once. Possible until evidence is submitted, also after it was due. */
 export async function acceptLoss(context: CallContext, id: string): Promise<DisputeWithEvidence> {
-  const found = await lockOpenDispute(context, id);
+  const found = await lockOpenDispute(context, id, "accept_loss");
   await loseDispute(context, found, await nameOf(context.tx, context.caller));
   await writeAudit(context, "DISPUTE_LOSS_ACCEPTED", id, { org_id: found.org_id });
   return readDispute(context, id);

@@ -11,8 +11,12 @@ import { requestUpload } from "../documents/uploads";
 import { lockOpenDispute, moveOnDesk, readDispute, recordAct, type DisputeRow } from "./open-dispute";
 
 /** Throws `refused` once it is late: a card scheme takes nothing after its deadline. */
-async function lockForEvidence(context: CallContext, id: string): Promise<DisputeRow> {
-  const found = await lockOpenDispute(context, id);
+async function lockForEvidence(
+  context: CallContext,
+  id: string,
+  event: "collect_evidence" | "submit_evidence" = "collect_evidence",
+): Promise<DisputeRow> {
+  const found = await lockOpenDispute(context, id, event);
   if (Date.parse(found.due_at) > context.gateway.clock().getTime()) return found;
   throw new AppError("refused", said("evidence_late", { due_at: found.due_at.slice(0, 16).replace("T", " ") }));
 }
@@ -85,7 +89,7 @@ async function discard({ gateway, tx }: CallContext, ids: readonly string[]): Pr
 
 /** Once: the card scheme takes no second answer. */
 export async function submitEvidence(context: CallContext, id: string, input: SubmitEvidence): Promise<DisputeWithEvidence> {
-  const found = await lockForEvidence(context, id);
+  const found = await lockForEvidence(context, id, "submit_evidence");
   // Empty and left out are the same.
   const evidence_text = input.evidence_text || null;
   if (evidence_text === null && found.evidence_document_ids.length === 0) throw refusedField("evidence_text", said("evidence_empty"));
@@ -97,7 +101,7 @@ export async function submitEvidence(context: CallContext, id: string, input: Su
 
 /** Back to the beginning, also after it was due: nothing reaches anybody. Throws `refused` where there is nothing to withdraw. */
 export async function withdrawEvidence(context: CallContext, id: string): Promise<DisputeWithEvidence> {
-  const found = await lockOpenDispute(context, id);
+  const found = await lockOpenDispute(context, id, "collect_evidence");
   if (found.evidence_state === "NOT_STARTED") throw new AppError("refused", said("evidence_none"));
   await discard(context, found.evidence_document_ids);
   await write(context, found, { evidence_document_ids: [], evidence_text: null, evidence_state: "NOT_STARTED" });

@@ -1,6 +1,8 @@
 /** A dispute that something is done about: locked, allowed, and still waiting for the partner. */
 import { eq } from "drizzle-orm";
 import { manageDisputes } from "../../../contract/access-rules";
+import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
+import { disputeLifecycle } from "../../../contract/lifecycles/dispute";
 import { decide } from "../../../contract/permissions";
 import type { DisputeWithEvidence } from "../../../contract/records/dispute";
 import { allow } from "../../allow";
@@ -17,14 +19,15 @@ import { grantedPermissions } from "../organizations/organizations";
 import { addEvent } from "../records/add-event";
 import { paymentRecords } from "../records/payment-records";
 
+export type DisputeEvent = keyof typeof disputeLifecycle.events;
 export type DisputeRow = typeof dispute.$inferSelect;
 
 /** Throws `not_found` for another partner's, `forbidden` without the merchant's grant, `refused` once nothing can be done. */
-export async function lockOpenDispute({ tx, caller }: CallContext, id: string): Promise<DisputeRow> {
+export async function lockOpenDispute({ tx, caller }: CallContext, id: string, event: DisputeEvent): Promise<DisputeRow> {
   const [found] = await tx.sql.select().from(dispute).where(eq(dispute.id, id)).for("update");
   if (!found) throw notFound();
   allow(decide(manageDisputes, caller, await grantedPermissions(tx.sql, found.org_id)));
-  if (found.status === "PENDING") return found;
+  if (mayMove(disputeLifecycle, found.status, event)) return found;
   if (found.status === "CUST_SUBMITTED") throw new AppError("refused", said("evidence_submitted"));
   throw new AppError("refused", said("dispute_closed", { status: found.status }));
 }

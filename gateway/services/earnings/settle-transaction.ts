@@ -1,8 +1,9 @@
 /** A payment that is through: its commission lines, the wallet and the roll-up, in the transaction that settles it. */
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { currencyDecimals } from "../../../contract/currency";
 import { printUnits, unitsOf, type DecimalText } from "../../../contract/decimal";
+import { transactionLifecycle } from "../../../contract/lifecycles/payments";
 import { percentScale, percentUnits, portionOf } from "../../../contract/pricing/fee";
 import type { PricedPart } from "../../../contract/pricing/transaction-prices";
 import type { PartnerContext } from "../../call-context";
@@ -28,10 +29,12 @@ export async function settleTransaction({ tx }: PartnerContext, found: Transacti
     found.prices.parts.reduce((sum, part) => sum + unitsOf(part.commission_amount, digits), 0n),
     digits,
   );
-  await tx.sql
+  const [settled] = await tx.sql
     .update(transaction)
     .set({ status: "COMPLETED", settled_at: now, updated_at: now, commission_amount })
-    .where(eq(transaction.id, found.id));
+    .where(and(eq(transaction.id, found.id), inArray(transaction.status, [...transactionLifecycle.events.complete.from])))
+    .returning({ id: transaction.id });
+  if (!settled) throw new Error(`${found.reference} was settled or given up before`);
   await addToSums(tx, found, now, { completed: 1, volume: found.amount, commission: commission_amount });
   return commission_amount;
 }

@@ -3,6 +3,8 @@ import { and, eq, inArray, isNull, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { managePricing } from "../../../contract/access-rules";
 import { compareDecimals } from "../../../contract/decimal";
+import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
+import { priceChangeLifecycle, priceChangeState } from "../../../contract/lifecycles/price-change";
 import { inForceAt } from "../../../contract/pricing/versions";
 import { decide } from "../../../contract/permissions";
 import type { PriceChange, RequestMarkup, RequestPlan } from "../../../contract/records/price-change";
@@ -151,6 +153,12 @@ async function putOnDesk(context: CallContext, id: string, org_id: string, { kin
 const takeOffDesk = (context: PartnerContext, { id, org_id }: Pick<Change, "id" | "org_id">) =>
   moveItems(context, { org_id, kinds: ["PRICE_CHANGE"], subject_id: id }, { state: "DONE", waiting_on: null });
 
+function requireMove(change: Change, event: keyof typeof priceChangeLifecycle.events): void {
+  const state = priceChangeState(change);
+  if (mayMove(priceChangeLifecycle, state, event)) return;
+  throw refusedField("status", state === "APPLIED" ? said("change_applied") : said("change_decided", { status: state }));
+}
+
 /** With its merchant, which is locked first. Throws `not_found` for another partner's. */
 async function lockChange(context: PartnerContext, id: string): Promise<{ change: Change; merchant: Merchant }> {
   const { sql } = context.tx;
@@ -168,9 +176,7 @@ export async function withdrawChange(context: CallContext, id: string): Promise<
   const { gateway, tx, caller } = context;
   const { change, merchant } = await lockChange(context, id);
   allow(decide(managePricing, caller, merchant.partner_permission_list));
-  if (change.applied_at !== null) throw refusedField("status", said("change_applied"));
-  if (change.status !== "REQUESTED" && change.status !== "APPROVED")
-    throw refusedField("status", said("change_decided", { status: change.status }));
+  requireMove(change, "withdraw");
   await tx.sql.update(priceChange).set({ status: "CANCELLED", updated_at: gateway.clock().toISOString() }).where(eq(priceChange.id, id));
   await takeOffDesk(context, change);
   await writeAudit(context, "PRICE_CHANGE_WITHDRAWN", id, { org_id: change.org_id });
@@ -190,7 +196,7 @@ export async function decideChange(
 ): Promise<PriceChange> {
   const { gateway, tx } = context;
   const { change } = await lockChange(context, id);
-  if (change.status !== "REQUESTED") throw refusedField("status", said("change_decided", { status: change.status }));
+  requireMove(change, status === "APPROVED" ? "approve" : "reject");
   if (status === "APPROVED" && change.kind === "FX_CONVERSION_MARKUP") {
     const later = await appliedSince(context, { ...change, kind: "ORGANIZATION_PLAN" });
     // Of one date, the markup is for that plan.

@@ -1,6 +1,8 @@
 /** What is left to do about a dispute, by when, and its evidence. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
+import { disputeLifecycle } from "../../../contract/lifecycles/dispute";
 import { mostEvidenceFiles, type DisputeWithEvidence } from "../../../contract/records/dispute";
 import { DueText } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
@@ -12,7 +14,7 @@ import { EvidenceUpload } from "./evidence-upload";
 export default function DisputePanel({ dispute }: { dispute: DisputeWithEvidence }) {
   const { t } = useTranslation("payments");
   const { id, org_id, status, due_at, reason, evidence_documents } = dispute;
-  const isOpen = status === "PENDING";
+  const isOpen = mayMove(disputeLifecycle, status, "submit_evidence");
   const [now] = useState(Date.now);
   const isLate = Date.parse(due_at) <= now;
   const takesEvidence = isOpen && !isLate;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
+import { isWaitingChange } from "../../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../../contract/records/price-change";
 import { Failed } from "../../kit/parts";
 import { pricingKey } from "../../kit/shell";
@@ -26,7 +27,7 @@ export default function PlanCard({ organization: { id } }: { organization: Organ
     queryFn: async ({ signal }) =>
       (await callGateway("GET /pricing/organization-plan", { query: { org_id: id, scope: "ORGANIZATION" }, signal })).data[0] ?? null,
   });
-  const change = usePriceChanges(id).data?.data.find(isPending);
+  const change = usePriceChanges(id).data?.data.find(isWaitingChange);
   const content = () => {
     if (error && data === undefined)
       return <Failed title={t("card.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
@@ -75,8 +76,6 @@ function PlanFacts({ plan: { plan_id, plan_name, plan_version, fx_conversion_mar
     />
   );
 }
-
-const isPending = ({ status, applied_at }: PriceChange) => applied_at === null && (status === "REQUESTED" || status === "APPROVED");
 
 /** What comes next, and whether the provider has still to decide. */
 function Pending({ change }: { change: PriceChange }) {

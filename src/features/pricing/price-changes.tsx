@@ -1,6 +1,7 @@
 /** Requests to change what a merchant pays, newest first; one that does not apply yet can be withdrawn. */
 import { useState } from "react";
 import { managePricing } from "../../../contract/access-rules";
+import { isWaitingChange } from "../../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../../contract/records/price-change";
 import { toneOf } from "../../../contract/statuses";
 import { useTranslation } from "react-i18next";
@@ -40,8 +41,6 @@ export function PriceChanges({ org_id }: { org_id: string }) {
   );
 }
 
-const isOpen = ({ status, applied_at }: PriceChange) => applied_at === null && (status === "REQUESTED" || status === "APPROVED");
-
 function Change({ change, onWithdraw }: { change: PriceChange; onWithdraw: () => void }) {
   const { t, percentText } = useFeeWords();
   const { t: say } = useTranslation("portal");
@@ -75,7 +74,7 @@ function Change({ change, onWithdraw }: { change: PriceChange; onWithdraw: () =>
           </span>
         )}
       </span>
-      {isOpen(change) && (
+      {isWaitingChange(change) && (
         <AllowedButton rule={managePricing} org_id={org_id} size="small" onClick={onWithdraw}>
           {t("actions.withdraw")}
         </AllowedButton>
