@@ -57,7 +57,7 @@ export default defineConfig({
           name: "gateway",
           ...shared,
           environment: "node",
-          include: ["tests/{gateway,contract,rules}/**/*.test.ts"],
+          include: ["tests/{gateway,contract,rules,model}/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
         },
       },

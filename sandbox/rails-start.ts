@@ -1,6 +1,7 @@
 /** What begins on the rails: payments, and refunds of them. */
 import { and, desc, eq, gt, inArray, lt, notExists } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { DecimalText } from "../contract/decimal";
 import { organization } from "../gateway/db/schema/organization";
 import { dispute, payin, refund } from "../gateway/db/schema/records/payin";
 import { transaction } from "../gateway/db/schema/transaction";
@@ -13,9 +14,14 @@ import { parseMinor, printMinor } from "./seed/minor-units";
 /** `PI-0FC3-0042` without its number, as another kind of record. */
 const prefixOf = (reference: string, kind: string): string => reference.replace(/^[A-Z]+/, kind).replace(/\d+$/, "");
 
+type LikePayin = Omit<
+  typeof payin.$inferInsert,
+  "id" | "transaction_id" | "amount" | "fee_amount" | "status" | "created_at" | "updated_at"
+>;
+
 /** Somebody pays a merchant again, as they or another customer did lately. */
 export async function startPayin(tick: Tick): Promise<void> {
-  const { tx, now } = tick;
+  const { tx } = tick;
   const recent = await tx.sql
     .select({ like: payin })
     .from(payin)
@@ -27,16 +33,20 @@ export async function startPayin(tick: Tick): Promise<void> {
   if (!model) return;
   const { like } = model;
   const amount = Math.max(1, Math.round(parseMinor(like.amount, like.currency) * (0.6 + Math.random())));
+  await beginPayin(tick, like, printMinor(amount, like.currency));
+}
+
+/** As `like` but of `amount`, at the prices of now. The transaction's id; null where the merchant's plan has no price for the method. */
+export async function beginPayin(tick: Tick, like: LikePayin, amount: DecimalText): Promise<string | null> {
+  const { tx, now } = tick;
   const { org_id, method, currency } = like;
-  const printed = printMinor(amount, currency);
-  const priced = await pricesAtStart(tick, { org_id, currency, amount: printed, charges: [{ kind: "FEE_MARGIN", method }] });
-  // A merchant whose plan has no price for the method can't be paid by it.
-  if (!priced) return;
+  const priced = await pricesAtStart(tick, { org_id, currency, amount, charges: [{ kind: "FEE_MARGIN", method }] });
+  if (!priced) return null;
   const made = {
     id: uuidv7({ msecs: Date.parse(now) }),
     reference: await nextReference(tx, payin, prefixOf(like.reference, "PI")),
     status: "INITIATED" as const,
-    amount: printed,
+    amount,
     fee_amount: priced.fee_amount,
     description: `Order ${10_000 + Math.floor(Math.random() * 90_000)}`,
     settlement_id: null,
@@ -58,10 +68,11 @@ export async function startPayin(tick: Tick): Promise<void> {
     commission_amount: printMinor(0, currency),
     counterparty_name: like.payer_name,
     payin_id: made.id,
-    customer_id: like.customer_id,
+    customer_id: like.customer_id ?? null,
   });
   await tell(tick, made.id, "CREATED", made.description);
   changed(tick, "CREATED", org_id, { payin: made.id, transaction: transaction_id });
+  return transaction_id;
 }
 
 const dayMs = 86_400_000;

@@ -112,7 +112,8 @@ function recordOf({ type, payin_id, payout_id, refund_id, fx_conversion_id }: Tr
   return ids[type];
 }
 
-async function step(tick: Tick, found: Transaction): Promise<void> {
+/** It is with the bank, or the rate is held. */
+export async function step(tick: Tick, found: Transaction): Promise<void> {
   await write(tick, found, { status: "PENDING" });
   if (found.type === "PAYOUT") {
     await convert(tick, found);
@@ -124,7 +125,8 @@ async function step(tick: Tick, found: Transaction): Promise<void> {
   await tell(tick, recordOf(found), found.type === "PAYOUT" ? "SENT" : "PENDING", words[found.type].pending);
 }
 
-async function complete(tick: Tick, found: Transaction): Promise<void> {
+/** It is through: `found` is locked by the caller, as for the other steps. */
+export async function complete(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
   if (found.type === "PAYOUT") await convert(tick, found);
   await settleTransaction(tick, found, now);
@@ -163,7 +165,8 @@ async function payIntoWallet({ tx, now }: Tick, { fx_conversion_id, org_id, refe
   await postToWallet(tx, { ...posting, type: "FX_CONVERSION" }, now);
 }
 
-async function reject(tick: Tick, found: Transaction): Promise<void> {
+/** It did not come about: nothing is charged, and what was taken for it is given back. */
+export async function reject(tick: Tick, found: Transaction): Promise<void> {
   const { tx, now } = tick;
   const zero = printMinor(0, found.currency);
   const [failure_code, failure_message] = words[found.type].failure;

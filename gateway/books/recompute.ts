@@ -113,14 +113,24 @@ interface Sum {
   commission: Text;
 }
 
-/** `month` as `2026-10`: only what was decided, billed or paid in it is named; wallets always. */
-export async function recomputeBooks(store: BooksStore, { now, month }: { now: Date; month?: string | undefined }): Promise<Books> {
+interface BooksOptions {
+  now: Date;
+  /** As `2026-10`: only what was decided, billed or paid in it is named; wallets always. */
+  month?: string | undefined;
+  /** Of this partner alone; of all if left out. */
+  partner_id?: string | undefined;
+}
+
+export async function recomputeBooks(store: BooksStore, { now, month, partner_id: only }: BooksOptions): Promise<Books> {
   const books: Books = {
     counted: { payments: 0, lines: 0, payouts: 0, invoices: 0, settlements: 0, wallets: 0 },
     differences: [],
     waiting: [],
   };
-  const partners = await store.query<{ partner_id: string; name: string }>("select partner_id, name from partner order by partner_id", []);
+  const partners = await store.query<{ partner_id: string; name: string }>(
+    "select partner_id, name from partner where $1::uuid is null or partner_id = $1 order by partner_id",
+    [only ?? null],
+  );
   for (const { partner_id, name } of partners.rows) await new PartnerBooks(store, { partner_id, name, month, now }, books).recompute();
   return books;
 }
