@@ -39,12 +39,12 @@ export const payoutLifecycle = defineLifecycle({
   always: [...always, "what failed is given back to the merchant’s wallet, with its fee"],
 });
 
-/** Of a payout or for its own sake. */
+/** Of a payout or for its own sake. A payout's is made before it is sent, and undone should it come back. */
 export const conversionLifecycle = defineLifecycle({
   states,
   start: "INITIATED",
-  events,
-  always: [...always, "rate and fixing are those of the start"],
+  events: { ...events, undo: { by: "provider", from: ["COMPLETED"], to: "REJECTED" } },
+  always: [...always, "rate and fixing are those of the start", "it ends as its payout does"],
 });
 
 /** Of whichever kind; a chargeback starts and completes in one act. */

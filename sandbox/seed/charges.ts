@@ -3,16 +3,19 @@ import type { TransactionPrices } from "../../contract/pricing/transaction-price
 import type { commissionLineKinds } from "../../contract/reference/commission-line-kinds";
 import { portion, printMinor, printPercent, ratio } from "./minor-units";
 import { chargeOf, planAt, providerRates } from "./plans";
-import type { Charge, Method } from "./plans";
+import type { Charge, Method, Step } from "./plans";
+
+/** The rate of the amount's tier, and the limits about it. */
+export interface Applied extends Step, Pick<Charge, "minimum" | "maximum"> {}
 
 /** One thing that was charged for. */
 export interface ChargedPart {
   kind: (typeof commissionLineKinds)[number];
   base: number;
   /** Null where it gives back what was charged before. */
-  charge: Charge | null;
+  charge: Applied | null;
   /** What the provider charges the partner; null likewise. */
-  cost_charge: Charge | null;
+  cost_charge: Step | null;
   charged: number;
   cost: number;
   /** Where it gives back: what of the commission. */
@@ -27,13 +30,13 @@ export interface CommissionPart extends ChargedPart {
   rounding: number;
 }
 
-const known = new Map<string, { sell: Charge; buy: Charge }>();
+const known = new Map<string, { sell: Charge; buy: Step }>();
 
-function chargesOf(plan: number, method: Method, currency: string): { sell: Charge; buy: Charge } {
+function chargesOf(plan: number, method: Method, currency: string): { sell: Charge; buy: Step } {
   const key = `${plan} ${method} ${currency}`;
   let found = known.get(key);
   if (!found) {
-    found = { sell: chargeOf(planAt(plan).rates[method], currency), buy: chargeOf(providerRates[method], currency) };
+    found = { sell: chargeOf(planAt(plan).rates[method], currency), buy: chargeOf(providerRates[method], currency).steps[0] };
     known.set(key, found);
   }
   return found;
@@ -41,26 +44,35 @@ function chargesOf(plan: number, method: Method, currency: string): { sell: Char
 
 export function chargedPart(kind: ChargedPart["kind"], plan: number, method: Method, base: number, currency: string): ChargedPart {
   const { sell, buy } = chargesOf(plan, method, currency);
-  return {
-    kind,
-    base,
-    charge: sell,
-    cost_charge: buy,
-    charged: portion(base, sell.ppm) + sell.fixed,
-    cost: portion(base, buy.ppm) + buy.fixed,
-  };
+  const { steps, minimum, maximum } = sell;
+  const step = steps.findLast(({ from }) => from === null || from <= base) ?? steps[0];
+  const byRate = byRateOf(step, base);
+  const charged = Math.min(Math.max(byRate, minimum ?? byRate), maximum ?? Infinity);
+  return { kind, base, charge: { ...step, minimum, maximum }, cost_charge: buy, charged, cost: byRateOf(buy, base) };
 }
 
-/** Gives back the part of a payin's charges, and of what they earned, that `amount` is of it. */
-export const refundedPart = (amount: number, payin: { amount: number; fee: number; cost: number; commission: number }): ChargedPart => ({
-  kind: "FEE_MARGIN",
-  base: -amount,
-  charge: null,
-  cost_charge: null,
-  charged: -ratio(payin.fee, amount, payin.amount),
-  cost: -ratio(payin.cost, amount, payin.amount),
-  earned: -ratio(payin.commission, amount, payin.amount),
-});
+const byRateOf = ({ ppm, fixed }: Step, base: number): number => portion(base, ppm) + fixed;
+
+/** Whether the rate alone says what was charged, no minimum or maximum. */
+export const isByRate = ({ charge, base, charged }: ChargedPart): boolean => charge !== null && byRateOf(charge, base) === charged;
+
+interface Refundable {
+  amount: number;
+  fee: number;
+  cost: number;
+  commission: number;
+  /** What was given back of each before. */
+  given: Record<"amount" | "fee" | "cost" | "commission", number>;
+}
+
+/** Gives back the part of a payin's charges, and of what they earned, that `amount` is of it: with what was given before, in proportion. */
+export function refundedPart(amount: number, { given, ...payin }: Refundable): ChargedPart & { earned: number } {
+  const back = (of: "fee" | "cost" | "commission") => given[of] - ratio(payin[of], given.amount + amount, payin.amount);
+  return {
+    ...{ kind: "FEE_MARGIN", base: -amount, charge: null, cost_charge: null },
+    ...{ charged: back("fee"), cost: back("cost"), earned: back("commission") },
+  };
+}
 
 /** Rounds the partner's share once; the last part takes what rounding the others left. */
 export function shareOut(parts: readonly ChargedPart[], plan: number): { commission: number; lines: CommissionPart[] } {
@@ -83,7 +95,13 @@ export function shareOut(parts: readonly ChargedPart[], plan: number): { commiss
 export function pricesOf(lines: readonly CommissionPart[], plan: number, plan_id: string | null, currency: string): TransactionPrices {
   const { version, share_percent } = planAt(plan);
   const print = (units: number) => printMinor(units, currency);
-  const rateOf = ({ ppm, fixed }: Charge) => ({ percent: printPercent(ppm), fixed_amount: print(fixed) });
+  const rateOf = ({ ppm, fixed }: Step) => ({ percent: printPercent(ppm), fixed_amount: print(fixed) });
+  const termsOf = ({ from, minimum, maximum, ...step }: Applied) => ({
+    ...rateOf({ ...step, from }),
+    from_amount: from === null ? null : print(from),
+    minimum_amount: minimum === null ? null : print(minimum),
+    maximum_amount: maximum === null ? null : print(maximum),
+  });
   return {
     plan_id,
     plan_version: version,
@@ -91,7 +109,7 @@ export function pricesOf(lines: readonly CommissionPart[], plan: number, plan_id
     parts: lines.map(({ kind, base, charge, cost_charge, charged, cost, amount, fx }) => ({
       kind,
       base_amount: print(base),
-      terms: charge && { ...rateOf(charge), from_amount: null, minimum_amount: null, maximum_amount: null },
+      terms: charge && termsOf(charge),
       cost_terms: cost_charge && rateOf(cost_charge),
       charged_amount: print(charged),
       cost_amount: print(cost),

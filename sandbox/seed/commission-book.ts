@@ -2,7 +2,7 @@
 import type { TransactionType } from "../../contract/reference/transaction-types";
 import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
 import { DAY, HOUR, iso, isoDay, monthStart } from "./calendar";
-import type { CommissionPart } from "./charges";
+import { isByRate, type CommissionPart } from "./charges";
 import { decimals, printMinor, printPercent, printScaled } from "./minor-units";
 import { planAt } from "./plans";
 import type { Method } from "./plans";
@@ -33,17 +33,18 @@ export class CommissionBook {
     this.#random = random;
   }
 
-  planId(merchant: SeededMerchant): string | null {
-    return this.#partner.plan_ids[merchant.plan] ?? null;
+  planId(plan: number): string | null {
+    return this.#partner.plan_ids[plan] ?? null;
   }
 
   add(
     merchant: SeededMerchant,
+    plan: number,
     transaction: { id: string; type: TransactionType; method: Method; currency: string; settled: number },
     lines: readonly CommissionPart[],
   ): void {
     const { type, method, currency, settled } = transaction;
-    const plan = planAt(merchant.plan);
+    const { share_percent, version } = planAt(plan);
     const payout = this.#payoutOf(settled, currency);
     for (const line of lines) {
       if (payout) payout.sum += line.amount;
@@ -59,18 +60,18 @@ export class CommissionBook {
         method,
         currency,
         base_amount: printMinor(line.base, currency),
-        rate_percent: line.charge ? printPercent(line.charge.ppm) : null,
-        fixed_amount: line.charge ? printMinor(line.charge.fixed, currency) : null,
+        rate_percent: line.charge && isByRate(line) ? printPercent(line.charge.ppm) : null,
+        fixed_amount: line.charge && isByRate(line) ? printMinor(line.charge.fixed, currency) : null,
         charged_amount: printMinor(line.charged, currency),
         cost_amount: printMinor(line.cost, currency),
-        share_percent: String(plan.share_percent),
+        share_percent: String(share_percent),
         rounding: printScaled(line.rounding, decimals(currency) + 2),
         amount: printMinor(line.amount, currency),
         fx_rate: line.fx?.rate ?? null,
         fx_mid_rate: line.fx?.mid_rate ?? null,
         commission_payout_id: payout?.id ?? null,
-        plan_id: this.planId(merchant),
-        plan_version: plan.version,
+        plan_id: this.planId(plan),
+        plan_version: version,
         created_at: iso(settled),
       });
     }

@@ -9,6 +9,7 @@ import { decimals, parseMinor, printMinor, printPercent } from "./minor-units";
 import { outcomeOf } from "./outcomes";
 import type { Outcome } from "./outcomes";
 import { price } from "./payins";
+import { planOn } from "./seeded-merchant";
 
 interface ConversionOrder {
   created: number;
@@ -32,7 +33,7 @@ interface Conversion {
 export function convert(book: MerchantBook, order: ConversionOrder): Conversion {
   const { random, shared, merchant } = book;
   const { created, amount, source, target, outcome, payout_id } = order;
-  const part = chargedPart("FX_MARKUP", merchant.plan, "FX", amount, source);
+  const part = chargedPart("FX_MARKUP", planOn(merchant, created), "FX", amount, source);
   const ppm = part.charge?.ppm ?? 0;
   const mid = shared.rates.mid(source, target, created);
   const rate = (mid * (1 - ppm / 1_000_000)).toPrecision(9);

@@ -102,6 +102,7 @@ function chargeBack(
     parts: [refundedPart(amount, paid)],
     counterparty_name: paid.customer_name,
     description,
+    plan: paid.plan,
     links: { payin_id: paid.id, customer_id: paid.customer_id, dispute_id },
   });
   book.wallets.post({ type: "CHARGEBACK", currency, amount: -amount, at: decided, subject_id: dispute_id, reference, description });

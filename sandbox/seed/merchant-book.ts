@@ -16,7 +16,7 @@ import { Parties } from "./parties";
 import type { Method } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-import type { SeededMerchant } from "./seeded-merchant";
+import { planOn, type SeededMerchant } from "./seeded-merchant";
 import { SettlementBook, type MovedSettlements } from "./settlement-book";
 import type { Timeline } from "./timeline";
 import { WalletBook } from "./wallet-book";
@@ -47,6 +47,10 @@ export interface PaidPayin {
   cost: number;
   commission: number;
   settled: number;
+  /** The merchant's when it was started. */
+  plan: number;
+  /** What refunds gave back of each. */
+  given: Record<"amount" | "fee" | "cost" | "commission", number>;
 }
 
 type TransactionRow = InferInsertModel<typeof transaction>;
@@ -67,6 +71,8 @@ interface Movement {
   counterparty_name: string;
   description: string;
   links: Links;
+  /** Of what takes back: the payin's. Else the merchant's at the time. */
+  plan?: number;
 }
 
 const keptPayins = 60;
@@ -134,7 +140,8 @@ export class MerchantBook {
     const isCharged = outcome.status !== "REJECTED" && outcome.status !== "CANCELLED";
     const fee = isCharged ? parts.reduce((sum, part) => sum + part.charged, 0) : 0;
     const cost = isCharged ? parts.reduce((sum, part) => sum + part.cost, 0) : 0;
-    const shared = shareOut(parts, this.merchant.plan);
+    const plan = movement.plan ?? planOn(this.merchant, created);
+    const shared = shareOut(parts, plan);
     const { settled } = outcome;
     const markup = parts.reduce((sum, { kind, charged }) => sum + (kind === "FX_MARKUP" ? charged : 0), 0);
     const invoice_id = settled === null ? null : this.invoices.add({ type, method, currency, settled }, { base: amount, fee, markup });
@@ -151,7 +158,7 @@ export class MerchantBook {
       fee_amount: printMinor(fee, currency),
       buy_rate_amount: printMinor(cost, currency),
       commission_amount: printMinor(settled === null ? 0 : shared.commission, currency),
-      prices: pricesOf(shared.lines, this.merchant.plan, this.shared.commission.planId(this.merchant), currency),
+      prices: pricesOf(shared.lines, plan, this.shared.commission.planId(plan), currency),
       counterparty_name: movement.counterparty_name,
       description: movement.description,
       payin_id: null,
@@ -168,7 +175,7 @@ export class MerchantBook {
       settled_at: settled === null ? null : iso(settled),
     });
     if (settled === null) return 0;
-    this.shared.commission.add(this.merchant, { id, type, method, currency, settled }, shared.lines);
+    this.shared.commission.add(this.merchant, plan, { id, type, method, currency, settled }, shared.lines);
     if (type === "PAYIN" || type === "PAYOUT") this.lastPayment = Math.max(this.lastPayment ?? 0, settled);
     return shared.commission;
   }

@@ -4,12 +4,13 @@ import { payin, refund } from "../../gateway/db/schema/records/payin";
 import { DAY, MINUTE, SECOND, iso } from "./calendar";
 import { chargedPart, refundedPart } from "./charges";
 import { maybeDispute } from "./disputes";
-import type { MerchantBook } from "./merchant-book";
+import type { MerchantBook, PaidPayin } from "./merchant-book";
 import { printMinor, roughly } from "./minor-units";
 import { outcomeOf } from "./outcomes";
 import type { Outcome } from "./outcomes";
 import type { Customer } from "./parties";
 import type { Random } from "./random";
+import { planOn } from "./seeded-merchant";
 
 const payinMethods = [
   ["CARD", 50],
@@ -34,7 +35,8 @@ export function makePayin(book: MerchantBook, created: number): void {
   const amount = price(Math.max(4, book.merchant.ticket * random.around(1.1)), currency, random);
   const customer = parties.customer(created);
   const outcome = outcomeOf(method, created, shared.calendar.end, random);
-  const part = chargedPart("FEE_MARGIN", book.merchant.plan, method, amount, currency);
+  const plan = planOn(book.merchant, created);
+  const part = chargedPart("FEE_MARGIN", plan, method, amount, currency);
   const settlement_id = outcome.settled === null ? null : book.settlements.add(currency, outcome.settled, amount, part.charged);
   const id = random.id(created);
   const transaction_id = random.id(created);
@@ -109,6 +111,8 @@ export function makePayin(book: MerchantBook, created: number): void {
     cost: part.cost,
     commission,
     settled: outcome.settled,
+    plan,
+    given: { amount: 0, fee: 0, cost: 0, commission: 0 },
   };
   // A disputed payin is not refunded as well.
   if (isCard && maybeDispute(book, paid)) return;
@@ -171,7 +175,8 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
   const paid = book.takePayin(created);
   if (!paid) return false;
   const { currency, customer_id } = paid;
-  const amount = random.chance(0.65) ? paid.amount : Math.max(1, Math.floor((paid.amount * random.int(2, 8)) / 10));
+  const left = paid.amount - paid.given.amount;
+  const amount = random.chance(0.65) ? left : Math.max(1, Math.floor((left * random.int(2, 8)) / 10));
   const outcome = outcomeOf("REFUND", created, shared.calendar.end, random);
   const part = refundedPart(amount, paid);
   const id = random.id(created);
@@ -190,6 +195,7 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     parts: [part],
     counterparty_name: paid.customer_name,
     description: `Refund of ${paid.reference}`,
+    plan: paid.plan,
     links: { refund_id: id, payin_id: paid.id, customer_id },
   });
   const reason = random.pick(refundReasons);
@@ -213,6 +219,7 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     settled_at: outcome.settled === null ? null : iso(outcome.settled),
   });
   if (isCharged) {
+    giveBack(book, paid, part);
     book.wallets.post({
       type: "REFUND",
       currency,
@@ -239,4 +246,11 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     text: `${reference}, ${printMinor(amount, currency)} ${currency}`,
   });
   return true;
+}
+
+/** What is left of it can be refunded as well. */
+function giveBack(book: MerchantBook, paid: PaidPayin, { base, charged, cost, earned }: ReturnType<typeof refundedPart>): void {
+  const { given } = paid;
+  const now = { amount: given.amount - base, fee: given.fee - charged, cost: given.cost - cost, commission: given.commission - earned };
+  if (now.amount < paid.amount && book.random.chance(0.6)) book.rememberPayin({ ...paid, given: now });
 }

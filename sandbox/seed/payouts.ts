@@ -10,6 +10,7 @@ import { mt103 } from "./mt103";
 import { outcomeOf } from "./outcomes";
 import { price } from "./payins";
 import { shortlyAfter } from "./timeline";
+import { planOn } from "./seeded-merchant";
 
 const purposes = [
   "Goods, packaging",
@@ -84,7 +85,7 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
   const id = random.id(created);
   const transaction_id = random.id(created);
   const reference = book.reference("PO");
-  const part = chargedPart("FEE_MARGIN", merchant.plan, method, amount, source);
+  const part = chargedPart("FEE_MARGIN", planOn(merchant, created), method, amount, source);
   const isMade = outcome.status !== "REJECTED" && outcome.status !== "CANCELLED";
   const conversion = isAbroad
     ? convert(book, { created, amount, source, target: beneficiary.currency, outcome, transaction_id, payout_id: id })

@@ -2,16 +2,30 @@
 import type { paymentMethods } from "../../contract/reference/payment-methods";
 import { roughly } from "./minor-units";
 
-export interface Charge {
+/** Amounts are in the currency's smallest unit. */
+export interface Step {
   /** Parts per million of the amount. */
   ppm: number;
-  /** In the currency's smallest unit. */
   fixed: number;
+  /** The amount from which on it applies; null where there is one rate for all. */
+  from: number | null;
+}
+
+export interface Charge {
+  /** From the lowest up; one without tiers. */
+  steps: readonly [Step, ...Step[]];
+  minimum: number | null;
+  maximum: number | null;
 }
 
 interface Rate {
   percent: number;
   dollars: number;
+  /** In dollars, as what is charged at least and at most. */
+  minimum?: number;
+  maximum?: number;
+  /** Above so many dollars another rate applies. */
+  above?: readonly { from: number; percent: number; dollars: number }[];
 }
 
 export type Method = (typeof paymentMethods)[number];
@@ -28,9 +42,17 @@ export interface Plan {
 
 const rates = (card: number, international: number, transfer: number, local: number, wire: number, fx: number): Record<Method, Rate> => ({
   CARD: { percent: card, dollars: 0.2 },
-  CARD_INTERNATIONAL: { percent: international, dollars: 0.2 },
-  BANK_TRANSFER: { percent: transfer, dollars: 0.1 },
-  VIRTUAL_ACCOUNT: { percent: transfer, dollars: 0 },
+  CARD_INTERNATIONAL: { percent: international, dollars: 0.2, minimum: 0.8 },
+  // A transfer costs no more to move for being large.
+  BANK_TRANSFER: { percent: transfer, dollars: 0.1, maximum: 2 },
+  VIRTUAL_ACCOUNT: {
+    percent: transfer,
+    dollars: 0,
+    above: [
+      { from: 100, percent: Math.round(transfer * 85) / 100, dollars: 0 },
+      { from: 500, percent: Math.round(transfer * 70) / 100, dollars: 0 },
+    ],
+  },
   LOCAL_TRANSFER: { percent: 0, dollars: local },
   WIRE: { percent: 0.05, dollars: wire },
   FX: { percent: fx, dollars: 0 },
@@ -93,7 +115,17 @@ function tidy(units: number): number {
   return Math.round(units / step) * step;
 }
 
-export const chargeOf = (rate: Rate, currency: string): Charge => ({
-  ppm: Math.round(rate.percent * 10_000),
-  fixed: rate.dollars === 0 ? 0 : tidy(roughly(rate.dollars, currency)),
-});
+/** `dearer` multiplies the percents. */
+export function chargeOf({ minimum, maximum, above = [], ...rate }: Rate, currency: string, dearer = 1): Charge {
+  const units = (dollars: number) => (dollars === 0 ? 0 : tidy(roughly(dollars, currency)));
+  const stepOf = ({ percent, dollars }: Pick<Rate, "percent" | "dollars">, from: number | null): Step => ({
+    ppm: Math.round(percent * dearer * 100) * 100,
+    fixed: units(dollars),
+    from,
+  });
+  return {
+    steps: [stepOf(rate, above.length > 0 ? 0 : null), ...above.map((tier) => stepOf(tier, units(tier.from)))],
+    minimum: minimum === undefined ? null : units(minimum),
+    maximum: maximum === undefined ? null : units(maximum),
+  };
+}

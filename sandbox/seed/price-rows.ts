@@ -4,18 +4,26 @@ import { regionOf } from "../../contract/reference/payment-regions";
 import { buyRate, type planFee } from "../../gateway/db/schema/pricing";
 import { countries } from "./countries";
 import { printMinor, printPercent } from "./minor-units";
-import { chargeOf, providerRates, type Charge, type Plan } from "./plans";
+import { chargeOf, providerRates, type Charge, type Plan, type Step } from "./plans";
 import type { RowWriter } from "./row-writer";
 
 /** Of the countries that merchants come from. */
 const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))];
 
-const asTerms = ({ ppm, fixed }: Charge, currency: string) => ({ percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
+const asRate = ({ ppm, fixed }: Step, currency: string) => ({ percent: printPercent(ppm), fixed_amount: printMinor(fixed, currency) });
+
+function asTerms({ steps, minimum, maximum }: Charge, currency: string) {
+  const print = (amount: number | null) => (amount === null ? null : printMinor(amount, currency));
+  const tiers = steps.flatMap((step) =>
+    step.from === null ? [] : { from_amount: printMinor(step.from, currency), ...asRate(step, currency) },
+  );
+  return { ...asRate(steps[0], currency), minimum_amount: print(minimum), maximum_amount: print(maximum), tiers };
+}
 
 export function seedBuyRates(rows: RowWriter, partner_id: string): void {
   for (const method of paymentMethods)
     for (const currency of currencies)
-      rows.add(buyRate, { partner_id, method, currency, ...asTerms(chargeOf(providerRates[method], currency), currency) });
+      rows.add(buyRate, { partner_id, method, currency, ...asRate(chargeOf(providerRates[method], currency).steps[0], currency) });
 }
 
 type Fee = Omit<typeof planFee.$inferInsert, "partner_id" | "plan_id" | "version">;
@@ -25,8 +33,6 @@ export const planFees = (rates: Plan["rates"], dearer = 1): Fee[] =>
   paymentMethods
     .flatMap((method) => currencies.map((currency) => ({ method, currency })))
     .map(({ method, currency }, place) => {
-      const { percent, dollars } = rates[method];
-      const charge = chargeOf({ percent: Math.round(percent * dearer * 100) / 100, dollars }, currency);
-      const terms = { ...asTerms(charge, currency), minimum_amount: null, maximum_amount: null, tiers: [] };
+      const terms = asTerms(chargeOf(rates[method], currency, dearer), currency);
       return { method, currency, region: regionOf[method], ...terms, place };
     });

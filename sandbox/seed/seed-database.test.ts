@@ -363,6 +363,31 @@ describe("money", () => {
     expect(await wrong("select 1 from invoice where kind = 'CREDIT_NOTE' limit 1")).toHaveLength(1);
   });
 
+  test.each([
+    ["a fee that its minimum raised", "t.type = 'PAYIN' and (t.prices #>> '{parts,0,terms,minimum_amount}')::numeric = t.fee_amount"],
+    ["a fee that its maximum cut", "t.type = 'PAYIN' and (t.prices #>> '{parts,0,terms,maximum_amount}')::numeric = t.fee_amount"],
+    ["a payment of a higher tier", "(t.prices #>> '{parts,0,terms,from_amount}')::numeric > 0"],
+    ["a merchant's payment by the plan before its present one", "t.type = 'PAYIN' and t.prices ->> 'plan_id' <> o.plan_id::text"],
+    [
+      "a refund by the plan of its payin, after the merchant has moved to another",
+      `t.type = 'REFUND' and t.prices ->> 'plan_id' <> o.plan_id::text
+      and exists (select from price_change c where c.org_id = t.org_id and c.applied_at < t.created_at)`,
+    ],
+    [
+      "a payin that was refunded twice",
+      "t.type = 'PAYIN' and (select count(*) from refund r where r.payin_id = t.payin_id and r.status = 'COMPLETED') > 1",
+    ],
+    ["a lost dispute", "t.type = 'CHARGEBACK'"],
+    [
+      "a payment that settled in a later month than it was started",
+      "date_trunc('month', t.settled_at) > date_trunc('month', t.created_at)",
+    ],
+    ["a commission wallet below zero", "exists (select from commission_wallet w where w.partner_id = t.partner_id and w.balance < 0)"],
+  ])("there is %s", async (_, found) => {
+    const from = "transaction t join organization o on o.partner_id = t.partner_id and o.id = t.org_id";
+    expect(await wrong(`select t.reference from ${from} where t.status = 'COMPLETED' and (${found}) limit 1`)).toHaveLength(1);
+  });
+
   test("wallets are the sum of their transactions and never below zero", async () => {
     expect(
       await wrong(`select w.id from wallet w where w.balance <> (

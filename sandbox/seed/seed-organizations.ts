@@ -36,7 +36,7 @@ export function seedOrganizations(
   return merchantsOf[partner.entry.key].map((merchant, rank) => {
     const own = random.fork(merchant.name);
     const dates = datesOf(merchant, rank, partner.created_at, calendar, own.fork("dates"));
-    const seeded = introduce(partner, merchant, rank, dates, own);
+    const seeded = introduce(partner, merchant, rank, dates, calendar, own);
     seedInvitationAndUsers(rows, calendar, seeded);
     if (dates.accepted !== null) seedFeatures(rows, seeded, dates.accepted);
     seeded.kyb = seedKyb(rows, calendar, seeded, samples, seedSettlementBanks(rows, calendar, seeded));
@@ -73,7 +73,7 @@ export function seedOwnOrganization(
     changed: approved,
     waiting: null,
   };
-  const own = { ...introduce(partner, merchant, 0, dates, random), org_id: own_org_id };
+  const own = { ...introduce(partner, merchant, 0, dates, calendar, random), org_id: own_org_id };
   seedKyb(rows, calendar, own, samples, seedSettlementBanks(rows, calendar, own));
 }
 
@@ -82,7 +82,21 @@ const isPartners = (stage: Merchant["stage"]): boolean => stage === "drafting" |
 
 const otherCurrencies = ["USD", "EUR", "GBP", "SGD", "AUD"];
 
-function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dates: MerchantDates, random: Random): SeededMerchant {
+/** Some have moved to their plan within the last year, most of them from a dearer one. */
+function planBefore(plan: number, { opened, closed }: MerchantDates, calendar: Calendar, random: Random): SeededMerchant["plan_before"] {
+  const [from, to] = [Math.max(opened ?? Infinity, calendar.start) + 30 * DAY, Math.min(closed ?? Infinity, calendar.end) - 25 * DAY];
+  if (from >= to || !random.chance(0.4)) return null;
+  return { plan: plan === 0 ? 1 : plan - 1, until: Math.floor(random.int(from, to) / DAY) * DAY };
+}
+
+function introduce(
+  partner: SeededPartner,
+  merchant: Merchant,
+  rank: number,
+  dates: MerchantDates,
+  calendar: Calendar,
+  random: Random,
+): SeededMerchant {
   const { country } = merchant;
   const home = countryData(country).currency;
   const others = otherCurrencies.filter((currency) => currency !== home);
@@ -92,6 +106,8 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
   const org_id = random.id(dates.created);
   const address = addressIn(country, random, hometowns[merchant.name] ?? merchant.name);
   const registration_number = registrationNumber(country, random);
+  const currencies = [home, ...others.slice(from, from + random.int(1, 2))];
+  const plan = Math.min(plans.length - 1, rank < 4 ? 2 : rank < 6 ? 3 : rank < 18 ? 1 : random.int(0, 1));
   const company = findCompanyByName(merchant.legal_name);
   return {
     partner,
@@ -103,8 +119,9 @@ function introduce(partner: SeededPartner, merchant: Merchant, rank: number, dat
     domain,
     owner: { ...person, email: `${mailName(person)}@${domain}` },
     owner_id: null,
-    currencies: [home, ...others.slice(from, from + random.int(1, 2))],
-    plan: Math.min(plans.length - 1, rank < 4 ? 2 : rank < 6 ? 3 : rank < 18 ? 1 : random.int(0, 1)),
+    currencies,
+    plan,
+    plan_before: planBefore(plan, dates, calendar, random.fork("plan before")),
     weight: (rank + 1) ** -0.85 * random.around(0.15),
     ticket: Math.round(110 * random.around(0.9)),
     banks: new Map(),

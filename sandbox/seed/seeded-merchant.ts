@@ -22,6 +22,8 @@ export interface SeededMerchant {
   currencies: string[];
   /** Index into `plans`. */
   plan: number;
+  /** The plan that it was on before, and until when; null where it was always on this one. */
+  plan_before: { plan: number; until: number } | null;
   /** Its part of the partner's traffic, against the others'. */
   weight: number;
   /** A usual payin, in US dollars. */
@@ -39,3 +41,7 @@ export interface SeededMerchant {
   } | null;
   random: Random;
 }
+
+/** What it pays by, of a payment that is started at a time. */
+export const planOn = ({ plan, plan_before }: SeededMerchant, at: number): number =>
+  plan_before !== null && at < plan_before.until ? plan_before.plan : plan;

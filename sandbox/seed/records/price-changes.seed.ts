@@ -4,12 +4,43 @@ import { priceChange } from "../../../gateway/db/schema/pricing";
 import { DAY, HOUR, iso } from "../calendar";
 import { plans } from "../plans";
 import type { RecordSeed } from "../record-seeds";
+import type { RowWriter } from "../row-writer";
+import type { SeededMerchant } from "../seeded-merchant";
 
 const reasons = ["Its volume has doubled since spring.", "It compares us with another provider.", "Agreed in the yearly review."];
+
+/** How it came to its plan, if it was on another. */
+function movedPlan(rows: RowWriter, { partner, org_id, plan, plan_before, random }: SeededMerchant): void {
+  const [user] = partner.users;
+  if (!plan_before || !user) return;
+  const { until } = plan_before;
+  const own = random.fork("plan before");
+  const at = until - own.int(3, 9) * DAY;
+  rows.add(priceChange, {
+    partner_id: partner.partner_id,
+    id: own.id(at),
+    org_id,
+    kind: "ORGANIZATION_PLAN",
+    status: "APPROVED",
+    current_plan_id: partner.plan_ids[plan_before.plan] ?? null,
+    plan_id: partner.plan_ids[plan] ?? null,
+    current_fx_conversion_markup: null,
+    requested_fx_conversion_markup: null,
+    effective_from: iso(until),
+    reason: own.pick(reasons),
+    decision_reason: null,
+    requested_by: user.id,
+    decided_at: iso(at + DAY),
+    applied_at: iso(until),
+    created_at: iso(at),
+    updated_at: iso(until),
+  });
+}
 
 const seed: RecordSeed = {
   tables: [priceChange],
   ofMerchant(rows, calendar, merchant) {
+    movedPlan(rows, merchant);
     const random = merchant.random.fork("price changes");
     if (merchant.dates.closed !== null || !random.chance(0.22)) return;
     const { partner, org_id, plan } = merchant;
