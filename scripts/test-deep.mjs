@@ -1,5 +1,5 @@
 // `npm run test:deep`: what need not run at each change, and before a release: the walk-throughs of the documents from nothing,
-// generated languages in a second build, fuzzing and chaos at length, and the tests on a busy machine. Ends with `N passed, N failed`.
+// generated languages in a second build, fuzzing and chaos at length, ten thousand stories of money, and the tests on a busy machine. Ends with `N passed, N failed`.
 import os from "node:os";
 import { getReady } from "./support/ready.mjs";
 import { start } from "./support/run.mjs";
@@ -11,6 +11,7 @@ const long = { ...tools, TEST_DEEP: "1", FUZZ_REQUESTS: "20000", CHAOS_ROUNDS: "
 const results = [];
 results.push(await runTests(["run", "--project", "deep"], long));
 results.push(await runTests(["run", "--project", "gateway", "bad-input"], long));
+results.push(await runTests(["run", "--project", "gateway", "tests/model"], { ...tools, STORIES: "10000" }));
 results.push(await runTests(["run", "--project", "journeys", "fuzz", "kyb-chaos", "store-chaos"], long));
 results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));
 process.exit(summarize(results) ? 0 : 1);
