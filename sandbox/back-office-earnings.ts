@@ -1,23 +1,28 @@
 /** What the provider's accounts department and the merchants do with money, for a sandbox that has neither. */
 import { asc, eq } from "drizzle-orm";
-import { notFound } from "../gateway/app-error";
+import { notFound, refusedField } from "../gateway/app-error";
 import { partner } from "../gateway/db/schema/partner";
 import { payin } from "../gateway/db/schema/records/payin";
 import type { GatewayContext } from "../gateway/gateway-context";
-import { payOutCommission, type CommissionPayout } from "../gateway/services/earnings/pay-out";
+import { payOutCommission, type PaidOut } from "../gateway/services/earnings/pay-out";
+import type { Said } from "../gateway/said";
 import { refundPayin } from "../gateway/services/payments/refund-payin";
 
-/** Partners to whom nothing is due are left out. */
-export async function payOutInSandbox(gateway: GatewayContext, currency: string): Promise<(CommissionPayout & { partner_name: string })[]> {
+/** Each partner that is due enough. Throws `refused` if none is, with what the first says that has a balance at all. */
+export async function payOutInSandbox(gateway: GatewayContext, currency: string): Promise<(PaidOut & { partner_name: string })[]> {
   const partners = await gateway.db.directory
     .select({ partner_id: partner.partner_id, partner_name: partner.name })
     .from(partner)
     .orderBy(asc(partner.name));
-  const paid: (CommissionPayout & { partner_name: string })[] = [];
+  const paid: (PaidOut & { partner_name: string })[] = [];
+  const refusals: Said[] = [];
   for (const { partner_id, partner_name } of partners) {
     const payout = await gateway.db.inPartner(partner_id, (tx) => payOutCommission({ gateway, tx }, currency));
-    if (payout) paid.push({ ...payout, partner_name });
+    if ("paid" in payout) paid.push({ ...payout.paid, partner_name });
+    else refusals.push(payout.refusal);
   }
+  const [first] = refusals;
+  if (paid.length === 0 && first) throw refusedField("currency", refusals.find(({ code }) => code !== "payout_nothing_due") ?? first);
   return paid;
 }
 

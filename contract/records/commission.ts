@@ -16,6 +16,13 @@ export const CommissionWallet = z.object({
   balance: Decimal,
   /** What payments under way will add once they are settled, less what refunds under way will take back. */
   pending: Decimal,
+  /** What the next payout pays: the lines that none has paid, as those that earned and those that took back. */
+  unpaid_earned: Decimal,
+  unpaid_taken_back: Decimal,
+  /** The least that is paid out, and how much of it is missing; zero if nothing is. */
+  minimum_payout: Decimal,
+  missing_to_payout: Decimal,
+  next_payout_at: Time,
 });
 export type CommissionWallet = z.infer<typeof CommissionWallet>;
 

@@ -6,7 +6,8 @@ import { invoiceItems } from "../reference/invoice-items";
 import { paymentMethods } from "../reference/payment-methods";
 import { transactionTypes } from "../reference/transaction-types";
 import { invoiceKinds, invoiceStatuses } from "../statuses";
-import { Country, Id, Time } from "../values";
+import { Id, Time } from "../values";
+import { Party } from "./party";
 
 /**
  * What a merchant was charged for a month, in one currency, or is credited: `total` is `subtotal` and `tax_amount`,
@@ -45,15 +46,6 @@ export const Invoice = z.object({
   updated_at: Time,
 });
 export type Invoice = z.infer<typeof Invoice>;
-
-const Party = z.object({
-  name: z.string(),
-  /** Street, then town with its postcode; empty while none is known. */
-  address: z.array(z.string()),
-  country: Country,
-  /** The number that its tax office gave it; null while none is known. */
-  tax_number: z.string().nullable(),
-});
 
 /** The transactions of one kind on the invoice; amounts in major units of the invoice's currency. */
 export const InvoiceLine = z.object({

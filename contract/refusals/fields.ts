@@ -27,6 +27,8 @@ export const fieldRefusals = {
   no_web_address: "must be a web address such as https://example.com",
   no_time: "must be an ISO 8601 time such as 2026-11-01T00:00:00Z",
   no_day: "must be a date such as 2026-11-01",
+  no_month: "must be a month such as 2026-11",
+  no_account: "must begin with a letter or a digit, and takes letters, digits, spaces and . : & ( ) / _ -",
   no_time_zone: "must be a time zone such as Australia/Sydney",
   no_country_code: "must be a two-letter country code such as AU",
   no_country: "must be a country code such as AU",

@@ -7,6 +7,7 @@ import { analyticsRefusals } from "./analytics";
 import { answerSentences, answerWords } from "../kyb/problem";
 import { englishOf, type Params, type ParamsOf } from "../sentence";
 import { disputeRefusals } from "./disputes";
+import { earningsRefusals } from "./earnings";
 import { exportRefusals } from "./exports";
 import { fieldRefusals } from "./fields";
 import { fileRefusals } from "./files";
@@ -27,6 +28,7 @@ export const refusals = {
   ...answerSentences,
   ...analyticsRefusals,
   ...disputeRefusals,
+  ...earningsRefusals,
   ...exportRefusals,
   ...fieldRefusals,
   ...fileRefusals,

@@ -1,6 +1,6 @@
 /**
  * Everything that is money, computed again from the raw rows on a path of its own: it shares no function with the services
- * that wrote them but decimals, reads no roll-up that it doesn't also count, and names each figure that it can't confirm.
+ * that wrote them but decimals and what the contract agrees on, reads no roll-up that it doesn't also count, and names each figure that it can't confirm.
  * Payments are read a merchant at a time; what a partner's roll-up should say is held until all of its merchants were read.
  */
 import {
@@ -12,6 +12,7 @@ import {
   withoutSign,
   type DecimalText,
 } from "../../contract/decimal";
+import { minimumPayout, nextPayoutAt } from "../../contract/reference/commission-payouts";
 
 /** What is asked of a store: a pool of PostgreSQL connections, as its owner. */
 export interface BooksStore {
@@ -31,12 +32,22 @@ export interface Difference {
 }
 
 export type Leg =
-  "price" | "payment" | "line" | "taken back" | "roll-up" | "wallet" | "payout" | "invoice" | "settlement" | "merchant wallet";
+  | "price"
+  | "payment"
+  | "line"
+  | "taken back"
+  | "roll-up"
+  | "wallet"
+  | "payout"
+  | "statement"
+  | "invoice"
+  | "settlement"
+  | "merchant wallet";
 
 export interface Books {
-  counted: { payments: number; lines: number; payouts: number; invoices: number; settlements: number; wallets: number };
+  counted: { payments: number; lines: number; payouts: number; statements: number; invoices: number; settlements: number; wallets: number };
   differences: Difference[];
-  /** Completed forty days ago or longer, and on no document or in no payout. */
+  /** Completed forty days ago or longer, and on no document, or in no payout though there is enough for one. */
   waiting: { leg: "invoice" | "payout"; partner: string; currency: string; count: number; amount: DecimalText; since: string }[];
 }
 
@@ -123,7 +134,7 @@ interface BooksOptions {
 
 export async function recomputeBooks(store: BooksStore, { now, month, partner_id: only }: BooksOptions): Promise<Books> {
   const books: Books = {
-    counted: { payments: 0, lines: 0, payouts: 0, invoices: 0, settlements: 0, wallets: 0 },
+    counted: { payments: 0, lines: 0, payouts: 0, statements: 0, invoices: 0, settlements: 0, wallets: 0 },
     differences: [],
     waiting: [],
   };
@@ -152,13 +163,21 @@ class PartnerBooks {
   /** By dimension, member, grain, bucket and currency. */
   readonly #sums = new Map<string, Sum>();
   readonly #balances = new Map<string, Text>();
+  /** What the last payout was due to pay and didn't: of what settled in the months before it. */
+  readonly #unpaid = new Map<string, Text>();
+  /** What moved the wallet, by currency and month. */
+  readonly #moved = new Map<string, { amount: Text; count: number }>();
   readonly #paid = new Map<string, { sum: Text; currencies: Set<string> }>();
   readonly #waiting = new Map<string, Books["waiting"][number]>();
+
+  readonly #dueUntil: string;
 
   constructor(store: BooksStore, of: Scope, books: Books) {
     this.#store = store;
     this.#of = of;
     this.#books = books;
+    const next = new Date(nextPayoutAt(of.now));
+    this.#dueUntil = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() - 1, 1)).toISOString();
   }
 
   async #rows<T extends object>(text: string, ...values: unknown[]): Promise<T[]> {
@@ -183,10 +202,13 @@ class PartnerBooks {
     await this.#strayLines(merchants.map(({ org_id }) => org_id));
     await this.#payouts();
     await this.#wallets();
+    await this.#statements();
     await this.#rollUp();
     await this.#invoiceNumbers();
     await this.#merchantWallets();
-    this.#books.waiting.push(...[...this.#waiting.values()].sort((a, b) => a.since.localeCompare(b.since)));
+    const isDue = ({ leg, currency }: Books["waiting"][number]) =>
+      leg === "invoice" || compareDecimals(this.#unpaid.get(currency) ?? "0", minimumPayout(currency)) >= 0;
+    this.#books.waiting.push(...[...this.#waiting.values()].filter(isDue).sort((a, b) => a.since.localeCompare(b.since)));
   }
 
   async #merchant(org_id: string): Promise<void> {
@@ -282,10 +304,20 @@ class PartnerBooks {
     const { currency, amount, charged_amount, cost_amount, share_percent, rounding, commission_payout_id, created_at } = line;
     const exact = multiplyDecimals(multiplyDecimals(subtractDecimals(charged_amount, cost_amount), share_percent), hundredth);
     this.#hold(created_at, { ...ofLine(line), what: "amount by its own formula" }, amount, addDecimals(exact, rounding));
-    this.#balances.set(currency, addDecimals(this.#balances.get(currency) ?? "0", amount));
-    if (commission_payout_id === null) return this.#wait("payout", currency, amount, created_at);
+    this.#move(currency, amount, created_at);
+    if (commission_payout_id === null) {
+      if (created_at < this.#dueUntil) this.#unpaid.set(currency, addDecimals(this.#unpaid.get(currency) ?? "0", amount));
+      return this.#wait("payout", currency, amount, created_at);
+    }
     const paid = this.#paid.get(commission_payout_id) ?? { sum: "0", currencies: new Set() };
     this.#paid.set(commission_payout_id, { sum: addDecimals(paid.sum, amount), currencies: paid.currencies.add(currency) });
+  }
+
+  #move(currency: string, amount: Text, at: string): void {
+    this.#balances.set(currency, addDecimals(this.#balances.get(currency) ?? "0", amount));
+    const key = `${currency} ${at.slice(0, 7)}`;
+    const moved = this.#moved.get(key) ?? { amount: "0", count: 0 };
+    this.#moved.set(key, { amount: addDecimals(moved.amount, amount), count: moved.count + 1 });
   }
 
   #wait(leg: "invoice" | "payout", currency: string, amount: Text, since: string): void {
@@ -390,19 +422,22 @@ class PartnerBooks {
       merchants,
     );
     for (const line of rows) {
-      this.#balances.set(line.currency, addDecimals(this.#balances.get(line.currency) ?? "0", line.amount));
+      this.#move(line.currency, line.amount, line.created_at);
       this.#differs(line.created_at, { ...ofLine(line), found: line.amount, expected: "0", what: "has no payment" });
     }
   }
 
   async #payouts(): Promise<void> {
-    const rows = await this.#rows<{ id: string; reference: string; currency: string; amount: Text; at: string }>(
-      `select id, reference, currency, amount::text, ${time("created_at")} as at from commission_line where partner_id = $1 and kind = 'PAYOUT' order by id`,
+    const rows = await this.#rows<{ id: string; reference: string; currency: string; amount: Text; at: string; advised: Text | null }>(
+      `select l.id, l.reference, l.currency, l.amount::text, ${time("l.created_at")} as at, p.amount::text as advised from commission_line l
+       left join commission_payout p on p.partner_id = l.partner_id and p.id = l.id and p.currency = l.currency and p.reference = l.reference
+       where l.partner_id = $1 and l.kind = 'PAYOUT' order by l.id`,
     );
-    for (const { id, reference, currency, amount, at } of rows) {
+    for (const { id, reference, currency, amount, at, advised } of rows) {
       this.#books.counted.payouts += 1;
       const of = { leg: "payout", currency, record_id: id, reference } as const;
-      this.#balances.set(currency, addDecimals(this.#balances.get(currency) ?? "0", amount));
+      this.#move(currency, amount, at);
+      this.#hold(at, { ...of, what: "remittance advice" }, advised ?? "0", negate(amount));
       const paid = this.#paid.get(id) ?? { sum: "0", currencies: new Set<string>() };
       this.#paid.delete(id);
       this.#hold(at, { ...of, what: "paid beside its lines" }, negate(amount), paid.sum);
@@ -437,6 +472,29 @@ class PartnerBooks {
         what: "balance beside its lines",
       } as const;
       this.#hold(null, of, wallet?.balance ?? "0", this.#balances.get(currency) ?? "0");
+    }
+  }
+
+  /** Month after month: what one closed with is what the next opens with, and its own lines are what is between the two. */
+  async #statements(): Promise<void> {
+    const rows = await this.#rows<{ currency: string; month: string; opening: Text; closing: Text; lines: number }>(
+      `select currency, to_char(month, 'YYYY-MM') as month, opening_balance::text as opening, closing_balance::text as closing, line_count as lines
+       from commission_statement where partner_id = $1 order by currency, month`,
+    );
+    const before = new Map<string, { month: string; closing: Text }>();
+    for (const { currency, month, opening, closing, lines } of rows) {
+      this.#books.counted.statements += 1;
+      const of = { leg: "statement", currency, record_id: null, reference: `${month} ${currency}` } as const;
+      const last = before.get(currency);
+      const moved = this.#moved.get(`${currency} ${month}`) ?? { amount: "0", count: 0 };
+      if (last && monthAfter(last.month) !== month)
+        this.#differs(month, { ...of, found: month, expected: monthAfter(last.month), what: "month" });
+      const earlier = last ? [] : [...this.#moved.keys()].filter((key) => key.startsWith(currency) && key < `${currency} ${month}`);
+      if (earlier[0] !== undefined) this.#differs(month, { ...of, found: month, expected: earlier[0], what: "first month" });
+      this.#hold(month, { ...of, what: "opening balance beside the last closing" }, opening, last?.closing ?? "0");
+      this.#hold(month, { ...of, what: "closing balance beside its lines" }, closing, addDecimals(opening, moved.amount));
+      this.#hold(month, { ...of, what: "lines" }, String(lines), String(moved.count));
+      before.set(currency, { month, closing });
     }
   }
 
@@ -628,6 +686,9 @@ class PartnerBooks {
     }
   }
 }
+
+/** `2026-12` is followed by `2027-01`. */
+const monthAfter = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
 const ofLine = ({ currency, id, reference }: Pick<Line, "currency" | "id" | "reference">) =>
   ({ leg: "line", currency, record_id: id, reference }) as const;

@@ -1,15 +1,19 @@
-/** The partner's commission lines, and their payout on the fifth of the next month. */
+/** The partner's commission lines, and their payout in the next month. */
 import type { TransactionType } from "../../contract/reference/transaction-types";
+import { bankReferenceOf, minimumPayout, payoutDay, payoutHour } from "../../contract/reference/commission-payouts";
 import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
+import { commissionPayout } from "../../gateway/db/schema/records/commission-payout";
+import { accountEnding } from "../../gateway/services/earnings/pay-out";
 import { DAY, HOUR, iso, isoDay, monthStart } from "./calendar";
 import { isByRate, type CommissionPart } from "./charges";
-import { decimals, printMinor, printPercent, printScaled } from "./minor-units";
+import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./minor-units";
 import { planAt } from "./plans";
 import type { Method } from "./plans";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 import type { SeededPartner } from "./seed-directory";
+import type { SeededAccount } from "./seed-settlement-banks";
 
 interface Payout {
   id: string;
@@ -21,14 +25,17 @@ export class CommissionBook {
   readonly #rows: RowWriter;
   readonly #partner: SeededPartner;
   readonly #random: Random;
+  /** The partner's own, that it is paid to. */
+  readonly #account: SeededAccount | null;
   readonly #end: number;
   readonly #payouts = new Map<string, Payout>();
   readonly #balances = new Map<string, number>();
   #count = 0;
 
-  constructor(rows: RowWriter, partner: SeededPartner, end: number, random: Random) {
+  constructor(rows: RowWriter, partner: SeededPartner, account: SeededAccount | null, end: number, random: Random) {
     this.#rows = rows;
     this.#partner = partner;
+    this.#account = account;
     this.#end = end;
     this.#random = random;
   }
@@ -78,8 +85,8 @@ export class CommissionBook {
   }
 
   /**
-   * Writes the payouts, and the wallets as they stand after them. A month that took back more than it brought is paid with
-   * the next: answers which payout each such month's lines moved to, null where none came.
+   * Writes the payouts, and the wallets as they stand after them. A month that leaves less than the minimum is paid with the
+   * next: answers which payout each such month's lines moved to, null where none came.
    */
   finish(): Map<string, string | null> {
     const moved = new Map<string, string | null>();
@@ -88,7 +95,7 @@ export class CommissionBook {
       const currency = key.slice(-3);
       const before = carried.get(currency) ?? { sum: 0, ids: [] };
       const sum = payout.sum + before.sum;
-      const isDue = sum > 0;
+      const isDue = sum > 0 && sum >= parseMinor(minimumPayout(currency), currency);
       for (const id of isDue ? before.ids : [...before.ids, payout.id]) moved.set(id, isDue ? payout.id : null);
       carried.set(currency, isDue ? { sum: 0, ids: [] } : { sum, ids: [...before.ids, payout.id] });
       if (isDue) this.#pay({ ...payout, sum }, currency);
@@ -107,16 +114,20 @@ export class CommissionBook {
 
   #pay({ id, at, sum }: Payout, currency: string): void {
     this.#balances.set(currency, (this.#balances.get(currency) ?? 0) - sum);
-    this.#rows.add(commissionLine, {
+    const payout = {
       partner_id: this.#partner.partner_id,
       id,
+      reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`,
+      currency,
+      created_at: iso(at),
+    };
+    this.#rows.add(commissionLine, {
+      ...payout,
       org_id: null,
       transaction_id: null,
-      reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`,
       kind: "PAYOUT",
       type: null,
       method: null,
-      currency,
       base_amount: null,
       rate_percent: null,
       fixed_amount: null,
@@ -130,14 +141,21 @@ export class CommissionBook {
       commission_payout_id: null,
       plan_id: null,
       plan_version: null,
-      created_at: iso(at),
+    });
+    this.#rows.add(commissionPayout, {
+      ...payout,
+      amount: printMinor(sum, currency),
+      bank_reference: bankReferenceOf(id),
+      bank_name: this.#account?.bank_name ?? null,
+      account_holder_name: this.#account?.account_holder_name ?? null,
+      account_ending: accountEnding(this.#account?.account_number ?? this.#account?.iban ?? null),
     });
   }
 
-  /** What is settled in a month is paid out on the fifth of the next; null if that is still to come. */
+  /** What is settled in a month is paid out on a day of the next; null if that is still to come. */
   #payoutOf(settled: number, currency: string): Payout | null {
     const month = monthStart(settled);
-    const at = monthStart(month, 1) + 4 * DAY + 5 * HOUR;
+    const at = monthStart(month, 1) + (payoutDay - 1) * DAY + payoutHour * HOUR;
     if (at > this.#end) return null;
     const key = `${month} ${currency}`;
     let payout = this.#payouts.get(key);

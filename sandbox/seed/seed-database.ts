@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { commissionLine } from "../../gateway/db/schema/records/commission-line";
 import { payin } from "../../gateway/db/schema/records/payin";
 import { transaction } from "../../gateway/db/schema/transaction";
+import { closeStatements } from "../../gateway/services/earnings/close-statements";
 import { countSums } from "../../gateway/services/earnings/sums";
 import type { FileStore } from "../../gateway/files/file-store";
 import { calendarOf } from "./calendar";
@@ -53,12 +54,13 @@ export async function seedDatabase(db: SeedDatabase, { now, transactions, hashPa
     left -= count;
     const own = random.fork(`payments/${partner.entry.key}`);
     const merchants = seedOrganizations(rows, calendar, own.fork("merchants"), partner, samples);
-    seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
+    const account = seedOwnOrganization(rows, calendar, own.fork("own organization"), partner, samples);
     seedRecords(rows, calendar, merchants);
     seedReports(rows, calendar, own.fork("reports"), partner);
-    const moved = await seedPayments({ rows, calendar, rates, partner, merchants, count, random: own });
+    const moved = await seedPayments({ rows, calendar, rates, partner, account, merchants, count, random: own });
     await moveSettlements(db, moved.settlements);
     await movePayouts(db, moved.payouts);
+    await closeStatements(db, partner.partner_id, new Date(calendar.end));
   }
   await countSums(db);
 }

@@ -23,7 +23,7 @@ import type { SeededPartner } from "./seed-directory";
 import type { SeededMerchant } from "./seeded-merchant";
 import { seedKyb } from "./seed-kyb";
 import type { SampleDocuments } from "./sample-documents";
-import { seedSettlementBanks } from "./seed-settlement-banks";
+import { seedSettlementBanks, type SeededAccount } from "./seed-settlement-banks";
 
 /** The organization's own row waits until it is known when it was last paid. */
 export function seedOrganizations(
@@ -44,16 +44,16 @@ export function seedOrganizations(
   });
 }
 
-/** The partner's own verification: the people and the account behind `own_org_id`. */
+/** The partner's own verification: the people and the account behind `own_org_id`. Answers the account. */
 export function seedOwnOrganization(
   rows: RowWriter,
   calendar: Calendar,
   random: Random,
   partner: SeededPartner,
   samples: SampleDocuments,
-): void {
+): SeededAccount | null {
   const { entry, created_at, own_org_id } = partner;
-  if (entry.kyb_status !== "APPROVED") return;
+  if (entry.kyb_status !== "APPROVED") return null;
   const merchant = {
     country: entry.country,
     name: entry.legal_name,
@@ -74,7 +74,9 @@ export function seedOwnOrganization(
     waiting: null,
   };
   const own = { ...introduce(partner, merchant, 0, dates, calendar, random), org_id: own_org_id };
-  seedKyb(rows, calendar, own, samples, seedSettlementBanks(rows, calendar, own));
+  const account = seedSettlementBanks(rows, calendar, own);
+  seedKyb(rows, calendar, own, samples, account);
+  return account;
 }
 
 /** What the partner fills in, it may fill in. */

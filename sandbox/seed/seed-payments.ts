@@ -12,6 +12,7 @@ import { Bulk, makePayout } from "./payouts";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import { addOrganization } from "./seed-organizations";
+import type { SeededAccount } from "./seed-settlement-banks";
 import type { SeededMerchant } from "./seeded-merchant";
 import type { MovedSettlements } from "./settlement-book";
 import type { SeededPartner } from "./seed-directory";
@@ -34,6 +35,8 @@ interface PaymentSeed {
   calendar: Calendar;
   rates: ExchangeRates;
   partner: SeededPartner;
+  /** The partner's own. */
+  account: SeededAccount | null;
   merchants: SeededMerchant[];
   count: number;
   random: Random;
@@ -45,7 +48,7 @@ export interface Moved {
   payouts: ReadonlyMap<string, string | null>;
 }
 
-export async function seedPayments({ rows, calendar, rates, partner, merchants, count, random }: PaymentSeed): Promise<Moved> {
+export async function seedPayments({ rows, calendar, rates, partner, account, merchants, count, random }: PaymentSeed): Promise<Moved> {
   const traffic = new Traffic(merchants, calendar, count, random.fork("traffic"));
   const since = Math.max(calendar.end - timelineDays * DAY, traffic.since(timelineCount));
   const shared: PartnerBooks = {
@@ -53,7 +56,7 @@ export async function seedPayments({ rows, calendar, rates, partner, merchants, 
     calendar,
     rates,
     invoices: new InvoiceDocuments(rows),
-    commission: new CommissionBook(rows, partner, calendar.end, random.fork("commission")),
+    commission: new CommissionBook(rows, partner, account, calendar.end, random.fork("commission")),
     timeline: new Timeline(rows, partner.partner_id, since, random.fork("timeline")),
     urgentDisputes: 5,
     movedSettlements: new Map(),

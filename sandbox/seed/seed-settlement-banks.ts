@@ -9,14 +9,14 @@ import { phoneIn } from "./places";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 
-type Account = typeof settlementBank.$inferInsert;
+export type SeededAccount = typeof settlementBank.$inferInsert;
 
 /** Answers the account at home; while a merchant has not handed it in, it stands in the draft alone. */
-export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): Account | null {
+export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): SeededAccount | null {
   const { accepted, approved } = seeded.dates;
   const submitted = seeded.dates.submitted ?? accepted;
   if (submitted === null) return null;
-  let home: Account | null = null;
+  let home: SeededAccount | null = null;
   const { merchant, partner, org_id, address, domain } = seeded;
   const random = seeded.random.fork("banks");
   const phone = phoneIn(merchant.country, random);
@@ -28,7 +28,7 @@ export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded:
     const bankCountry = [merchant.country, ...Object.keys(countries)].find((country) => isSettledIn(currency, country)) ?? merchant.country;
     const account = bankAccount(bankCountry, random);
     const isPayId = bankCountry === "AU" && currency === "AUD" && random.chance(0.3);
-    const row: Account = {
+    const row: SeededAccount = {
       partner_id: partner.partner_id,
       id,
       org_id,

@@ -8,6 +8,8 @@ import { invitation, orgFeatureControl, organization, organizationUser } from ".
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
 import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
+import { commissionPayout } from "../../gateway/db/schema/records/commission-payout";
+import { commissionStatement } from "../../gateway/db/schema/records/commission-statement";
 import { checkout, checkoutSession, customer, virtualAccount } from "../../gateway/db/schema/records/customer";
 import { document } from "../../gateway/db/schema/records/document";
 import { fxConversion } from "../../gateway/db/schema/records/fx-conversion";
@@ -26,6 +28,8 @@ export const seededTables: readonly string[] = [
   transaction,
   commissionLine,
   commissionWallet,
+  commissionPayout,
+  commissionStatement,
   recordEvent,
   payin,
   refund,

@@ -29,6 +29,8 @@ const SignInAsUser = late(async () => {
 const FailedPayout = late(() => withTexts(import("../features/payouts/failed-payout"), "payments"));
 const PaymentCommission = late(() => withTexts(import("../features/earnings/payment-commission"), "earnings"));
 const LineExplanation = late(() => withTexts(import("../features/earnings/line-explanation"), "earnings"));
+const RemittanceFiles = late(() => withTexts(import("../features/earnings/remittance-files"), "earnings", "refusals"));
+const Remittance = late(() => withTexts(import("../features/earnings/remittance"), "earnings"));
 const InvoiceActions = late(() => withTexts(import("../features/invoices/invoice-actions"), "invoices", "refusals"));
 const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-check"), "invoices"));
 const InvoiceDocument = lazy(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
@@ -116,6 +118,10 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
         <LineExplanation id={id} />
       </Card>
     ),
+  }),
+  "commission-payouts.show": onShow("GET /partner/torc/commission-wallet/payout/{id}", {
+    actions: ({ id, reference }) => <RemittanceFiles id={id} reference={reference} />,
+    below: ({ id }) => <Remittance id={id} />,
   }),
   "invoices.show": onShow("GET /partner/torc/invoice/{id}", {
     actions: ({ id, reference }) => <InvoiceActions id={id} reference={reference} />,

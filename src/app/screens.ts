@@ -4,7 +4,7 @@ import { viewInvesting } from "../../contract/access-rules";
 import type { Rule } from "../../contract/permissions";
 import { kitPages } from "../kit";
 import { homeAddress, profileAddress, settingsAddress, statusAddress, statusKinds } from "../lib/portal-address";
-import { walletAddress } from "../lib/earnings";
+import { statementAddress, walletAddress } from "../lib/earnings";
 import { investHref, investPaths } from "../lib/invest";
 import { plansAddress } from "../lib/pricing";
 import { reportsAddress, schedulesAddress } from "../lib/reports";
@@ -40,6 +40,7 @@ export const screens = {
       path: `${plansAddress}/create`,
       load: () => withTexts(import("../features/pricing/plan-editor-page"), "pricing", "refusals"),
     },
+    { path: statementAddress, load: () => withTexts(import("../features/earnings/statement-page"), "earnings", "refusals") },
     { path: walletAddress, load: () => withTexts(import("../features/earnings/wallet-page"), "earnings") },
     {
       path: `${reportsAddress}/create`,

@@ -39,9 +39,9 @@ export type FileCall = { [C in Call]: DataOf<C> extends FileAnswer ? C : never }
 /** The whole file, however long it takes. A connection that ends before the file does is a failure, never a shorter file. */
 export async function fetchFile<C extends FileCall>(
   call: C,
-  { signal, params }: { signal: AbortSignal; params: ParamsOf<C> },
+  { signal, params, query }: { signal: AbortSignal; params: ParamsOf<C>; query?: Record<string, string | undefined> },
 ): Promise<Blob> {
-  const { method, url } = await addressOf(call, { params });
+  const { method, url } = await addressOf(call, { params, query });
   const { default: axios } = await import("axios");
   try {
     const { data, status, headers } = await axios.request<Blob>({

@@ -28,11 +28,12 @@ export default defineResource({
     share_percent: field.percentage(),
     plan_id: field.reference("plans"),
     plan_version: field.number(),
+    commission_payout_id: field.reference("commission-payouts"),
     created_at: field.dateTime(),
   },
   list: {
     columns: ["reference", "org_id", "kind", "type", "amount", "created_at"],
-    filters: ["kind", "type", "org_id", "currency", "amount", "created_at"],
+    filters: ["kind", "type", "org_id", "currency", "commission_payout_id", "amount", "created_at"],
     compact: { start: "kind", end: "amount" },
     search: true,
     tabs: "kind",
@@ -47,6 +48,6 @@ export default defineResource({
       { title: "line", fields: ["type", "method", "reference", "id"] },
       { title: "money", fields: ["base_amount", "charged_amount", "cost_amount", "share_percent", "plan_version"] },
     ],
-    related: ["transaction_id", "plan_id"],
+    related: ["transaction_id", "plan_id", "commission_payout_id"],
   },
 });

@@ -187,6 +187,38 @@ describe("a planted fault is named with its leg, its record and its amount, by t
     );
   });
 
+  test.each([
+    ["closing_balance", "2026-09", ["2026-09 AUD", "2026-10 AUD"]],
+    ["opening_balance", "2026-09", ["2026-09 AUD", "2026-09 AUD"]],
+  ])("a closed month's %s of 3.00 more", async (column, month, references) => {
+    const write = (sign: string) =>
+      t.store.pool.query(
+        `update commission_statement set ${column} = ${column} ${sign} 3 where ${ofPartner} and currency = 'AUD' and month = '${month}-01'`,
+      );
+    await write("+");
+    const { differences } = await booksOf(t);
+    await write("-");
+    expect(differences.map(({ leg, reference }) => [leg, reference])).toEqual(references.map((reference) => ["statement", reference]));
+  });
+
+  test("a line that was written into a closed month", async () => {
+    const [line] = await rowsOf<{ id: string; created_at: string }>(
+      `select id, created_at::text from commission_line where ${ofPartner} and kind = 'FEE_MARGIN' and currency = 'AUD' and created_at > '2026-11-03' order by id limit 1`,
+    );
+    const write = (at: string) => t.store.pool.query("update commission_line set created_at = $1 where id = $2", [at, line?.id]);
+    await write("2026-10-20T00:00:00Z");
+    const { differences } = await booksOf(t);
+    await write(line?.created_at ?? "");
+    expect(differences).toContainEqual(expect.objectContaining({ leg: "statement", reference: "2026-10 AUD", partner: "Harbourline" }));
+  });
+
+  test("a remittance advice of another amount", async () => {
+    const { record_id, undo } = await change("commission_payout", "currency = 'AUD'", "amount = amount + 1", "amount = amount - 1");
+    const { differences } = await booksOf(t);
+    await undo();
+    expect(differences).toMatchObject([{ leg: "payout", record_id, what: "remittance advice" }]);
+  });
+
   test("asked for another month, it is not named", async () => {
     const { undo } = await change("commission_line", aLine, "cost_amount = cost_amount + 1", "cost_amount = cost_amount - 1");
     expect((await booksOf(t, "2026-10")).differences).toEqual([]);

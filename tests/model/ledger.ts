@@ -75,6 +75,8 @@ interface Plan {
 /** Of two merchants, in one currency. */
 export class Ledger {
   now: number;
+  /** The least that is paid out. */
+  readonly minimum: bigint;
   readonly plans: Plan[];
   /** The plan each merchant began with. */
   readonly first: readonly number[];
@@ -94,8 +96,9 @@ export class Ledger {
     PLAN_CHANGED: 0,
   };
 
-  constructor(start: number, plans: readonly { share: bigint; prices: PriceList }[], first: readonly number[]) {
+  constructor(start: number, minimum: bigint, plans: readonly { share: bigint; prices: PriceList }[], first: readonly number[]) {
     this.now = start;
+    this.minimum = minimum;
     this.plans = plans.map(({ share, prices }) => ({ share, versions: [{ from: start, prices }] }));
     this.first = first;
   }
@@ -168,12 +171,15 @@ export class Ledger {
     return this.payments.reduce((sum, payment) => sum + this.earned(payment), -this.paidOut);
   }
 
-  payOut(): void {
+  /** Why nothing is paid out, if so. */
+  payOut(): string | null {
     const due = this.payments.filter((payment) => payment.status === "COMPLETED" && !this.paidFor.has(payment));
     const sum = due.reduce((total, payment) => total + this.earned(payment), 0n);
-    if (sum <= 0n) return;
+    if (sum < this.minimum || sum <= 0n)
+      return sum === 0n ? "payout_nothing_due" : sum < 0n ? "payout_balance_below_zero" : "payout_under_minimum";
     this.paidOut += sum;
     for (const payment of due) this.paidFor.add(payment);
+    return null;
   }
 
   /** Documents of the months that have ended, in the order given; for no more than `most` months. */

@@ -216,7 +216,7 @@ export async function moneyMoves(t: TestGateway): Promise<MoneyMoves> {
           return decided(t.call("PATCH /partner/pricing/fx-conversion-markup/{id}", { params: { id: org_id }, body }));
         }
         case "payout":
-          return work(async (context) => (await payOutCommission(context, move.currency)) !== null);
+          return work(async (context) => "paid" in (await payOutCommission(context, move.currency)));
       }
     },
   };

@@ -6,7 +6,15 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { codeChannels } from "../../../contract/records/sign-in";
 import { amount, createdAt, isoTime } from "../columns";
 
-export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "ISSUE_INVOICES", "REMIND_DUE"] as const;
+export const jobKinds = [
+  "REPORT",
+  "REPORT_SCHEDULE",
+  "SWEEP_FILES",
+  "APPLY_PRICES",
+  "ISSUE_INVOICES",
+  "CLOSE_STATEMENTS",
+  "REMIND_DUE",
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const credential = pgTable("credential", {

@@ -67,12 +67,16 @@ export async function drawStatement(statement) {
   });
   y -= Math.max(14 + statement.bill_to.lines.length * 13, Math.ceil(statement.facts.length / 2) * 36) + 18;
 
+  const hasBalance = statement.columns.length === 4;
+  const amountEnd = hasBalance ? right - 105 : right;
+  const widest = hasBalance ? 110 : 190;
   const head = () => {
     page.drawRectangle({ x: margin - 8, y: y - 8, width: right - margin + 16, height: 24, color: ground });
-    const [item, counted, amount] = statement.columns;
+    const [item, counted, amount, balance] = statement.columns;
     pen(page, item, { x: margin, y, size: 8.5, color: quiet });
     pen(page, counted, { x: margin + 210, y, size: 8.5, color: quiet });
-    pen(page, amount, { x: right, y, size: 8.5, color: quiet, isEnd: true });
+    pen(page, amount, { x: amountEnd, y, size: 8.5, color: quiet, isEnd: true });
+    if (hasBalance) pen(page, balance, { x: right, y, size: 8.5, color: quiet, isEnd: true });
     y -= 26;
   };
   const nextPage = () => {
@@ -80,14 +84,15 @@ export async function drawStatement(statement) {
     y = pageHeight - margin - 20;
   };
   head();
-  for (const [item, counted, amount] of statement.rows) {
+  for (const [item, counted, amount, balance] of statement.rows) {
     if (y < margin + 60) {
       nextPage();
       head();
     }
     pen(page, item, { x: margin, y, size: 10, face: "strong", most: 200 });
-    pen(page, counted, { x: margin + 210, y, size: 9, color: quiet, most: 190 });
-    pen(page, amount, { x: right, y, size: 10, face: "strong", isEnd: true });
+    pen(page, counted, { x: margin + 210, y, size: 9, color: quiet, most: widest });
+    pen(page, amount, { x: amountEnd, y, size: 10, face: "strong", isEnd: true });
+    if (hasBalance) pen(page, balance ?? "", { x: right, y, size: 10, color: quiet, isEnd: true });
     line(page, y - 10);
     y -= 28;
   }

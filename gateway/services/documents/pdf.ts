@@ -22,6 +22,9 @@ interface Jobs {
   statement: { input: { statement: Statement }; result: Uint8Array };
 }
 
+/** What it is, how it is counted, its amount, and where there is one the balance after it. */
+type StatementCells = [item: string, counted: string, amount: string, balance?: string];
+
 /** What stands on the pages, in words and formatted amounts. */
 export interface Statement {
   language: string;
@@ -32,8 +35,8 @@ export interface Statement {
   /** The amount due, large, with a line below it. */
   total: { label: string; amount: string; currency: string; note: string };
   facts: { label: string; value: string }[];
-  columns: [string, string, string];
-  rows: [string, string, string][];
+  columns: StatementCells;
+  rows: StatementCells[];
   /** Under the rows; the last one is the total. */
   sums: { label: string; amount: string }[];
   footer: string;

@@ -1,19 +1,23 @@
 /** The commission wallet's balances. */
-import { inArray, sql as fragment } from "drizzle-orm";
+import { and, inArray, isNull, ne, sql as fragment } from "drizzle-orm";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
 import { addDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
 import { commissionWalletList, type CommissionWallet, type CommissionWalletSummary } from "../../../contract/records/commission";
 import { pageLimits } from "../../../contract/page-limits";
 import type { ListQuery, Page } from "../../../contract/paging";
+import { minimumPayout, missingToPayout, nextPayoutAt } from "../../../contract/reference/commission-payouts";
 import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
-import { commissionWallet } from "../../db/schema/records/commission-line";
+import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
 import { transaction } from "../../db/schema/transaction";
 import { readRates } from "../partner/exchange-rates";
 import { listRows } from "../records/list-rows";
+import { kindOfLine } from "./read-statement";
 
-export async function listCommissionWallets(tx: PartnerTransaction, query: ListQuery): Promise<Page<CommissionWallet>> {
+export async function listCommissionWallets({ gateway, tx }: PartnerContext, query: ListQuery): Promise<Page<CommissionWallet>> {
   const pending = await pendingByCurrency(tx);
+  const unpaid = await unpaidByCurrency(tx);
+  const next_payout_at = nextPayoutAt(gateway.clock());
   const { id, currency, balance } = commissionWallet;
   return listRows(
     tx.sql,
@@ -22,11 +26,18 @@ export async function listCommissionWallets(tx: PartnerTransaction, query: ListQ
       spec: commissionWalletList,
       select: { id, currency, balance },
       toRecord: (row) => {
-        const wallet = row as Omit<CommissionWallet, "pending">;
+        const { id: wallet_id, currency: of, balance: held } = row as Pick<CommissionWallet, "id" | "currency" | "balance">;
+        const money = (amount: DecimalText = "0") => roundMoney(amount, of);
         return {
-          ...wallet,
-          balance: roundMoney(wallet.balance, wallet.currency),
-          pending: roundMoney(pending.get(wallet.currency) ?? "0", wallet.currency),
+          id: wallet_id,
+          currency: of,
+          balance: money(held),
+          pending: money(pending.get(of)),
+          unpaid_earned: money(unpaid.get(of)?.earned),
+          unpaid_taken_back: money(unpaid.get(of)?.taken_back),
+          minimum_payout: money(minimumPayout(of)),
+          missing_to_payout: money(missingToPayout(held, of)),
+          next_payout_at,
         };
       },
     },
@@ -35,8 +46,9 @@ export async function listCommissionWallets(tx: PartnerTransaction, query: ListQ
 }
 
 /** Throws `refused` if no rate is known for a currency. */
-export async function summarizeWallets({ gateway, tx }: PartnerContext, currency: string): Promise<CommissionWalletSummary> {
-  const { data } = await listCommissionWallets(tx, { limit: pageLimits.max });
+export async function summarizeWallets(context: PartnerContext, currency: string): Promise<CommissionWalletSummary> {
+  const { gateway, tx } = context;
+  const { data } = await listCommissionWallets(context, { limit: pageLimits.max });
   const currencies = data.map((wallet) => wallet.currency);
   const rates = await tx.directory((sql) => readRates(sql, gateway.clock(), currencies, currency));
   const converted = roundParts(
@@ -60,4 +72,17 @@ async function pendingByCurrency({ sql }: PartnerTransaction): Promise<Map<strin
     .where(inArray(transaction.status, ["INITIATED", "PENDING"]))
     .groupBy(transaction.currency);
   return new Map(underWay.map(({ currency, pending }) => [currency, pending]));
+}
+
+/** The lines that the next payout pays. */
+async function unpaidByCurrency({ sql }: PartnerTransaction): Promise<Map<string, { earned: DecimalText; taken_back: DecimalText }>> {
+  const { currency, amount, commission_payout_id, kind } = commissionLine;
+  const sumOf = (is: "=" | "<>") =>
+    fragment<DecimalText>`coalesce(sum(${amount}) filter (where ${kindOfLine} ${fragment.raw(is)} 'TAKEN_BACK'), 0)`;
+  const rows = await sql
+    .select({ currency, earned: sumOf("<>"), taken_back: sumOf("=") })
+    .from(commissionLine)
+    .where(and(isNull(commission_payout_id), ne(kind, "PAYOUT")))
+    .groupBy(currency);
+  return new Map(rows.map(({ currency: of, ...sums }) => [of, sums]));
 }

@@ -1,13 +1,20 @@
 /** Commission paid out to the partner, by the provider. */
-import { and, eq, isNull, ne, sql as fragment } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { roundMoney } from "../../../contract/currency";
 import { compareDecimals, type DecimalText } from "../../../contract/decimal";
+import { bankReferenceOf, minimumPayout, missingToPayout } from "../../../contract/reference/commission-payouts";
 import type { PartnerContext } from "../../call-context";
+import type { Sql } from "../../db/database";
+import { partner } from "../../db/schema/partner";
 import { commissionLine } from "../../db/schema/records/commission-line";
+import { commissionPayout } from "../../db/schema/records/commission-payout";
+import { settlementBank } from "../../db/schema/records/settlement";
+import { said, type Said } from "../../said";
 import { noteChanges } from "../changes";
 import { postLines } from "./ledger";
 
-export interface CommissionPayout {
+export interface PaidOut {
   id: string;
   reference: string;
   currency: string;
@@ -16,10 +23,10 @@ export interface CommissionPayout {
 }
 
 /**
- * Pays every line of the currency that no payout has paid yet. Null if they come to nothing: what was taken back is made
- * up for by the next payout.
+ * Pays every line of the currency that no payout has paid yet; or answers why it doesn't. Nothing is paid under the minimum:
+ * the lines wait for the next payout, and what was taken back is made up for by what is earned until then.
  */
-export async function payOutCommission(context: PartnerContext, currency: string): Promise<CommissionPayout | null> {
+export async function payOutCommission(context: PartnerContext, currency: string): Promise<{ paid: PaidOut } | { refusal: Said }> {
   const { gateway, tx } = context;
   const now = gateway.clock().toISOString();
   const unpaid = and(eq(commissionLine.currency, currency), isNull(commissionLine.commission_payout_id), ne(commissionLine.kind, "PAYOUT"));
@@ -30,27 +37,44 @@ export async function payOutCommission(context: PartnerContext, currency: string
     .select({ amount: fragment<DecimalText>`coalesce(sum(${commissionLine.amount}), 0)` })
     .from(commissionLine)
     .where(eq(commissionLine.commission_payout_id, id));
-  if (!due || compareDecimals(due.amount, "0") <= 0) {
+  const amount = roundMoney(due?.amount ?? "0", currency);
+  const refusal = whyNotPaid(amount, currency);
+  if (refusal) {
     await tx.sql.update(commissionLine).set({ commission_payout_id: null }).where(eq(commissionLine.commission_payout_id, id));
-    return null;
+    return { refusal };
   }
   const reference = `CP-${now.slice(0, 10).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`;
-  await postLines(
-    tx,
-    [
-      {
-        partner_id: tx.partner_id,
-        id,
-        reference,
-        kind: "PAYOUT",
-        currency,
-        rounding: "0",
-        amount: `-${due.amount}`,
-        created_at: now,
-      },
-    ],
-    now,
-  );
+  const line = { partner_id: tx.partner_id, id, reference, currency, created_at: now };
+  await postLines(tx, [{ ...line, kind: "PAYOUT", rounding: "0", amount: `-${amount}` }], now);
+  await tx.sql
+    .insert(commissionPayout)
+    .values({ ...line, amount, bank_reference: bankReferenceOf(id), ...(await accountFor(tx.sql, currency)) });
   await noteChanges(context, [{ call: "GET /partner/torc/commission-wallet/line/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
-  return { id, reference, currency, amount: due.amount };
+  return { paid: { id, reference, currency, amount } };
 }
+
+function whyNotPaid(balance: DecimalText, currency: string): Said | null {
+  const sign = compareDecimals(balance, "0");
+  if (sign === 0) return said("payout_nothing_due", { currency });
+  if (sign < 0) return said("payout_balance_below_zero", { balance, currency });
+  const missing = missingToPayout(balance, currency);
+  if (compareDecimals(missing, "0") === 0) return null;
+  return said("payout_under_minimum", { balance, currency, minimum: minimumPayout(currency), missing });
+}
+
+/** The partner's approved account in the currency, else its main one, as the remittance advice says it for good. */
+async function accountFor(sql: Sql, currency: string) {
+  const [account] = await sql
+    .select()
+    .from(settlementBank)
+    .innerJoin(partner, and(eq(partner.partner_id, settlementBank.partner_id), eq(partner.own_org_id, settlementBank.org_id)))
+    .where(eq(settlementBank.status, "APPROVED"))
+    .orderBy(desc(fragment`${settlementBank.currency} = ${currency}`), desc(settlementBank.is_primary), settlementBank.id)
+    .limit(1);
+  if (!account) return {};
+  const { bank_name, account_holder_name, account_number, iban } = account.settlement_bank;
+  return { bank_name, account_holder_name, account_ending: accountEnding(account_number ?? iban) };
+}
+
+/** All of it that is shown of an account's number. */
+export const accountEnding = (number: string | null): string | null => number?.replace(/[^A-Za-z0-9]/g, "").slice(-4) ?? null;

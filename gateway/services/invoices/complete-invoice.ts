@@ -14,63 +14,24 @@ import { invoiceTaxes } from "../../../contract/reference/invoice-taxes";
 import { invoiceItemOf, invoiceItemWords } from "../../../contract/reference/invoice-items";
 import type { Invoice, InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import type { Sql } from "../../db/database";
-import { kyb } from "../../db/schema/kyb";
-import { organization } from "../../db/schema/organization";
-import { partner } from "../../db/schema/partner";
 import { commissionLine } from "../../db/schema/records/commission-line";
 import { invoiceLine } from "../../db/schema/records/invoice";
 import { transaction } from "../../db/schema/transaction";
+import { readMerchantParty, readPartnerParty } from "../documents/parties";
 
 type Beyond = Omit<InvoiceDetail, keyof Invoice>;
 
 export async function completeInvoice(sql: Sql, invoice: Invoice): Promise<Beyond> {
   const lines = await readLines(sql, invoice);
-  const issuer = await readIssuer(sql);
+  const issuer = await readPartnerParty(sql);
   return {
     issuer,
-    bill_to: await readMerchant(sql, invoice.org_id),
+    bill_to: await readMerchantParty(sql, invoice.org_id),
     is_tax_invoice: invoice.kind === "INVOICE" && invoice.tax_name !== null && invoiceTaxes[issuer.country]?.isNamedByLaw === true,
     lines,
     check: await checkInvoice(sql, invoice, lines),
   };
 }
-
-/** The partner, at the address of its own verification. */
-async function readIssuer(sql: Sql): Promise<Beyond["issuer"]> {
-  const [found] = await sql
-    .select({ name: partner.name, country: partner.country, draft: kyb.draft })
-    .from(partner)
-    .leftJoin(kyb, and(eq(kyb.partner_id, partner.partner_id), eq(kyb.org_id, partner.own_org_id)));
-  if (!found) throw new Error("the partner of an invoice is not there");
-  const own = found.draft?.organization;
-  return {
-    name: own?.legal_name ?? found.name,
-    address: addressLines(own?.address_line1, own?.address_line2, own?.address_city, own?.address_state, own?.address_zip_code),
-    country: found.country,
-    tax_number: own?.[invoiceTaxes[found.country]?.number ?? "tax_registration_number"] ?? null,
-  };
-}
-
-async function readMerchant(sql: Sql, org_id: string): Promise<Beyond["bill_to"]> {
-  const [found] = await sql
-    .select({ merchant: organization, draft: kyb.draft })
-    .from(organization)
-    .leftJoin(kyb, and(eq(kyb.partner_id, organization.partner_id), eq(kyb.org_id, organization.id)))
-    .where(eq(organization.id, org_id));
-  if (!found) throw new Error("the merchant of an invoice is not there");
-  const { name, legal_name, address_line1, address_line2, city, state, zip_code, country } = found.merchant;
-  return {
-    name: legal_name ?? name,
-    address: addressLines(address_line1, address_line2, city, state, zip_code),
-    country,
-    tax_number: found.draft?.organization[invoiceTaxes[country]?.number ?? "tax_registration_number"] ?? null,
-  };
-}
-
-type Part = string | null | undefined;
-
-const addressLines = (line1: Part, line2: Part, city: Part, state: Part, zip_code: Part): string[] =>
-  [line1, line2, [city, state, zip_code].filter(Boolean).join(" ")].filter((line): line is string => Boolean(line));
 
 /** The commission lines of the transactions that the document bills. */
 const ofInvoice = (invoice: Invoice) => and(eq(transaction.invoice_id, invoice.id), fragment`${commissionLine.kind} <> 'PAYOUT'`);

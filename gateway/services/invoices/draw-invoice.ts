@@ -1,21 +1,14 @@
 /** An invoice as a PDF, in English as the mails are. */
-import { Readable } from "node:stream";
 import type { FileAnswer } from "../../../contract/file-answer";
-import { compareDecimals, subtractDecimals, trimDecimal, withoutSign, type DecimalText } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, trimDecimal, withoutSign } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { leadingAmount } from "../../../contract/reference/invoice-amounts";
-import { workOnFile, type Statement } from "../documents/pdf";
+import { day, drawPdf, grouped, isZero, monthOf, partyLines } from "../documents/draw-pdf";
+import type { Statement } from "../documents/pdf";
 
 /** Throws `too_many` while the partner has too many files in work. */
-export async function drawInvoice(partner_id: string, invoice: InvoiceDetail): Promise<FileAnswer> {
-  const bytes = await workOnFile(partner_id, "statement", { statement: statementOf(invoice) });
-  return {
-    file_name: `${invoice.reference}.pdf`,
-    media_type: "application/pdf",
-    bytes: Readable.from([bytes]),
-    byte_size: bytes.byteLength,
-  };
-}
+export const drawInvoice = (partner_id: string, invoice: InvoiceDetail): Promise<FileAnswer> =>
+  drawPdf(partner_id, invoice.reference, statementOf(invoice));
 
 function statementOf(invoice: InvoiceDetail): Statement {
   const { currency, issuer, bill_to, reference, period_from, period_to, due_on, paid_at, created_at, status, kind, due_amount } = invoice;
@@ -75,13 +68,6 @@ function taken({ currency, withheld_amount, markup_amount, due_amount }: Invoice
   ];
 }
 
-const partyLines = ({ name, address, country, tax_number }: InvoiceDetail["issuer"]): string[] => [
-  name,
-  ...address,
-  countryName(country),
-  ...(tax_number === null ? [] : [`${country === "AU" ? "ABN" : "Tax number"} ${tax_number}`]),
-];
-
 const described = ({ description, month }: InvoiceLine): string => (month === null ? description : `${description}, ${monthOf(month)}`);
 
 /**
@@ -101,17 +87,3 @@ function counted({ type, transaction_count, base_amount, rate_percent, fixed_amo
   const isLess = compareDecimals(rounding, "0") < 0;
   return `${parts.join(" + ")} ${isLess ? "−" : "+"} ${grouped(withoutSign(rounding))} rounded per payment`;
 }
-
-const isZero = (amount: DecimalText) => compareDecimals(amount, "0") === 0;
-
-const grouped = (amount: DecimalText): string => {
-  const [whole = "", decimals] = amount.replace("-", "−").split(".");
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), decimals].filter((part) => part !== undefined).join(".");
-};
-
-const day = (time: string): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(Date.parse(time));
-const monthOf = (time: string): string =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(time));
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
-const countryName = (code: string): string => countryNames.of(code) ?? code;

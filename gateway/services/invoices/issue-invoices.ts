@@ -13,13 +13,12 @@ import { invoice, invoiceLine } from "../../db/schema/records/invoice";
 import { transaction } from "../../db/schema/transaction";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
+import { firstOpenMonth, monthOf } from "../../lib/utc-month";
 import { noteChanges } from "../changes";
 import { putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
 import { nextReference } from "../records/next-reference";
 
-/** A transaction that settled in the month's last moment has been written by then. */
-const hoursAfterMonth = 2;
 const daysToPay = 14;
 const lookEverySeconds = 3600;
 const hourMs = 3_600_000;
@@ -37,7 +36,7 @@ export const invoiceWork: JobKindWork = {
 
 /** Whatever months have ended without a document. Each is a transaction of its own, so one that is cut off goes on where it was. */
 export async function issueInvoices(gateway: GatewayContext, partner_id: string, signal?: AbortSignal): Promise<number> {
-  const closed = monthOf(new Date(gateway.clock().getTime() - hoursAfterMonth * hourMs));
+  const closed = firstOpenMonth(gateway.clock());
   const waiting = await gateway.db.inPartner(partner_id, ({ sql }) =>
     sql
       .select({ org_id: transaction.org_id, currency: transaction.currency, since: min(transaction.settled_at) })
@@ -162,6 +161,3 @@ async function taxOf({ sql }: PartnerTransaction, org_id: string, currency: stri
     total: roundMoney(addDecimals(subtotal, tax_amount), currency),
   };
 }
-
-/** The first moment of a month of UTC. */
-const monthOf = (time: Date, later = 0): Date => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + later, 1));

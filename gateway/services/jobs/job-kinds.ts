@@ -1,5 +1,6 @@
 /** What each kind of job does. */
 import { inSeconds } from "../../lib/in-seconds";
+import { closingWork } from "../earnings/close-statements";
 import { invoiceWork } from "../invoices/issue-invoices";
 import { remindDue } from "../onboarding/remind-due";
 import { applyAllDueChanges } from "../pricing/apply-changes";
@@ -17,6 +18,7 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   REPORT_SCHEDULE: scheduleWork,
   SWEEP_FILES: { isRecurring: true, run: sweepFiles },
   ISSUE_INVOICES: invoiceWork,
+  CLOSE_STATEMENTS: closingWork,
   REMIND_DUE: { isRecurring: true, run: remindDue },
   // Whoever prices a payment applies what is due first; this is for lists that nobody pays by.
   APPLY_PRICES: {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { compareDecimals } from "../../../contract/decimal";
+import { compareDecimals, withoutSign } from "../../../contract/decimal";
 import type { CommissionWalletSummary } from "../../../contract/records/commission";
-import { formatDifference } from "../../lib/format-money";
+import { formatDifference, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { linesHref } from "../../lib/earnings";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -9,6 +9,32 @@ import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
 import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
+
+type Wallet = CommissionWalletSummary["wallets"][number];
+
+/** When it is paid, how much is missing until it is, or why it is below zero. */
+function PayoutNote({ wallet }: { wallet: Wallet }) {
+  const { t, i18n } = useTranslation("earnings");
+  const { balance, currency, unpaid_earned, unpaid_taken_back, minimum_payout, missing_to_payout, next_payout_at } = wallet;
+  const money = (amount: string) => formatMoney(amount, currency, i18n.language);
+  const sign = compareDecimals(balance, "0");
+  if (sign === 0) return null;
+  if (sign < 0)
+    return (
+      <span className={styles.bad}>
+        {t("balances.below_zero", { taken_back: money(withoutSign(unpaid_taken_back)), earned: money(unpaid_earned) })}
+      </span>
+    );
+  // Days of payouts are of UTC.
+  const day = formatTime(next_payout_at, "day", { locale: i18n.language, timeZone: "UTC" });
+  return (
+    <span className={styles.quiet}>
+      {compareDecimals(missing_to_payout, "0") === 0
+        ? t("balances.paid_on", { day })
+        : t("balances.under_minimum", { missing: money(missing_to_payout), minimum: money(minimum_payout) })}
+    </span>
+  );
+}
 
 /** What is available, converted and in each currency. */
 export function BalancesCard({ summary, onExplain }: { summary: CommissionWalletSummary; onExplain: () => void }) {
@@ -38,6 +64,7 @@ export function BalancesCard({ summary, onExplain }: { summary: CommissionWallet
             <Link href={linesHref({ currency: wallet.currency })}>{wallet.currency}</Link>
           </span>
           <MoneyText amount={wallet.balance} currency={wallet.currency} size="figure" isCodeHidden />
+          <PayoutNote wallet={wallet} />
           {compareDecimals(wallet.pending, "0") !== 0 && (
             <span className={styles.quiet}>
               {t("balances.pending", { amount: formatDifference(wallet.pending, wallet.currency, i18n.language) })}

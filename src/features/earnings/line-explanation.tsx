@@ -5,7 +5,7 @@ import { currencyDecimals } from "../../../contract/currency";
 import { addDecimals, compareDecimals, trimDecimal } from "../../../contract/decimal";
 import type { CommissionExplanation, CommissionLineDetail } from "../../../contract/records/commission";
 import { Failed, useWhyNot } from "../../kit/parts";
-import { lineHref, transactionHref } from "../../lib/earnings";
+import { lineHref, payoutHref, transactionHref } from "../../lib/earnings";
 import { formatAmount, formatDecimal } from "../../lib/format-money";
 import { planHref } from "../../lib/pricing";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -72,14 +72,15 @@ function Explained({ line, isTitled }: { line: CommissionLineDetail; isTitled: b
       )}
       {pays && (
         <p className={styles.quiet}>
-          {t("explain.pays", { count: pays.line_count })} <MoneyText amount={pays.amount} currency={currency} />
+          {t("explain.pays", { count: pays.line_count })} <MoneyText amount={pays.amount} currency={currency} />{" "}
+          <Link href={payoutHref(line.id)}>{t("payout.open")}</Link>
         </p>
       )}
       {line.kind !== "PAYOUT" && (
         <p className={styles.quiet}>
           {payout ? (
             <>
-              {t("explain.paid_by")} <Link href={lineHref(payout.id)}>{payout.reference}</Link>,{" "}
+              {t("explain.paid_by")} <Link href={payoutHref(payout.id)}>{payout.reference}</Link>,{" "}
               <TimeText instant={payout.created_at} style="date" />
             </>
           ) : (

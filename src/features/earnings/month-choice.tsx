@@ -3,12 +3,10 @@ import { formatTime } from "../../lib/format-time";
 import { presetPeriod, type Period } from "../../lib/period";
 import { FilterChoice } from "../../ui/overlay/filter-choice";
 
-const offeredMonths = 12;
-
 /** This month to today, and the ones before it. */
-export function monthsUntil(today: string): Period[] {
+export function monthsUntil(today: string, count = 12): Period[] {
   const months = [presetPeriod("month", today)];
-  while (months.length < offeredMonths) months.push(presetPeriod("last_month", months.at(-1)?.from ?? today));
+  while (months.length < count) months.push(presetPeriod("last_month", months.at(-1)?.from ?? today));
   return months;
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
 import { Failed } from "../../kit/parts";
-import { lineHref, linesHref } from "../../lib/earnings";
+import { payoutHref, payoutsAddress } from "../../lib/earnings";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
@@ -37,7 +37,7 @@ export function PayoutsCard() {
     );
   };
   return (
-    <Card title={t("payouts.title")} actions={<Link href={linesHref({ kind: "PAYOUT" })}>{t("payouts.all")}</Link>}>
+    <Card title={t("payouts.title")} actions={<Link href={payoutsAddress}>{t("payouts.all")}</Link>}>
       {content()}
     </Card>
   );
@@ -57,7 +57,7 @@ function Day({ payouts }: { payouts: readonly CommissionLine[] }) {
         {payouts
           .toSorted((a, b) => a.currency.localeCompare(b.currency))
           .map(({ id, amount, currency }) => (
-            <Link key={id} href={lineHref(id)}>
+            <Link key={id} href={payoutHref(id)}>
               <MoneyText amount={amount.replace(/^-/, "")} currency={currency} />
             </Link>
           ))}

@@ -19,3 +19,34 @@ export const useLine = (id: string) =>
     // A line never changes, but for the payout that pays it.
     staleTime: 60_000,
   });
+
+export const useStatements = (month: string) =>
+  useQuery({
+    queryKey: [earnings, "statements", month],
+    queryFn: ({ signal }) => callGateway("GET /partner/torc/commission-wallet/statement", { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useStatement = (month: string, currency: string) =>
+  useQuery({
+    queryKey: [earnings, "statement", month, currency],
+    queryFn: ({ signal }) =>
+      callGateway("GET /partner/torc/commission-wallet/statement/{currency}", { params: { currency }, query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRemittance = (id: string) =>
+  useQuery({
+    queryKey: [earnings, "payout", id],
+    queryFn: ({ signal }) => callGateway("GET /partner/torc/commission-wallet/payout/{id}", { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+
+export const useJournal = (query: Record<string, string | undefined> | null) =>
+  useQuery({
+    queryKey: [earnings, "journal", query],
+    queryFn: ({ signal }) => callGateway("GET /partner/torc/commission-wallet/journal", { query: query ?? {}, signal }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

@@ -5,6 +5,8 @@ import { Failed } from "../../kit/parts";
 import { readDefaultCurrency, viewCurrencies, writeDefaultCurrency } from "../../providers/default-currency";
 import { useWalletSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
+import { statementAddress } from "../../lib/earnings";
+import { LinkButton } from "../../ui/field/link-button";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -59,8 +61,14 @@ export default function WalletPage() {
       }))}
     />
   );
+  const actions = (
+    <>
+      {currencyChoice}
+      <LinkButton href={statementAddress}>{t("statement.open")}</LinkButton>
+    </>
+  );
   return (
-    <PageShell title={t("title")} subtitle={t("subtitle")} actions={currencyChoice} focusKey="commission-wallet">
+    <PageShell title={t("title")} subtitle={t("subtitle")} actions={actions} areActionsStacked focusKey="commission-wallet">
       <div className={styles.page}>
         {balances()}
         <div className={styles.split}>

@@ -1,0 +1,181 @@
+/** A month's journal for the partner's own ledger: in whose form, to which accounts, and what it comes to. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import Download from "lucide-react/icons/download";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readClause } from "../../../contract/clause";
+import { compareDecimals } from "../../../contract/decimal";
+import { CommissionJournalQuery, type CommissionJournal } from "../../../contract/records/commission-journal";
+import { defaultAccounts, journalAccounts, journalFormats, type JournalFormat } from "../../../contract/reference/journal-accounts";
+import { Failed } from "../../kit/parts";
+import { Dialog } from "../../kit/shell";
+import { sayCoded } from "../../lib/say-coded";
+import { Button } from "../../ui/field/button";
+import { SegmentedControl } from "../../ui/field/segmented-control";
+import { SelectField } from "../../ui/field/select-field";
+import { TextField } from "../../ui/field/text-field";
+import { InfoBox } from "../../ui/figure/info-box";
+import { MoneyText } from "../../ui/figure/money-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import styles from "./earnings.module.css";
+import { keepAccounts, keptAccounts } from "./kept-accounts";
+import { useDownload } from "./use-download";
+import { useJournal } from "./use-earnings";
+
+interface JournalDialogProps {
+  month: string;
+  currencies: readonly string[];
+  chosen: string;
+  onClose: () => void;
+}
+
+const fields = [...journalAccounts.map((account) => `${account}_account` as const), "tax_rate"] as const;
+type Field = (typeof fields)[number];
+
+export function JournalDialog({ month, currencies, chosen, onClose }: JournalDialogProps) {
+  const { t } = useTranslation("earnings");
+  const { busy, download } = useDownload();
+  const [format, setFormat] = useState<JournalFormat>("CSV");
+  const [currency, setCurrency] = useState(chosen);
+  const [accounts, setAccounts] = useState<Partial<Record<Field, string>>>(keptAccounts);
+  const query = { month, format, currency: currency || undefined, ...accounts };
+  const parsed = CommissionJournalQuery.safeParse(query);
+  const { data, error, refetch, isFetching } = useJournal(parsed.success ? query : null);
+  const problems = useProblems(parsed.error);
+  const name = ["commission-journal", month, currency, format.toLowerCase()].filter(Boolean).join("-");
+  const chooseFormat = (next: JournalFormat) => {
+    setFormat(next);
+    // Xero takes journals of one currency.
+    if (next === "XERO" && currency === "") setCurrency(chosen);
+  };
+  const shown = fields.filter((field) => field !== "tax_rate" || format === "XERO");
+  return (
+    <Dialog
+      isWide
+      isOpen
+      onClose={onClose}
+      title={t("journal.title")}
+      footer={
+        <Button
+          variant="primary"
+          icon={Download}
+          isBusy={busy !== null}
+          isDisabled={!parsed.success || data?.entry_count === 0}
+          onClick={() => {
+            keepAccounts(accounts);
+            download(`${name}.csv`, "GET /partner/torc/commission-wallet/journal/file", undefined, query);
+          }}
+        >
+          {t("journal.download")}
+        </Button>
+      }
+    >
+      <div className={styles.journal}>
+        <SegmentedControl
+          label={t("journal.format")}
+          segments={journalFormats.map((value) => ({ value, label: t(`journal.formats.${value}`) }))}
+          value={format}
+          onChange={chooseFormat}
+        />
+        <p className={styles.quiet}>{t(`journal.about.${format}`)}</p>
+        <div className={styles.journalFields}>
+          <SelectField label={t("columns.currency")} value={currency} onChange={setCurrency}>
+            {format !== "XERO" && <option value="">{t("lines.every_currency")}</option>}
+            {currencies.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          {shown.map((field) => (
+            <TextField
+              key={field}
+              label={t(`journal.fields.${field}`)}
+              value={accounts[field] ?? defaultOf(field)}
+              error={problems[field]}
+              onChange={({ target }) => setAccounts({ ...accounts, [field]: target.value })}
+            />
+          ))}
+        </div>
+        {parsed.success && error && !data && (
+          <Failed title={t("journal.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+        )}
+        {parsed.success && !error && !data && <SkeletonLines count={4} label={t("journal.loading")} />}
+        {data && <Balances journal={data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const defaultOf = (field: Field): string =>
+  field === "tax_rate" ? "Tax Exempt" : defaultAccounts[field.replace(/_account$/, "") as keyof typeof defaultAccounts];
+
+/** By field, in the language's words. */
+function useProblems(error: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined): Partial<Record<Field, string>> {
+  const { t, i18n } = useTranslation("earnings");
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => {
+      const coded = readClause(message);
+      return [String(path[0]), (coded && sayCoded(i18n, "refusals", coded)) ?? t("journal.account_wrong")];
+    }),
+  );
+}
+
+/** What is posted to each account, and where the wallet's ends. */
+function Balances({ journal }: { journal: CommissionJournal }) {
+  const { t } = useTranslation("earnings");
+  if (journal.entry_count === 0) return <p className={styles.quiet}>{t("journal.none")}</p>;
+  return journal.currencies
+    .filter(({ entry_count }) => entry_count > 0)
+    .map(({ currency, entry_count, accounts, debit, credit, wallet_balance, closing_balance }) => {
+      const isBalanced = compareDecimals(debit, credit) === 0 && compareDecimals(wallet_balance, closing_balance) === 0;
+      return (
+        <section key={currency} className={styles.scroll} aria-label={t("journal.of", { currency })}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("journal.entries", { count: entry_count, currency })}</th>
+                <th scope="col" className={styles.end}>
+                  {t("journal.debit")}
+                </th>
+                <th scope="col" className={styles.end}>
+                  {t("journal.credit")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((each) => (
+                <tr key={each.account}>
+                  <td>
+                    <span className={styles.lineName}>
+                      <span className={styles.reference}>{each.code}</span>
+                      <span>{t(`journal.accounts.${each.account}`)}</span>
+                    </span>
+                  </td>
+                  <td className={styles.end}>
+                    <MoneyText amount={each.debit} currency={currency} isCodeHidden />
+                  </td>
+                  <td className={styles.end}>
+                    <MoneyText amount={each.credit} currency={currency} isCodeHidden />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t("journal.sum")}</th>
+                <td className={styles.end}>
+                  <MoneyText amount={debit} currency={currency} isCodeHidden />
+                </td>
+                <td className={styles.end}>
+                  <MoneyText amount={credit} currency={currency} isCodeHidden />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+          <InfoBox tone={isBalanced ? "success" : "error"} icon={isBalanced ? CircleCheck : TriangleAlert}>
+            {t(isBalanced ? "journal.balanced" : "journal.unbalanced")} <MoneyText amount={wallet_balance} currency={currency} />
+          </InfoBox>
+        </section>
+      );
+    });
+}

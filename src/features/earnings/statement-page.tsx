@@ -1,0 +1,84 @@
+/** The commission wallet's statements of account: a month's sums in each currency, and the entries of one. */
+import Sheet from "lucide-react/icons/sheet";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { Failed } from "../../kit/parts";
+import { walletAddress } from "../../lib/earnings";
+import { presetPeriod } from "../../lib/period";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { PageShell } from "../../ui/frame/page-shell";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { useDocumentTitle } from "../../ui/frame/use-document-title";
+import styles from "./earnings.module.css";
+import { JournalDialog } from "./journal-dialog";
+import { MonthChoice, monthsUntil } from "./month-choice";
+import { StatementDocument } from "./statement-document";
+import { StatementSums } from "./statement-sums";
+import { useStatements } from "./use-earnings";
+
+const offeredMonths = 36;
+
+export default function StatementPage() {
+  const { t } = useTranslation("earnings");
+  const { t: say } = useTranslation("portal");
+  const [search, setSearch] = useSearchParams();
+  // Months are of UTC, as the gateway closes them.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const months = monthsUntil(today, offeredMonths);
+  const chosen = months.find(({ from }) => from.startsWith(search.get("month") ?? "-")) ?? months[0] ?? presetPeriod("month", today);
+  const month = chosen.from.slice(0, 7);
+  const [isExporting, setIsExporting] = useState(false);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useStatements(month);
+  useDocumentTitle(t("statement.title"), say("brand"));
+  const change = (part: Record<string, string>) =>
+    setSearch({ month, ...(search.get("currency") && { currency: search.get("currency") ?? "" }), ...part }, { preventScrollReset: true });
+  const currencies = data?.currencies ?? [];
+  const currency = currencies.find((each) => each.currency === search.get("currency"))?.currency ?? currencies[0]?.currency;
+  const sums = () => {
+    if (error && !data) return <Failed title={t("statement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={6} label={t("statement.loading")} />;
+    if (currency === undefined) return <p className={styles.none}>{t("statement.none")}</p>;
+    return (
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+        <StatementSums statements={data.currencies} chosen={currency} onChoose={(next) => change({ currency: next })} />
+      </div>
+    );
+  };
+  return (
+    <PageShell
+      title={t("statement.title")}
+      subtitle={t("statement.subtitle")}
+      breadcrumbs={{
+        label: say("record.path"),
+        crumbs: [{ label: t("title"), href: walletAddress }, { label: t("statement.title") }],
+      }}
+      actions={
+        <>
+          <MonthChoice months={months} month={chosen} onChoose={({ from }) => change({ month: from.slice(0, 7) })} />
+          <Button icon={Sheet} isDisabled={currency === undefined} onClick={() => setIsExporting(true)}>
+            {t("journal.open")}
+          </Button>
+        </>
+      }
+      areActionsStacked
+      focusKey="commission-statement"
+    >
+      <div className={styles.page}>
+        <Card title={t("statement.currencies")} isFlush={data !== undefined}>
+          {sums()}
+        </Card>
+        {currency !== undefined && <StatementDocument month={month} currency={currency} />}
+      </div>
+      {isExporting && currency !== undefined && (
+        <JournalDialog
+          month={month}
+          currencies={currencies.map((each) => each.currency)}
+          chosen={currency}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
+    </PageShell>
+  );
+}
