@@ -27,5 +27,7 @@ export const peopleRefusals = {
   bank_stays_primary: "To change this, make another account primary.",
   bank_in_verification: "This account belongs to the merchant’s verification, which is {{status}}. Change it there.",
   bank_deactivated: "This account is deactivated. Add it as a new one.",
-  bank_being_replaced: "This account is already being replaced. Change the one that is waiting for validation.",
+  bank_being_replaced: "This account is already being replaced. Change its replacement.",
+  bank_replacement_currency: "A replacement is in {{currency}}, as the account it replaces. Add an account for another currency.",
+  bank_replacement_primary: "A replacement becomes primary when you confirm it, if the account it replaces is primary.",
 } as const;
