@@ -24,6 +24,8 @@ export const credential = pgTable("credential", {
   /** A new secret, not yet confirmed by a code. */
   totp_secret_pending: text("totp_secret_pending"),
   is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
+  /** Sign-in codes may be mailed; off only while there is an app or a passkey. */
+  is_email_code_enabled: boolean("is_email_code_enabled").notNull().default(true),
   /** Since when the present app is used; null while there is none, or where it was turned on before this was kept. */
   totp_enabled_at: isoTime("totp_enabled_at"),
   /** The time step of the last code taken, so that a code works once. */

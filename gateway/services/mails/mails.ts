@@ -89,6 +89,7 @@ export type SecurityChange =
   | "password_changed"
   | "recovery_codes_made"
   | `authenticator_${"on" | "off" | "replaced"}`
+  | `email_codes_${"on" | "off"}`
   | `passkey_${"added" | "removed"}`
   | "phone_changed";
 
