@@ -6,6 +6,9 @@ export const peopleRefusals = {
   invitation_accepted: "This invitation has already been accepted.",
   invitation_over_user: "This invitation is no longer open: the user is {{status}}.",
   invitation_over_person: "This invitation is no longer open: the person is {{status}}.",
+  invitations_many: "You’ve sent {{count}} invitations in a day. Continue tomorrow.",
+  invitations_many_unverified: "Until your business is verified, you can send {{count}} invitations a day.",
+  invitations_many_to_address: "This address has received many invitations today. Try again tomorrow.",
   invitation_sent_often: {
     one: "This invitation was resent {{count}} time in a day. Try again tomorrow.",
     other: "This invitation was resent {{count}} times in a day. Try again tomorrow.",

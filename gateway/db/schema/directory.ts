@@ -103,7 +103,12 @@ export const oneTimeToken = pgTable(
     expires_at: isoTime("expires_at").notNull(),
     used_at: isoTime("used_at"),
   },
-  (table) => [index("one_time_token_by_subject").on(table.subject_id, table.purpose)],
+  (table) => [
+    index("one_time_token_by_subject").on(table.subject_id, table.purpose),
+    // Invitations are counted by who sends and who receives them.
+    index("one_time_token_by_partner").on(table.partner_id, table.purpose, table.created_at),
+    index("one_time_token_by_email").on(table.email, table.purpose, table.created_at),
+  ],
 );
 
 /** A passkey that stands for the one-time code: only its public half is here. */
