@@ -23,13 +23,22 @@ export const CountryCode = code;
 
 export const Email = z.email().max(254);
 
-/** A name of a person or a business: at least one visible character, no control characters. */
+/** Joins letters of some scripts, and parts of some signs: hidden only where there is nothing to join. */
+const joined = /(?<=[\p{L}\p{M}\p{So}\p{Sk}])[\u200c\u200d](?=[\p{L}\p{M}\p{So}])/gu;
+/** Format characters, line separators, and letters that are drawn as nothing. */
+const hidden = /[\p{Cf}\p{Zl}\p{Zp}\p{Co}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+/** A protocol, the usual host, a path behind a host, an e-mail address. `Booking.com` is a name. */
+const link = /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}[/?#:]|[^\s@]@[^\s@]+\.\p{L}{2,}/iu;
+
+/** A name of a person or a business: what is seen is what it is, and it leads nowhere. It stands in mails to strangers. */
 export const Name = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
+  .regex(/^[^\p{Cc}]*$/u, clause("control_characters"))
+  .refine((text) => !hidden.test(text.replace(joined, "")), clause("name_hidden_characters"))
+  .refine((text) => !link.test(text), clause("name_contains_link"));
 
 /** Base64 of an RSA-OAEP-SHA256 ciphertext of the password's UTF-8 bytes. */
 export const EncryptedPassword = z

@@ -1,6 +1,7 @@
 /** Settles what merchants were paid, as each of its currencies is configured; and sees settlements to their bank. */
 import { and, asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { isBankInUse } from "../contract/lifecycles/settlement-bank";
 import { printUnits, unitsOf } from "../contract/decimal";
 import { clearingDay, cutOffAt } from "../contract/settlement/cut-off";
 import { nextSettlementDays } from "../contract/settlement/schedule";
@@ -12,6 +13,7 @@ import { transaction } from "../gateway/db/schema/transaction";
 import { bankHolidays } from "../gateway/reference/bank-holidays";
 import type { NewChange } from "../gateway/services/changes";
 import { postToWallet } from "../gateway/services/payments/post-to-wallet";
+import { readBank } from "../gateway/services/settlement/read-bank";
 import { nextReference } from "../gateway/services/records/next-reference";
 import { decimals } from "./seed/minor-units";
 
@@ -81,6 +83,8 @@ async function settleCurrency(tx: PartnerTransaction, config: Config, until: num
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
   const toBank = settlement_payout_mode === "BANK" && org_settlement_bank_id !== null;
+  // Kept until the merchant has an account again.
+  if (toBank && !isBankInUse(await readBank(tx, org_settlement_bank_id))) return;
   const settlement_payout_id = toBank ? uuidv7({ msecs: now.getTime() }) : null;
   const reference = await nextReference(tx, settlement, await settlementPrefix(tx, org_id));
   const amount = printUnits(gross - fee, digits);

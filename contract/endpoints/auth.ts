@@ -9,6 +9,7 @@ import {
   Login,
   LoginAnswer,
   OtpParams,
+  PasswordReset,
   Register,
   RequestPasswordReset,
   ResendCode,
@@ -123,7 +124,7 @@ export const authEndpoints = {
     tag,
     access: "public",
     params: z.strictObject({ code: secret }),
-    data: z.object({ email: z.string() }),
+    data: PasswordReset,
   }),
   "PATCH /partner-user/reset-password": endpoint({
     summary: "Set the new password; ends all of that user's sessions",
@@ -148,7 +149,7 @@ export const authEndpoints = {
   }),
   "PATCH /set-totp-secret": endpoint({
     summary:
-      "Create a new authenticator secret; the old one works until the new one is confirmed. Replacing an active one requires the password or a code",
+      "Create a new authenticator secret, proven by the password or a code of the old app, which works until the new one is confirmed",
     tag,
     access: { own_person: true },
     body: ProveOneself.nullish(),
@@ -162,7 +163,8 @@ export const authEndpoints = {
     data: TotpStatus,
   }),
   "POST /partner-user/send-phonenumber-verification-otp": endpoint({
-    summary: "Send a code to verify your phone number; headers that name the user, if sent, must match the session",
+    summary:
+      "Send a code to verify your phone number, proven by the password or a code of your app; headers that name the user, if sent, must match the session",
     tag,
     access: { own_person: true },
     // The specification requires them without naming them, so clients that use other names are served too.

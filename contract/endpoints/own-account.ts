@@ -1,7 +1,16 @@
 /** The signed-in person's own account. Nobody else's: whoever impersonates someone is refused. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
-import { ChangeOwnName, ChangeOwnPassword, OwnSecurity, OwnSession, RecoveryCodes, SessionsEnded } from "../records/own-account";
+import {
+  ChangeOwnName,
+  ChangeOwnPassword,
+  EmailCodeStatus,
+  OwnSecurity,
+  OwnSession,
+  RecoveryCodes,
+  SessionsEnded,
+  UpdateEmailCodeStatus,
+} from "../records/own-account";
 import { AddPasskey, Passkey, PasskeyId, PasskeyOptions } from "../records/passkey";
 import { PartnerUser } from "../records/partner";
 import { ProveOneself } from "../records/sign-in";
@@ -17,19 +26,28 @@ export const ownAccountEndpoints = {
   }),
   "DELETE /partner/session/{id}": endpoint({
     ...common,
-    summary: "Sign out somewhere else; your present session ends by signing out",
+    summary: "Sign out somewhere else, proven by the password or a code; your present session ends by signing out",
     params: idParams,
+    body: ProveOneself.nullish(),
     data: Done,
   }),
   "DELETE /partner/session": endpoint({
     ...common,
-    summary: "Sign out everywhere else",
+    summary: "Sign out everywhere else, proven by the password or a code",
+    body: ProveOneself.nullish(),
     data: SessionsEnded,
   }),
   "GET /partner-user/security": endpoint({
     ...common,
     summary: "See how your account is protected",
     data: OwnSecurity,
+  }),
+  "PATCH /partner-user/email-code-status": endpoint({
+    ...common,
+    summary:
+      "Turn sign-in codes by e-mail off, for whoever has an authenticator app or a passkey, or on again; proven by the password or a code",
+    body: UpdateEmailCodeStatus,
+    data: EmailCodeStatus,
   }),
   "POST /partner-user/recovery-codes": endpoint({
     ...common,

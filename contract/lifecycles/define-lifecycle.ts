@@ -1,7 +1,6 @@
 /** A process as a table: its states, and the events that lead from one to another. Pure, so that both sides ask it. */
 
 /** Who may bring an event about. `clock` is a time that has come. */
-
 export type LifecycleActor = "partner" | "merchant" | "provider" | "clock";
 
 export interface Transition<State extends string> {

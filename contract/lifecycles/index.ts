@@ -4,6 +4,7 @@ import { invoiceLifecycle } from "./invoice";
 import { conversionLifecycle, payinLifecycle, payoutLifecycle, refundLifecycle, transactionLifecycle } from "./payments";
 import { planVersionLifecycle } from "./plan-version";
 import { priceChangeLifecycle } from "./price-change";
+import { settlementBankLifecycle } from "./settlement-bank";
 import { settlementLifecycle, settlementPayoutLifecycle } from "./settlement";
 
 export const lifecycles = {
@@ -18,4 +19,5 @@ export const lifecycles = {
   settlement: settlementLifecycle,
   settlement_payout: settlementPayoutLifecycle,
   invoice: invoiceLifecycle,
+  settlement_bank: settlementBankLifecycle,
 } as const;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deviceKinds } from "../reference/device-kinds";
 import { CountryCode, EncryptedPassword, Id, Name, Time } from "../values";
 import { Passkey } from "./passkey";
+import { ProveOneself } from "./sign-in";
 
 /** Somewhere a person is signed in. What a browser says about itself may be missing, or made up. */
 export const OwnSession = z.object({
@@ -33,6 +34,10 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSecurity = z.object({
   password_changed_at: Time.nullable(),
   is_totp_enabled: z.boolean(),
+  /** A code of the app, or a recovery code, proves who asks: it was on before this session began. */
+  can_prove_by_code: z.boolean(),
+  /** Codes by e-mail sign in; whoever has an app or a passkey may turn that off. */
+  is_email_code_enabled: z.boolean(),
   totp_enabled_at: Time.nullable(),
   /** Of ten: each opens one sign-in without the app. */
   recovery_codes_left: z.int(),
@@ -45,6 +50,11 @@ export type OwnSecurity = z.infer<typeof OwnSecurity>;
 
 /** Shown once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const UpdateEmailCodeStatus = z.strictObject({ is_email_code_enabled: z.boolean(), ...ProveOneself.shape });
+export type UpdateEmailCodeStatus = z.infer<typeof UpdateEmailCodeStatus>;
+export const EmailCodeStatus = z.object({ is_email_code_enabled: z.boolean() });
+export type EmailCodeStatus = z.infer<typeof EmailCodeStatus>;
 
 export const SessionsEnded = z.object({ ended_count: z.int() });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;

@@ -38,7 +38,7 @@ export const SettlementBank = z.object({
   reason: z.string().nullable(),
   /** Approved as the replacement of an account that stays in use until the partner confirms this one. */
   needs_confirmation: z.boolean(),
-  /** The account that stays in use until this one is validated. */
+  /** The account that stays in use until this one is approved and confirmed; never itself an unconfirmed replacement. */
   replaces_id: Id.nullable(),
   version: z.number(),
   created_at: Time,
@@ -53,6 +53,7 @@ export const settlementBankList = {
     currency: { kind: "text" },
     bank_country: { kind: "text" },
     is_primary: { kind: "boolean" },
+    needs_confirmation: { kind: "boolean" },
     created_at: { kind: "time" },
   },
   sort: ["created_at", "settlement_bank_display_name"],

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { ServedCountry } from "../kyb/served-country";
 import { Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
 
+/** Six digits of an authenticator app, or one of its recovery codes. */
+const appCode = z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, clause("no_six_digits"));
+
 /** How a one-time code is delivered; `PASSKEY` takes the place of a code. */
 export const codeChannels = ["EMAIL", "SMS", "TOTP", "PASSKEY"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
@@ -50,9 +53,6 @@ export const SessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** Six digits of an authenticator app, or one of its recovery codes. */
-const appCode = z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, clause("no_six_digits"));
-
 export const OtpParams = z.strictObject({
   auth_id: Id,
   /** Six digits, or a recovery code of an authenticator app. */
@@ -87,10 +87,21 @@ export const RequestPasswordReset = z.strictObject({
   "g-recaptcha-response": z.string().max(10_000).nullish(),
 });
 
+export const PasswordReset = z.object({
+  /** Masked. */
+  email: z.string(),
+  /** The person signs in by an authenticator app and takes no codes by e-mail: a code of the app, or a recovery code, is asked. */
+  is_code_asked: z.boolean(),
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
 export const ResetPassword = z.strictObject({
   password_reset_code: z.string().min(1).max(200),
   new_password: EncryptedPassword,
+  /** Where the link asks for one. */
+  otp: appCode.nullish(),
 });
+export type ResetPassword = z.infer<typeof ResetPassword>;
 
 export const InvitationToken = z.object({
   email: z.string(),
@@ -118,13 +129,16 @@ export const TotpSecret = z.object({
 });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
-/** Proof that the user, not just a session, is asking: one of the two, if an authenticator is on. */
+/**
+ * Proof that the user, not just a session, is asking: one of the two. A code is taken from an app that was on before the
+ * session began, and a recovery code of it.
+ */
 export const ProveOneself = z.strictObject({ password: EncryptedPassword.nullish(), otp: appCode.nullish() });
 export type ProveOneself = z.infer<typeof ProveOneself>;
 
 export const UpdateTotpStatus = z.strictObject({
   is_totp_enabled: z.boolean(),
-  /** On: the code the app shows now, which proves that it works. Off: likewise, or a recovery code. */
+  /** On: the code that the new app shows, which proves that it works. Off: proof, as of the password. */
   otp: appCode.nullish(),
   /** Off, without the app. */
   password: EncryptedPassword.nullish(),
@@ -137,5 +151,10 @@ export const TotpStatus = z.object({
 });
 export type TotpStatus = z.infer<typeof TotpStatus>;
 
-export const SendPhoneCode = z.strictObject({ phone_country_code: PhoneCountryCode, phone_number: PhoneNumber });
+export const SendPhoneCode = z.strictObject({
+  phone_country_code: PhoneCountryCode,
+  phone_number: PhoneNumber,
+  ...ProveOneself.shape,
+});
+export type SendPhoneCode = z.infer<typeof SendPhoneCode>;
 export const VerifyPhoneCode = z.strictObject({ otp: z.string().regex(/^\d{6}$/, clause("no_six_digits")) });

@@ -49,6 +49,8 @@ export const fieldRefusals = {
   seconds_before_2020: "must be seconds since 1970, from 2020 on",
   seconds_are_milliseconds: "must be seconds, not milliseconds",
   control_characters: "must not contain control characters",
+  name_hidden_characters: "must not contain invisible characters, or ones that change the direction of writing",
+  name_contains_link: "must not contain an e-mail or web address",
   accounts_too_many: "takes one account",
   password_not_base64: "must be base64 of the encrypted password",
   password_not_encrypted: "must be encrypted with this gateway's public key (RSA-OAEP, SHA-256)",

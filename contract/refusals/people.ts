@@ -6,6 +6,9 @@ export const peopleRefusals = {
   invitation_accepted: "This invitation has already been accepted.",
   invitation_over_user: "This invitation is no longer open: the user is {{status}}.",
   invitation_over_person: "This invitation is no longer open: the person is {{status}}.",
+  invitations_many: "You’ve sent {{count}} invitations in a day. Continue tomorrow.",
+  invitations_many_unverified: "Until your business is verified, you can send {{count}} invitations a day.",
+  invitations_many_to_address: "This address has received many invitations today. Try again tomorrow.",
   invitation_sent_often: {
     one: "This invitation was resent {{count}} time in a day. Try again tomorrow.",
     other: "This invitation was resent {{count}} times in a day. Try again tomorrow.",
@@ -27,5 +30,7 @@ export const peopleRefusals = {
   bank_stays_primary: "To change this, make another account primary.",
   bank_in_verification: "This account belongs to the merchant’s verification, which is {{status}}. Change it there.",
   bank_deactivated: "This account is deactivated. Add it as a new one.",
-  bank_being_replaced: "This account is already being replaced. Change the one that is waiting for validation.",
+  bank_being_replaced: "This account is already being replaced. Change its replacement.",
+  bank_replacement_currency: "A replacement is in {{currency}}, as the account it replaces. Add an account for another currency.",
+  bank_replacement_primary: "A replacement becomes primary when you confirm it, if the account it replaces is primary.",
 } as const;

@@ -8,7 +8,7 @@ export const settlementRefusals = {
   config_there: "{{currency}} already has a settlement configuration. Change that one.",
   config_bank_unknown: "This account doesn’t belong to the merchant.",
   config_bank_currency: "This account isn’t in {{currency}}.",
-  config_bank_not_approved: "This account isn’t approved yet.",
+  config_bank_not_approved: "This account isn’t in use yet: it has to be approved, and a replacement confirmed.",
   config_bank_missing: "Choose the account to settle to, or settle to the wallet.",
   bank_not_waiting: "This account isn’t waiting for a confirmation.",
   bank_not_pending: "This account is {{status}}.",

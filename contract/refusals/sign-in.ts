@@ -25,6 +25,8 @@ export const signInRefusals = {
   password_weak: "Password must contain at least 12 characters, one uppercase, one lowercase, one number and one special character.",
   password_changed_meanwhile: "Your password was changed a moment ago. Sign in with the new one.",
   password_same: "This is your present password. Choose another one.",
+  password_common: "This is among the passwords that are guessed first. Choose another one.",
+  email_codes_needed: "Set up an authenticator app or a passkey first.",
   password_wrong: "That password is incorrect.",
   password_or_code_missing: "Enter your password, or a code from your current authenticator.",
   authenticator_code_wrong: "That code is incorrect or was already used. Check your phone’s clock and enter the next one.",

@@ -5,7 +5,7 @@
 import { lifecycles } from "../../contract/lifecycles";
 import type { Lifecycle, Transition } from "../../contract/lifecycles/define-lifecycle";
 
-/** Tables whose `status` is a lifecycle's state. */
+/** Tables whose `status` is a lifecycle's state, or what the record shows of it. */
 const tables = {
   transaction: lifecycles.transaction,
   payin: lifecycles.payin,
@@ -17,14 +17,18 @@ const tables = {
   settlement: lifecycles.settlement,
   settlement_payout: lifecycles.settlement_payout,
   invoice: lifecycles.invoice,
+  settlement_bank: lifecycles.settlement_bank,
 } as const;
+
+/** States that are told by more than the status. */
+const statusOf: Readonly<Record<string, string>> = { APPLIED: "APPROVED", UNVALIDATED: "APPROVED", WAITING_FOR_CONFIRMATION: "APPROVED" };
 
 /** `INITIATED>PENDING`; sorted. */
 const waysOf = ({ events }: Lifecycle<string, string>): string[] => {
   const ways = Object.values<Transition<string>>(events).flatMap(({ from, to = [] }) =>
-    from.flatMap((state) => [to].flat().map((next) => `${state}>${next}`)),
+    from.flatMap((state) => [to].flat().map((next) => [statusOf[state] ?? state, statusOf[next] ?? next] as const)),
   );
-  return [...new Set(ways)].sort();
+  return [...new Set(ways.filter(([state, next]) => state !== next).map((way) => way.join(">")))].sort();
 };
 
 export const lifecycleTriggers: readonly { table: string; statement: string }[] = Object.entries(tables).map(([table, lifecycle]) => ({

@@ -2,6 +2,7 @@ import type { ownAccountEndpoints } from "../../contract/endpoints/own-account";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { changeOwnName } from "../services/people/partner-users";
 import { makeNewRecoveryCodes } from "../services/sign-in/own-security";
+import { updateEmailCodeStatus } from "../services/sign-in/email-codes";
 import { changeOwnPassword } from "../services/sign-in/own-password";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../services/sign-in/own-sessions";
 import { addPasskey, beginPasskey, removePasskey } from "../services/sign-in/passkeys";
@@ -9,12 +10,15 @@ import { readOwnSecurity } from "../services/sign-in/read-own-security";
 
 export const ownAccountRoutes: Handlers<keyof typeof ownAccountEndpoints> = {
   "GET /partner/session": ({ inPartner }) => inPartner(listOwnSessions),
-  "DELETE /partner/session/{id}": async ({ inPartner, params }) => {
-    await inPartner((context) => endOwnSession(context, params.id));
+  "DELETE /partner/session/{id}": async ({ gateway, caller, origin, params, body }) => {
+    await endOwnSession(gateway, caller, origin, params.id, body ?? {});
     return { done: true };
   },
-  "DELETE /partner/session": async ({ inPartner }) => ({ ended_count: await inPartner(endOtherSessions) }),
+  "DELETE /partner/session": async ({ gateway, caller, origin, body }) => ({
+    ended_count: await endOtherSessions(gateway, caller, origin, body ?? {}),
+  }),
   "GET /partner-user/security": ({ gateway, caller }) => readOwnSecurity(gateway, caller),
+  "PATCH /partner-user/email-code-status": ({ gateway, caller, origin, body }) => updateEmailCodeStatus(gateway, caller, origin, body),
   "POST /partner-user/recovery-codes": ({ gateway, caller, origin, body }) => makeNewRecoveryCodes(gateway, caller, origin, body),
   "POST /partner-user/passkey-options": ({ gateway, caller, body }) => beginPasskey(gateway, caller, body),
   "POST /partner-user/passkey": ({ gateway, caller, origin, body }) => addPasskey(gateway, caller, origin, body),

@@ -53,7 +53,7 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
   },
   "GET /partner-user/reset-password/{code}": ({ gateway, params }) => readPasswordReset(gateway, params.code),
   "PATCH /partner-user/reset-password": async ({ gateway, origin, body }) => {
-    await resetPassword(gateway, origin, body.password_reset_code, body.new_password);
+    await resetPassword(gateway, origin, body);
     return done;
   },
   "GET /partner/validate-invitation-token/{token}": async ({ gateway, params }) =>

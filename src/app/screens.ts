@@ -60,7 +60,7 @@ export const screens = {
     { path: settingsAddress, load: () => withTexts(import("../features/settings/settings-page"), "settings", "onboarding") },
     { path: `${settingsAddress}/logo`, load: () => withTexts(import("../features/settings/logo-page"), "settings", "refusals") },
     { path: `${settingsAddress}/settlement-config`, load: () => withTexts(import("../features/settings/settlement-page"), "settings") },
-    { path: "/verify/mobile-otp", load: () => import("../features/profile/verify-phone-page") },
+    { path: "/verify/mobile-otp", load: () => withTexts(import("../features/profile/verify-phone-page"), "profile", "refusals") },
   ] satisfies PageScreen[] as PageScreen[],
   open: [
     { path: "/recover-password", load: () => withTexts(import("../features/sign-in/recover-page"), "account", "signed-out") },

@@ -15,7 +15,11 @@ export default defineForm({
   fields: {
     currency: field.currency(settlementCurrencies),
     settlement_payout_mode: field.choice(settlementPayoutModes, "settlement_modes"),
-    org_settlement_bank_id: field.reference("settlement-banks", undefined, { org_id: "{org_id}", status: "APPROVED" }),
+    org_settlement_bank_id: field.reference("settlement-banks", undefined, {
+      org_id: "{org_id}",
+      status: "APPROVED",
+      needs_confirmation: "false",
+    }),
     settlement_schedule: field.choice(settlementSchedules, "settlement_schedules"),
     min_amount_threshold: field.decimal(),
     settlement_payout_reference: field.text(),

@@ -22,6 +22,12 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+async function prove(page: Page, password: string, submit: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: submit }).click();
+}
+
 async function enterPassword(page: Page, password: string, at = profile): Promise<void> {
   await page.goto(server.origin + at);
   await page.getByLabel("E-mail").fill(oliver);
@@ -42,6 +48,7 @@ it("a name and a phone are changed; the old number stays until the new one's cod
   await page.getByLabel("Calling code").fill("+44");
   await phone.fill("7700900321");
   await button(page, "Save").click();
+  await prove(page, "Harbour-Line-2026", "Send code");
   await page.getByText("••• 321").waitFor();
   const { code } = await lastMail(server.origin, "+447700900321");
   await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
@@ -87,6 +94,7 @@ it("an authenticator app takes over from e-mail; a recovery code signs in once; 
   await page.getByLabel("Code").waitFor();
   await page.keyboard.type((await lastMail(server.origin, oliver)).code ?? "");
   await button(page, "Set up authenticator").click();
+  await prove(page, nextPassword, "Continue");
   await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
   await expectAccessible(page, "setting up an authenticator");
   const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
@@ -120,6 +128,7 @@ it("an authenticator app takes over from e-mail; a recovery code signs in once; 
   await page.reload();
   await button(page, "Sign out everywhere").click();
   const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await dialog.getByLabel("Password", { exact: true }).fill(nextPassword);
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByText(/^Signed out of (one other session|\d+ other sessions)$/).waitFor();
   await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -15,6 +15,14 @@ const open = async () => {
   await portal.screen.findByRole("button", { name: "Set up authenticator" });
   return portal;
 };
+/** In the dialog that asks who is there. */
+async function prove({ screen, user }: RenderedPortal, submit: string, password = demoPassword): Promise<void> {
+  const dialog = await screen.findByRole("dialog");
+  const box = within(dialog).getByLabelText("Password");
+  await user.clear(box);
+  await user.type(box, password);
+  await user.click(within(dialog).getByRole("button", { name: submit }));
+}
 const own = async ({ gateway }: RenderedPortal) => (await gateway.call("GET /partner-user", {}, localStorage.getItem("access_token"))).data;
 
 test("a name is saved, and shown everywhere at once", async () => {
@@ -59,6 +67,11 @@ test("a new number counts once its code is entered; until then the old one stays
   await user.clear(number);
   await user.type(number, "7700900123");
   await user.click(screen.getByRole("button", { name: "Save" }));
+  await prove(portal as RenderedPortal, "Send code", "Wrong-Line-2026");
+  await portal?.waitFor(() =>
+    expect(within(screen.getByRole("dialog")).getByLabelText("Password").getAttribute("aria-invalid")).toBe("true"),
+  );
+  await prove(portal as RenderedPortal, "Send code");
   await screen.findByText(/••• 123/);
   expect((await own(portal as RenderedPortal)).phone_number).toBe(before.phone_number);
   await user.click(screen.getByRole("textbox", { name: "Code" }));
@@ -91,6 +104,7 @@ test("the password is changed by the one in use, by the rule; the new one signs 
 test("an authenticator app is set up, its recovery codes seen once, renewed, and turned off", async () => {
   const { screen, user, gateway } = await open();
   await user.click(screen.getByRole("button", { name: "Set up authenticator" }));
+  await prove(portal as RenderedPortal, "Continue");
   await screen.findByRole("img", { name: "QR code for your authenticator app" });
   const secret = document.querySelector("code")?.textContent.replaceAll(" ", "") ?? "";
   const shown = () => new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: gateway.clock.now().getTime() });
@@ -109,7 +123,9 @@ test("an authenticator app is set up, its recovery codes seen once, renewed, and
   await user.click(screen.getByRole("button", { name: "New recovery codes" }));
   const renewing = await screen.findByRole("dialog");
   await user.click(within(renewing).getByRole("button", { name: "Make new codes" }));
-  await within(renewing).findByText("Enter your password or a code.");
+  // The app is younger than this session: its codes prove nothing here.
+  await within(renewing).findByText("Enter your password.");
+  expect(within(renewing).queryByLabelText("Code from the app, or a recovery code")).toBeNull();
   await user.type(within(renewing).getByLabelText("Password"), demoPassword);
   await user.click(within(renewing).getByRole("button", { name: "Make new codes" }));
   await screen.findByRole("region", { name: "Recovery codes" });
@@ -124,6 +140,23 @@ test("an authenticator app is set up, its recovery codes seen once, renewed, and
   await user.click(within(off).getByRole("button", { name: "Turn off" }));
   await screen.findByText("Your authenticator app is off");
   expect(await own(portal as RenderedPortal)).toMatchObject({ is_totp_enabled: false });
+});
+
+test("codes by e-mail are turned off by whoever has another way in, and on again", async () => {
+  const { screen, user, gateway } = await open();
+  const card = await screen.findByRole("region", { name: "Sign-in codes by e-mail" });
+  within(card).getByText("Set up an authenticator app or add a passkey to turn them off.");
+  await gateway.store.pool.query(
+    "update credential set is_totp_enabled = true, totp_secret = 'JBSWY3DPEHPK3PXP', totp_enabled_at = '2026-01-01'",
+  );
+  await portal?.open(address);
+  await user.click(await screen.findByRole("button", { name: "Turn off codes by e-mail" }));
+  await screen.findByLabelText("Code from the app, or a recovery code");
+  await prove(portal as RenderedPortal, "Turn off codes by e-mail");
+  await screen.findByText("Codes by e-mail are off");
+  await user.click(await screen.findByRole("button", { name: "Turn on codes by e-mail" }));
+  await prove(portal as RenderedPortal, "Turn on codes by e-mail");
+  await screen.findByText("Codes by e-mail are on");
 });
 
 test("sessions elsewhere end one by one and all at once; this one goes on", async () => {
@@ -142,9 +175,11 @@ test("sessions elsewhere end one by one and all at once; this one goes on", asyn
   const before = buttons().length;
   expect(before).toBeGreaterThanOrEqual(3);
   await user.click(buttons()[0] as HTMLElement);
+  await prove(portal as RenderedPortal, "Sign out");
   await portal?.waitFor(() => expect(buttons()).toHaveLength(before - 1));
   await user.click(within(card).getByRole("button", { name: "Sign out everywhere" }));
   const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
+  await user.type(within(dialog).getByLabelText("Password"), demoPassword);
   await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
   await portal?.waitFor(() => expect(buttons()).toHaveLength(0));
   const statuses = await Promise.all(

@@ -1,4 +1,6 @@
+import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal | undefined;
@@ -20,6 +22,9 @@ test("the code for a phone number is asked for with the ids of person and partne
   await portal.user.clear(number);
   await portal.user.type(number, "7700900123");
   await portal.user.click(portal.screen.getByRole("button", { name: /send/i }));
+  const dialog = await portal.screen.findByRole("dialog", { name: "Prove that it’s you" });
+  await portal.user.type(within(dialog).getByLabelText("Password"), demoPassword);
+  await portal.user.click(within(dialog).getByRole("button", { name: "Send code" }));
   await portal.screen.findByText(/••• 123/);
   expect(asked.map((headers) => [headers.get("x-partner-user-id"), headers.get("x-partner-id")])).toEqual([[id, partner_id]]);
 });

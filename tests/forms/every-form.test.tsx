@@ -26,8 +26,6 @@ const resources = Object.values(resourceFiles).map((file) => file.default);
 const together: Readonly<Record<string, FormValues>> = {
   "add-settlement-bank": { currency: "AUD", bank_name: "Commonwealth Bank", bsb: "062-000", account_number: "12345678" },
 };
-/** Forms that are a part of a page of their own, by its address. */
-const pages: Readonly<Record<string, string>> = { "verify-phone": "/verify/mobile-otp" };
 interface InConsole {
   tab: string;
   values: () => Promise<FormValues>;
@@ -83,7 +81,7 @@ async function unusedPlan(): Promise<string> {
 function useOf(form: Form) {
   const resource = resources.find(({ name }) => name === form.of);
   if (!resource) throw new Error(`${form.name} writes ${form.of}, which is no resource`);
-  if (pages[form.name] || inConsole[form.name]) return { resource, use: { form: form.name, access: form.access }, isCreate: true };
+  if (inConsole[form.name]) return { resource, use: { form: form.name, access: form.access }, isCreate: true };
   const isCreate = resource.create?.form === form.name;
   const use = isCreate ? resource.create : resource.show?.forms?.find((each) => each.form === form.name);
   if (!use) throw new Error(`nothing opens ${form.name}`);
@@ -117,7 +115,7 @@ async function openingOf(form: Form) {
     if ("org_id" in form.fields) values.org_id = [...granted.keys()].find((org_id) => isGranted(form, org_id));
     const path = resource.create?.path === undefined ? `${resource.paths.list}?form=${form.name}` : resource.create.path;
     return {
-      address: pages[form.name] ?? `/preview/${path}`,
+      address: `/preview/${path}`,
       record: undefined,
       values: { ...startValues(form), ...values, ...together[form.name] },
       keptAs: form.name,
@@ -202,7 +200,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("%s", (name, form
       expect(control?.closest("fieldset") ?? document.querySelector(`label[for="${name}_${field}"]`), field).not.toBeNull();
     }
     // The page around a form may know values already.
-    const needed = record || pages[name] ? [] : askedNow(start).filter((field) => !isOptional(form, field) && start[field] === null);
+    const needed = record ? [] : askedNow(start).filter((field) => !isOptional(form, field) && start[field] === null);
     if (needed.length === 0) return;
     await press(button);
     await portal.waitFor(() => {

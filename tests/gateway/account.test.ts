@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusals } from "../../contract/refusals";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { login, newPartner, tokenSentTo } from "../support/gateway-login";
 
@@ -76,6 +77,7 @@ describe("a forgotten password", () => {
     const code = await tokenSentTo(t, email);
     expect((await t.call("GET /partner-user/reset-password/{code}", { params: { code } })).data).toEqual({
       email: "a•••a@bluegum.example",
+      is_code_asked: false,
     });
 
     const refused = await t.call("PATCH /partner-user/reset-password", {
@@ -123,7 +125,7 @@ test("a phone number's code goes out for who is signed in alone, whoever the hea
   const token = await t.signIn("new_admin");
   const { id, partner_id } = (await t.call("GET /partner-user", {}, token)).data;
   const other = (await t.call("GET /partner-user", {}, await t.signIn("l2_admin"))).data;
-  const body = { phone_country_code: "+44", phone_number: "7700 900 456" };
+  const body = { phone_country_code: "+44", phone_number: "7700 900 456", password: t.encrypt(demoPassword) };
   const send = (headers: Record<string, string>) =>
     t.call("POST /partner-user/send-phonenumber-verification-otp", { body, headers }, token);
   for (const headers of [
@@ -140,9 +142,12 @@ test("a phone number's code goes out for who is signed in alone, whoever the hea
 test("a phone number becomes one's own with the code it received", async () => {
   const token = await t.signIn("plain_admin");
   const phone = { phone_country_code: "+44", phone_number: "7700 900 123" };
-  const sent = await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: phone }, token);
+  const proof = () => ({ password: t.encrypt(demoPassword) });
+  const sent = await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: { ...phone, ...proof() } }, token);
   expect(sent.data).toMatchObject({ channel: "SMS", destination: "+44 ••• ••• 123" });
-  expect((await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: phone }, token)).status).toBe(429);
+  expect((await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: { ...phone, ...proof() } }, token)).status).toBe(
+    429,
+  );
   const { code } = await t.lastMessage("+447700900123");
   const verify = (otp: string) => t.call("POST /partner-user/verify-phonenumber-verification-otp", { body: { otp } }, token);
   expect((await verify(code === "000000" ? "111111" : "000000")).error.tries_left).toBe(4);

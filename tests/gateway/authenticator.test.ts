@@ -9,10 +9,15 @@ let t: TestGateway;
 let app: TOTP;
 let recoveryCodes: string[];
 const shown = () => app.generate({ timestamp: t.clock.now().getTime() });
+/** A session that is younger than the app: codes prove who asks in it. */
+async function signInByApp(): Promise<void> {
+  t.token = (await verifyCode(t, await reachCodeStep(t, priya), shown())).data.access_token;
+  t.clock.advance({ minutes: 1 });
+}
 
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
-  const { data } = await t.call("PATCH /set-totp-secret");
+  const { data } = await t.call("PATCH /set-totp-secret", { body: { password: t.encrypt(demoPassword) } });
   app = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
   expect(data.otpauth_url).toContain(`secret=${data.totp_secret}`);
   const wrong = await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: anotherCode(shown()) } });
@@ -103,6 +108,7 @@ test("a session alone neither replaces nor turns off the one in use", async () =
 
 test("replaced, the owner is told by mail, and the old app's codes are of no more use", async () => {
   t.clock.advance({ minutes: 1 });
+  await signInByApp();
   const { data } = await t.call("PATCH /set-totp-secret", { body: { otp: shown() } });
   const old = app;
   app = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
@@ -123,6 +129,7 @@ test("a code that signed somebody in turns nothing off", async () => {
 
 test("turned off with a code, the owner is told, and the next one comes by mail", async () => {
   t.clock.advance({ minutes: 1 });
+  await signInByApp();
   expect((await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: false, otp: shown() } })).data.recovery_codes).toEqual([]);
   expect((await t.lastMessage(priya)).subject).toBe("Your authenticator app was turned off");
   expect((await reachCodeStep(t, priya)).code.channel).toBe("EMAIL");
@@ -132,7 +139,7 @@ test("turned off with a code, the owner is told, and the next one comes by mail"
 test("wrong codes of the app lock the account, like wrong passwords", async () => {
   const locked = await openTestGateway({ as: "admin", settings: { RATE_LIMITS: "on" } });
   try {
-    const { data } = await locked.call("PATCH /set-totp-secret");
+    const { data } = await locked.call("PATCH /set-totp-secret", { body: { password: locked.encrypt(demoPassword) } });
     const own = new TOTP({ secret: data.totp_secret, digits: 6, period: 30 });
     const right = own.generate({ timestamp: locked.clock.now().getTime() });
     const guesses = await Promise.all(

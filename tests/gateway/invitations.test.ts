@@ -49,7 +49,7 @@ test("an invited merchant is mailed, sets a password and is there", async () => 
   expect(made.data.invitation).toMatchObject({ status: "PENDING", expires_at: "2026-11-27T00:41:00.000Z" });
 
   const message = await t.lastMessage("owner@kiosk.example");
-  expect(message.subject).toBe("Harbourline invites Kiosk & Söhne");
+  expect(message.subject).toBe("“Harbourline” invites “Kiosk & Söhne”");
   const token = await tokenSentTo(t, "owner@kiosk.example");
   expect((await read(token)).data).toMatchObject({
     kind: "MERCHANT",

@@ -8,6 +8,7 @@ import { drawMail } from "../../gateway/services/mails/draw-mail";
 import type { Mail } from "../../gateway/services/mails/mail";
 import { mailLanguages } from "../../gateway/services/mails/mail-words";
 import * as mails from "../../gateway/services/mails/mails";
+import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 
@@ -22,9 +23,9 @@ const samples: Mail[] = [
   mails.signInCode({ code: "123456", recover: link }),
   mails.emailVerification({ link }),
   mails.passwordReset({ link }),
-  mails.partnerUserInvitation({ first_name: hostile, inviter: hostile, partner: hostile, link }),
-  mails.merchantInvitation({ ...owner, link }),
-  mails.merchantUserInvitation({ ...owner, link }),
+  mails.partnerUserInvitation({ legal_name: "Harbour Line Pty Ltd", first_name: hostile, inviter: hostile, partner: hostile, link }),
+  mails.merchantInvitation({ legal_name: "Harbour Line Pty Ltd", ...owner, link }),
+  mails.merchantUserInvitation({ legal_name: "Harbour Line Pty Ltd", ...owner, link }),
   mails.permissionRequest({ ...owner, asker: hostile, link }),
   mails.merchantQuestion({ ...owner, asker: hostile, title: hostile, question: `${hostile}\nSecond line` }),
   mails.merchantReminder({ ...owner, reasons: [hostile, "Another."] }),
@@ -188,7 +189,7 @@ describe("the outbox's preview", () => {
 
   test("is missing for a text message and for an unknown id", async () => {
     const body = { phone_country_code: "+44", phone_number: "7700 900 123" };
-    await t.call("POST /partner-user/send-phonenumber-verification-otp", { body });
+    await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: { ...body, password: t.encrypt(demoPassword) } });
     const { id } = await t.lastMessage("+447700900123");
     const statusOf = async (asked: string) => (await t.call("GET /sandbox/outbox/{id}/html", { params: { id: asked } }, null)).status;
     expect([await statusOf(id), await statusOf("00000000-0000-7000-8000-000000000000")]).toEqual([404, 404]);

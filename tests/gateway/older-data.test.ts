@@ -161,6 +161,36 @@ describe.each([
   });
 });
 
+test("a replacement of an unconfirmed one waits for the account that is still settled to; what is paid where doesn't change", async () => {
+  const store = await openOlder("0028_taken_before");
+  const { rows } = await store.pool.query<{ partner_id: string; org_id: string; id: string }>(
+    `select b.partner_id, b.org_id, b.id from settlement_bank b join settlement_config c on c.partner_id = b.partner_id and c.org_settlement_bank_id = b.id limit 1`,
+  );
+  const [used] = rows;
+  const add = async (replaces_id: string | undefined, status: string, days: number) => {
+    const added = await store.pool.query<{ id: string }>(
+      `insert into settlement_bank (partner_id, id, org_id, status, currency, bank_country, replaces_id, created_at, updated_at)
+       select partner_id, gen_random_uuid(), org_id, $3, currency, bank_country, $2, created_at + make_interval(days => $4), updated_at
+       from settlement_bank where id = $1 returning id`,
+      [used?.id, replaces_id, status, days],
+    );
+    return added.rows[0]?.id;
+  };
+  const second = await add(used?.id, "APPROVED", 1);
+  const gone = await add(second, "DEACTIVATED", 2);
+  const third = await add(gone, "APPROVED", 3);
+  const beside = await add(used?.id, "PENDING", 2);
+  const configs = async () => (await store.pool.query("select id, org_settlement_bank_id from settlement_config order by id")).rows;
+  const before = await configs();
+  await migrateStore(store);
+  const after = async (id: string | undefined) =>
+    (await store.pool.query("select status, replaces_id from settlement_bank where id = $1", [id])).rows[0] as unknown;
+  expect(await after(third)).toEqual({ status: "APPROVED", replaces_id: used?.id });
+  expect([await after(second), await after(beside)]).toMatchObject([{ status: "DEACTIVATED" }, { status: "DEACTIVATED" }]);
+  expect(await configs()).toEqual(before);
+  await store.close();
+});
+
 test("what was made up to date has the prices that a new seed has", async () => {
   const store = await openOlder("0003_record_change");
   await bringUpToDate(store, []);

@@ -68,7 +68,7 @@ describe("a person who is added", () => {
       { org_id: young, email: "lena@kiosk.example", role: "FINANCE", status: "PENDING", phone_number: "30 1234567", version: 1 },
     ]);
     const [message] = await mailsTo("lena@kiosk.example");
-    expect(message?.subject).toBe("Harbourline adds you to Young Kiosk");
+    expect(message?.subject).toBe("“Harbourline” adds you to “Young Kiosk”");
     const token = await tokenSentTo(t, "lena@kiosk.example");
     const read = await t.call("GET /partner/validate-invitation-token/{token}", { params: { token } }, null);
     expect(read.data).toMatchObject({

@@ -5,6 +5,7 @@ import { demoPassword } from "../../sandbox/seed/partners";
 import { deviceOf } from "../../gateway/services/sign-in/own-sessions";
 import { countryOfAddress } from "../../gateway/lib/country-of-address";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { reachCodeStep, verifyCode } from "../support/gateway-login";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ afterAll(() => t.close());
 const priya = "priya@harbourline.example";
 const sessions = async (token?: string) => (await t.call("GET /partner/session", {}, token)).data;
 const live = async (token?: string) => (await sessions(token)).filter(({ ended_at }) => ended_at === null);
+const proof = () => ({ password: t.encrypt(demoPassword) });
 const isSignedOut = async (token: string) => (await t.call("GET /partner-user", {}, token)).error?.refusal?.code === "session_signed_out";
 async function impersonate(): Promise<string> {
   const { data } = await t.call("POST /sandbox/backoffice/impersonate", { body: { email: priya, admin_name: "Bo Ackermann" } }, null);
@@ -71,7 +73,7 @@ describe("sessions", () => {
       (await sessions()).find(({ is_current }) => is_current)?.id ?? "",
     ];
     const ofReader = (await sessions(await t.signIn("read_only")))[0]?.id ?? "";
-    const end = (session: string) => t.call("DELETE /partner/session/{id}", { params: { id: session } });
+    const end = (session: string) => t.call("DELETE /partner/session/{id}", { params: { id: session }, body: proof() });
     expect((await end(id)).data).toEqual({ done: true });
     expect(await isSignedOut(other)).toBe(true);
     expect((await end(id)).status).toBe(404);
@@ -83,12 +85,12 @@ describe("sessions", () => {
   test("end everywhere else, also where somebody acts in one's name", async () => {
     const [other, theirs] = [await t.signIn("admin"), await impersonate()];
     const count = (await sessions()).length;
-    expect((await t.call("DELETE /partner/session")).data).toEqual({ ended_count: count - 1 });
+    expect((await t.call("DELETE /partner/session", { body: proof() })).data).toEqual({ ended_count: count - 1 });
     for (const token of [other, theirs]) expect(await isSignedOut(token)).toBe(true);
     expect(await live()).toHaveLength(1);
     // Who acted in one's name is told for a month.
     expect((await sessions()).map(({ impersonator_name }) => impersonator_name)).toContain("Bo Ackermann");
-    expect((await t.call("DELETE /partner/session")).data).toEqual({ ended_count: 0 });
+    expect((await t.call("DELETE /partner/session", { body: proof() })).data).toEqual({ ended_count: 0 });
   });
 
   test("that are over are not listed", async () => {
@@ -174,13 +176,17 @@ test("how the account is protected is told, and recovery codes are renewed for w
   const renew = (body: { password?: string; otp?: string }) => t.call("POST /partner-user/recovery-codes", { body });
   expect((await renew({ password: t.encrypt(demoPassword) })).error.refusal?.code).toBe("authenticator_off");
 
-  const { data: secret } = await t.call("PATCH /set-totp-secret");
+  const { data: secret } = await t.call("PATCH /set-totp-secret", { body: proof() });
   const shown = new TOTP({ secret: secret.totp_secret }).generate({ timestamp: t.clock.now().getTime() });
   const { data: on } = await t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp: shown } });
   expect(await security()).toMatchObject({ is_totp_enabled: true, totp_enabled_at: t.clock.now().toISOString(), recovery_codes_left: 10 });
 
   expect(Object.keys((await renew({ password: t.encrypt("Wrong-Line-2026") })).error.fields ?? {})).toEqual(["password"]);
-  // A recovery code proves it as well, and is used up by that.
+  // A recovery code proves it as well, in a session that is younger than the app, and is used up by that.
+  expect((await renew({ otp: on.recovery_codes[0] ?? "" })).status).toBe(422);
+  t.clock.advance({ minutes: 1 });
+  const step = await reachCodeStep(t, await t.emailOf("plain_admin"));
+  t.token = (await verifyCode(t, step, on.recovery_codes[2] ?? "")).data.access_token;
   const { data: renewed } = await renew({ otp: on.recovery_codes[0] ?? "" });
   expect(renewed.recovery_codes).toHaveLength(10);
   expect((await renew({ otp: on.recovery_codes[1] ?? "" })).status).toBe(422);

@@ -50,7 +50,7 @@ test("an invited colleague is mailed, sets a password and signs in", async () =>
 
   const [message] = await mailsTo("noor@harbourline.example");
   expect(message).toMatchObject({
-    subject: "Priya Raman invites you to Harbourline",
+    subject: "“Priya Raman” invites you to “Harbourline”",
     text: expect.stringContaining("expires in 7 days") as string,
   });
   const token = await tokenSentTo(t, "noor@harbourline.example");

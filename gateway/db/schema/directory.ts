@@ -32,6 +32,8 @@ export const credential = pgTable("credential", {
   /** A new secret, not yet confirmed by a code. */
   totp_secret_pending: text("totp_secret_pending"),
   is_totp_enabled: boolean("is_totp_enabled").notNull().default(false),
+  /** Sign-in codes may be mailed; off only while there is an app or a passkey. */
+  is_email_code_enabled: boolean("is_email_code_enabled").notNull().default(true),
   /** Since when the present app is used; null while there is none, or where it was turned on before this was kept. */
   totp_enabled_at: isoTime("totp_enabled_at"),
   /** The time step of the last code taken, so that a code works once. */
@@ -109,7 +111,12 @@ export const oneTimeToken = pgTable(
     expires_at: isoTime("expires_at").notNull(),
     used_at: isoTime("used_at"),
   },
-  (table) => [index("one_time_token_by_subject").on(table.subject_id, table.purpose)],
+  (table) => [
+    index("one_time_token_by_subject").on(table.subject_id, table.purpose),
+    // Invitations are counted by who sends and who receives them.
+    index("one_time_token_by_partner").on(table.partner_id, table.purpose, table.created_at),
+    index("one_time_token_by_email").on(table.email, table.purpose, table.created_at),
+  ],
 );
 
 /** A passkey that stands for the one-time code: only its public half is here. */

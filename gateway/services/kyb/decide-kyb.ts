@@ -154,6 +154,6 @@ async function approve({ sql }: PartnerTransaction, { subject: { org_id }, draft
     await sql
       .update(settlementBank)
       .set({ status: "APPROVED", validated_at: at, version: raised(settlementBank.version), updated_at: at })
-      .where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts)));
+      .where(and(eq(settlementBank.org_id, org_id), inArray(settlementBank.id, accounts), eq(settlementBank.status, "PENDING")));
   }
 }

@@ -93,7 +93,7 @@ async function keepAccount(
     bank_country,
     currency,
     status: "PENDING" as const,
-    is_primary: await takePrimary(context, { id, org_id, currency, status: "PENDING" }),
+    is_primary: await takePrimary(context, { id, org_id, currency }, false),
     company_name: company.name,
     company_registration_number: company.registration_number,
     company_incorporation_country: company.incorporation_country,

@@ -17,18 +17,31 @@ export const passwordReset = ({ link }: { link: string }): Mail =>
 
 interface Invitation {
   first_name: string;
+  /** As it calls itself. */
   partner: string;
+  /** As the provider verified it; null before. */
+  legal_name: string | null;
   link: string;
 }
 
-export const partnerUserInvitation = ({ first_name, link, ...values }: Invitation & { inviter: string }): Mail =>
-  mailOf("partner_user_invitation", { first_name, values, parts: ["text", { button: "open", href: link }] });
+/** Whoever isn't verified doesn't greet in our name: what stands there is theirs as well. */
+const greeting = ({ first_name, legal_name }: Invitation) => (legal_name === null ? {} : { first_name });
+const verdict = ({ legal_name }: Invitation) => (legal_name === null ? "unverified" : "verified");
 
-export const merchantInvitation = ({ first_name, link, ...values }: Invitation & { org: string }): Mail =>
-  mailOf("merchant_invitation", { first_name, values, parts: ["text", { button: "open", href: link }] });
+const invitation =
+  <V extends object>(kind: "partner_user_invitation" | "merchant_invitation" | "merchant_user_invitation") =>
+  (mail: Invitation & V): Mail => {
+    const { first_name: _, legal_name, link, ...named } = mail;
+    return mailOf(kind, {
+      ...greeting(mail),
+      values: { ...(named as Record<string, string>), legal_name: legal_name ?? "" },
+      parts: ["text", verdict(mail), { button: "open", href: link }],
+    });
+  };
 
-export const merchantUserInvitation = ({ first_name, link, ...values }: Invitation & { org: string }): Mail =>
-  mailOf("merchant_user_invitation", { first_name, values, parts: ["text", { button: "open", href: link }] });
+export const partnerUserInvitation = invitation<{ inviter: string }>("partner_user_invitation");
+export const merchantInvitation = invitation<{ org: string }>("merchant_invitation");
+export const merchantUserInvitation = invitation<{ org: string }>("merchant_user_invitation");
 
 /** To a merchant's owner, from the partner. */
 interface ToOwner {
@@ -89,6 +102,7 @@ export type SecurityChange =
   | "password_changed"
   | "recovery_codes_made"
   | `authenticator_${"on" | "off" | "replaced"}`
+  | `email_codes_${"on" | "off"}`
   | `passkey_${"added" | "removed"}`
   | "phone_changed";
 

@@ -6,7 +6,7 @@ import type { InviteOrganization, Organization } from "../../../contract/records
 import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
-import { partner, partnerPlan } from "../../db/schema/partner";
+import { partnerPlan } from "../../db/schema/partner";
 import { said } from "../../said";
 import { findOrganization } from "./organizations";
 import { writeAudit } from "../audit";
@@ -83,10 +83,8 @@ interface Invited {
 /** The 7 days start now, for the first one and for a resend; an earlier link stops working. */
 async function sendInvitation(context: PartnerContext, { org_id, organization_user_id, org_name, ...person }: Invited): Promise<void> {
   const { gateway, tx } = context;
-  const [inviter] = await tx.sql.select({ name: partner.name }).from(partner);
-  const names = { first_name: person.first_name, partner: inviter?.name ?? gateway.settings.PROVIDER_NAME, org: org_name };
-  const expires_at = await mailInvitation(context, { id: organization_user_id, ...person }, (link) =>
-    merchantInvitation({ ...names, link }),
+  const expires_at = await mailInvitation(context, { id: organization_user_id, ...person }, (link, by) =>
+    merchantInvitation({ ...by, first_name: person.first_name, org: org_name, link }),
   );
   const row = { ...person, status: "PENDING" as const, sent_at: gateway.clock().toISOString(), expires_at, accepted_at: null };
   await tx.sql

@@ -9,7 +9,6 @@ import { AppError, notFound, refusedField, staleVersion } from "../../app-error"
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
-import { partner } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
 import { findOrganization, findOrganizationUser } from "./organizations";
 import { raised } from "../records/raised-version";
@@ -61,14 +60,10 @@ export async function addOrganizationUser(context: CallContext, input: AddOrgani
 
 async function sendInvitation(context: PartnerContext, person: Pick<Person, "id" | "org_id" | "email" | "first_name">): Promise<void> {
   const { tx } = context;
-  const [names] = await tx.sql
-    .select({ org_name: organization.name, partner_name: partner.name })
-    .from(organization)
-    .innerJoin(partner, eq(partner.partner_id, organization.partner_id))
-    .where(eq(organization.id, person.org_id));
+  const [names] = await tx.sql.select({ org_name: organization.name }).from(organization).where(eq(organization.id, person.org_id));
   if (!names) throw notFound();
-  const invitation_expires_at = await mailInvitation(context, person, (link) =>
-    merchantUserInvitation({ first_name: person.first_name, partner: names.partner_name, org: names.org_name, link }),
+  const invitation_expires_at = await mailInvitation(context, person, (link, by) =>
+    merchantUserInvitation({ ...by, first_name: person.first_name, org: names.org_name, link }),
   );
   await tx.sql
     .update(organizationUser)

@@ -9,6 +9,7 @@ import { refuseSoonAfter } from "../mail";
 import type { Mail } from "../mails/mail";
 import { postMail } from "../mails/post-mail";
 import { makeLinkToken } from "../sign-in/tokens";
+import { invitingPartner, refuseManyInvitations, type InvitingPartner } from "./inviting-partner";
 
 interface Invited {
   /** Of the partner user, or of the merchant's user. */
@@ -16,17 +17,23 @@ interface Invited {
   email: string;
 }
 
-/** Its 7 days start now, whether it is the first or sent again; an earlier link ends. Returns when it expires. */
+/**
+ * Its 7 days start now, whether it is the first or sent again; an earlier link ends. Returns when it expires. Throws
+ * `too_many` after a day's invitations, of the partner or to the address.
+ */
 export async function mailInvitation(
-  { gateway, tx }: PartnerContext,
+  context: PartnerContext,
   { id, email }: Invited,
-  invites: (link: string) => Mail,
+  invites: (link: string, by: InvitingPartner) => Mail,
 ): Promise<string> {
+  const { gateway, tx } = context;
   const { partner_id } = tx;
+  const by = await invitingPartner(context);
   return tx.directory(async (sql) => {
+    await refuseManyInvitations(context, sql, { partner_id, email, isVerified: by.legal_name !== null });
     const { token, expires_at } = await makeLinkToken(gateway, sql, "INVITATION", { partner_id, subject_id: id, email });
     const link = `${gateway.portalUrl()}/new-partner-invitation?token=${token}`;
-    await postMail(gateway, sql, { partner_id, email }, invites(link));
+    await postMail(gateway, sql, { partner_id, email }, invites(link, by));
     return expires_at;
   });
 }

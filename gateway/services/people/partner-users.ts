@@ -54,11 +54,9 @@ export async function invitePartnerUser(context: CallContext, input: InvitePartn
 }
 
 async function sendInvitation(context: CallContext, invited: { id: string; email: string; first_name: string }): Promise<void> {
-  const { gateway, tx, caller } = context;
-  const [own] = await tx.sql.select({ name: partner.name }).from(partner);
-  const partner_name = own?.name ?? gateway.settings.PROVIDER_NAME;
-  const names = { first_name: invited.first_name, inviter: await nameOf(tx, caller), partner: partner_name };
-  const invitation_expires_at = await mailInvitation(context, invited, (link) => partnerUserInvitation({ ...names, link }));
+  const { tx, caller } = context;
+  const names = { first_name: invited.first_name, inviter: await nameOf(tx, caller) };
+  const invitation_expires_at = await mailInvitation(context, invited, (link, by) => partnerUserInvitation({ ...by, ...names, link }));
   await tx.sql.update(partnerUser).set({ invitation_status: "PENDING", invitation_expires_at }).where(eq(partnerUser.id, invited.id));
 }
 

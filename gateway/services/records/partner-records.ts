@@ -6,9 +6,10 @@ import { priceChange } from "../../db/schema/pricing";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { nameBehind, recordStore } from "./record-store";
 
-/** Approved, while the account that it replaces is still in use. */
-const needsConfirmation = fragment<boolean>`(settlement_bank.status = 'APPROVED' and exists (select 1 from ${settlementBank} o
-  where o.partner_id = settlement_bank.partner_id and o.id = settlement_bank.replaces_id and o.status = 'APPROVED'))`;
+/** The account that it replaces hasn't given way to it yet. */
+export const isReplacing = fragment<boolean>`exists (select 1 from ${settlementBank} o
+  where o.partner_id = settlement_bank.partner_id and o.id = settlement_bank.replaces_id and o.status <> 'DEACTIVATED')`;
+export const needsConfirmation = fragment<boolean>`(settlement_bank.status = 'APPROVED' and ${isReplacing})`;
 
 export const settlementBanks = recordStore("/partner/organization/settlement-bank", {
   table: settlementBank,

@@ -1,6 +1,7 @@
 /** Currencies that a merchant can be paid in: what each still needs, asked for by the partner, decided by the provider. */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { sentenceFor } from "../../../contract/onboarding-sentences";
+import { isBankInUse, stateOfSettlementBank } from "../../../contract/lifecycles/settlement-bank";
 import type { ActivationRequirement, CurrencyActivation } from "../../../contract/records/activation";
 import { activationCurrencies, type ActivationCurrency } from "../../../contract/reference/activation-currencies";
 import type { Sentence } from "../../../contract/sentence";
@@ -12,11 +13,10 @@ import { said } from "../../said";
 import { writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { loadKyb, requirementsOf } from "../kyb/read-kyb";
+import { bankColumns, type Bank } from "./read-bank";
 import { unsettledByCurrency } from "./unsettled";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { findOrganization } from "../organizations/organizations";
-
-type Bank = typeof settlementBank.$inferSelect;
 
 /** Throws `not_found`, also for another partner's. */
 export async function listActivations(context: PartnerContext, org_id: string): Promise<CurrencyActivation[]> {
@@ -24,7 +24,7 @@ export async function listActivations(context: PartnerContext, org_id: string): 
   const merchant = await findOrganization(context.tx, context.gateway.clock(), org_id);
   const asked = await sql.select().from(activation).where(eq(activation.org_id, merchant.id));
   const banks = await sql
-    .select()
+    .select(bankColumns)
     .from(settlementBank)
     .where(eq(settlementBank.org_id, merchant.id))
     .orderBy(desc(settlementBank.is_primary), asc(settlementBank.created_at));
@@ -36,7 +36,7 @@ export async function listActivations(context: PartnerContext, org_id: string): 
     const row = asked.find((each) => each.currency === currency);
     const own = banks.filter((bank) => bank.currency === currency && bank.status !== "DEACTIVATED");
     const config = configs.find((each) => each.currency === currency);
-    const inUse = own.find(({ id }) => id === config?.org_settlement_bank_id) ?? own.find(({ status }) => status === "APPROVED");
+    const inUse = own.find(({ id }) => id === config?.org_settlement_bank_id) ?? own.find(isBankInUse);
     const isActive = row?.status === "ACTIVE";
     return {
       currency,
@@ -82,7 +82,7 @@ async function kybRequirements({ gateway, tx }: PartnerContext, org_id: string):
 
 function bankRequirements(currency: ActivationCurrency, banks: readonly Bank[]): ActivationRequirement[] {
   // The bank's own word that the account is theirs may come after the approval.
-  if (banks.some(({ status, validated_at }) => status === "APPROVED" && validated_at !== null)) return [];
+  if (banks.some((bank) => stateOfSettlementBank(bank) === "APPROVED")) return [];
   const isPending = banks.some(({ status }) => status === "PENDING" || status === "APPROVED");
   const code = isPending ? "activation_bank_not_approved" : banks.length > 0 ? "activation_bank_rejected" : "activation_bank_missing";
   return [needed("settlement_bank", sentenceFor(code, { currency }))];

@@ -1,15 +1,16 @@
 /** Settlement banks: added, changed, replaced. Every write locks the merchant. */
 import type { AuditChange } from "../../../contract/records/audit-entry";
 import type { AuditAction } from "../../../contract/reference/audit-actions";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageSettlement } from "../../../contract/access-rules";
+import { isBankInUse, mayMoveBank, stateOfSettlementBank } from "../../../contract/lifecycles/settlement-bank";
 import { decide } from "../../../contract/permissions";
 import { reachesAccount } from "../../../contract/reference/payout-methods";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../../contract/records/settlement-bank";
 import { accountFields, settlementBankRefusals, type SettlementAccount } from "../../../contract/settlement-bank-rules";
 import { allow } from "../../allow";
-import { notFound, refusedField, refusedFields, staleVersion } from "../../app-error";
+import { refusedField, refusedFields, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
@@ -24,17 +25,16 @@ import { findSubject, type KybSubject } from "../kyb/kyb-subject";
 import { loadKyb } from "../kyb/read-kyb";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import type { Caller } from "../sign-in/sessions";
+import { readBank, type Bank } from "./read-bank";
 import { takePrimary } from "./take-primary";
-
-type Bank = typeof settlementBank.$inferSelect;
 
 function refuseWrongAccount(account: SettlementAccount): void {
   const problems = Object.entries(settlementBankRefusals(account));
   if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
 }
 
-async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "org_id" | "currency" | "status">): Promise<void> {
-  if (await takePrimary(context, bank)) return;
+async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "org_id" | "currency">, isInUse: boolean): Promise<void> {
+  if (await takePrimary(context, bank, isInUse)) return;
   throw refusedField("is_primary", said("bank_other_primary", { currency: bank.currency }));
 }
 
@@ -67,7 +67,7 @@ export async function addSettlementBank(context: CallContext, input: AddSettleme
   await refuseWrongLinks(tx, { ...values, org_id });
   const now = gateway.clock().toISOString();
   const bank = { ...values, id: uuidv7(), org_id, status: "PENDING" as const };
-  if (is_primary) await requirePrimary(context, bank);
+  if (is_primary) await requirePrimary(context, bank, false);
   await tx.sql.insert(settlementBank).values({ ...bank, partner_id: tx.partner_id, is_primary, created_at: now, updated_at: now });
   const { currency, bank_country } = bank;
   await recordChange(context, { id: bank.id, org_id }, "CREATED", "SETTLEMENT_BANK_ADDED", { org_id, currency, bank_country });
@@ -89,14 +89,10 @@ async function recordChange(
 
 /** Throws `forbidden` if the merchant manages its own settlement, `not_found` for another partner's account. */
 async function lockBank(tx: PartnerTransaction, caller: Caller, id: string): Promise<{ before: Bank; subject: KybSubject }> {
-  const mine = eq(settlementBank.id, id);
-  const [found] = await tx.sql.select({ org_id: settlementBank.org_id }).from(settlementBank).where(mine);
-  if (!found) throw notFound();
-  const subject = await findSubject(tx, found.org_id, { lock: true });
+  const { org_id } = await readBank(tx, id);
+  const subject = await findSubject(tx, org_id, { lock: true });
   allow(decide(manageSettlement, caller, subject.granted));
-  const [before] = await tx.sql.select().from(settlementBank).where(mine).for("update");
-  if (!before) throw notFound();
-  return { before, subject };
+  return { before: await readBank(tx, id), subject };
 }
 
 /** An account under verification is changed there, or a different account would be approved than was reviewed. */
@@ -117,20 +113,21 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   const { before, subject } = await lockBank(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion(before.version);
-  if (before.status === "DEACTIVATED") throw refusedField("status", said("bank_deactivated"));
+  if (!mayMoveBank(before, "describe")) throw refusedField("status", said("bank_deactivated"));
   const changes: Partial<Bank> = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]),
   );
   if (Object.keys(changes).length === 0) return settlementBanks.find(tx.sql, before.id);
   await refuseInVerification(tx, before, subject);
   if (changes.is_primary === false) throw refusedField("is_primary", said("bank_stays_primary"));
+  if (before.is_replacing) refuseOfReplacement(before, changes);
   const isOtherAccount = accountFields.some((name) => name in changes);
   if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
   await refuseWrongLinks(tx, { ...before, ...changes, ...linksIn(given) });
-  if (isOtherAccount && before.status === "APPROVED") return replaceBank(context, before, changes);
+  if (isOtherAccount && mayMoveBank(before, "replace")) return replaceBank(context, before, changes);
   const after = { ...before, ...changes, ...(isOtherAccount && { status: "PENDING" as const, validated_at: null, reason: null }) };
   const { status, validated_at, reason } = after;
-  if (changes.is_primary) await requirePrimary(context, after);
+  if (changes.is_primary) await requirePrimary(context, after, isBankInUse(after));
   // It stops being primary if its new currency already has a primary account.
   else if (after.is_primary && changes.currency) after.is_primary = !(await hasPrimary(tx, after));
   await tx.sql
@@ -161,33 +158,58 @@ async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Ban
   return (await sql.select({ id: settlementBank.id }).from(settlementBank).where(primary)).length > 0;
 }
 
-/** A second account next to the approved one, which stays in use; at most one at a time. */
+/** It takes over from the account in use when it is confirmed: its currency, and whether it is primary. */
+function refuseOfReplacement({ currency }: Bank, changes: Partial<Bank>): void {
+  if (changes.currency !== undefined && changes.currency !== currency)
+    throw refusedField("currency", said("bank_replacement_currency", { currency }));
+  if (changes.is_primary) throw refusedField("is_primary", said("bank_replacement_primary"));
+}
+
+/**
+ * A second account next to the one in use, which stays so; at most one at a time. Another one in place of a replacement that
+ * waits for its confirmation ends that one.
+ */
 async function replaceBank(context: CallContext, before: Bank, changes: Partial<Bank>): Promise<SettlementBank> {
   const { gateway, tx } = context;
-  const waiting = and(eq(settlementBank.replaces_id, before.id), inArray(settlementBank.status, ["PENDING", "REJECTED"]));
-  const [other] = await tx.sql.select({ id: settlementBank.id }).from(settlementBank).where(waiting).limit(1);
-  if (other) throw refusedField("status", said("bank_being_replaced"));
-  const { settlement_bank_display_name_order: _, ...kept } = before;
+  refuseOfReplacement(before, changes);
   const now = gateway.clock().toISOString();
+  const isWaiting = stateOfSettlementBank(before) === "WAITING_FOR_CONFIRMATION";
+  const replaces_id = isWaiting ? before.replaces_id : before.id;
+  if (isWaiting) await endReplacement(context, before, now);
+  else await refuseSecond(tx, before);
+  const { settlement_bank_display_name_order: _, is_replacing: _replacing, needs_confirmation: _needs, ...kept } = before;
   const bank = {
     ...kept,
     ...changes,
     id: uuidv7(),
     status: "PENDING" as const,
-    is_primary: changes.is_primary ?? false,
+    is_primary: false,
     // Bank statement, confirmation and payout method belonged to the old account.
     bank_statement_document_id: changes.bank_statement_document_id ?? null,
     validated_at: null,
     reason: null,
     payout_method_id: changes.payout_method_id ?? null,
-    replaces_id: before.id,
+    replaces_id,
     version: 1,
     created_at: now,
     updated_at: now,
   };
-  if (bank.is_primary) await requirePrimary(context, bank);
   await tx.sql.insert(settlementBank).values(bank);
-  const detail = { org_id: before.org_id, replaces_id: before.id, fields: Object.keys(changes) };
+  const detail = { org_id: before.org_id, replaces_id, ...(isWaiting && { ended_id: before.id }), fields: Object.keys(changes) };
   await recordChange(context, bank, "CREATED", "SETTLEMENT_BANK_REPLACED", detail);
   return settlementBanks.find(tx.sql, bank.id);
+}
+
+async function refuseSecond({ sql }: PartnerTransaction, { id }: Bank): Promise<void> {
+  const open = and(eq(settlementBank.replaces_id, id), ne(settlementBank.status, "DEACTIVATED"));
+  const [other] = await sql.select({ id: settlementBank.id }).from(settlementBank).where(open).limit(1);
+  if (other) throw refusedField("status", said("bank_being_replaced"));
+}
+
+async function endReplacement(context: CallContext, { id, org_id }: Bank, updated_at: string): Promise<void> {
+  await context.tx.sql
+    .update(settlementBank)
+    .set({ status: "DEACTIVATED", version: raised(settlementBank.version), updated_at })
+    .where(eq(settlementBank.id, id));
+  await noteChanges(context, [{ call: "GET /partner/organization/settlement-bank/{id}", record_id: id, org_id, kind: "UPDATED" }]);
 }

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { manageSettlement } from "../../../contract/access-rules";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
+import { isBankInUse } from "../../../contract/lifecycles/settlement-bank";
 import { decide } from "../../../contract/permissions";
 import {
   settlementConfigList,
@@ -26,6 +27,7 @@ import { noteChanges, type NewChange } from "../changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { listRows } from "../records/list-rows";
 import { raised } from "../records/raised-version";
+import { bankColumns } from "./read-bank";
 
 type Row = typeof settlementConfig.$inferSelect;
 
@@ -92,7 +94,7 @@ export async function findConfig({ gateway, tx }: PartnerContext, id: string): P
 
 type Wanted = Pick<Row, "org_id" | "currency" | "settlement_payout_mode" | "org_settlement_bank_id" | "min_amount_threshold">;
 
-/** Throws `refused` by field for an account that isn't the merchant's, isn't approved, or is in another currency. */
+/** Throws `refused` by field for an account that isn't the merchant's, isn't in use, or is in another currency. */
 async function refuseWrong({ tx }: PartnerContext, wanted: Wanted): Promise<void> {
   const { org_id, currency, settlement_payout_mode, org_settlement_bank_id, min_amount_threshold } = wanted;
   const digits = currencyDecimals(currency);
@@ -103,12 +105,12 @@ async function refuseWrong({ tx }: PartnerContext, wanted: Wanted): Promise<void
     return;
   }
   const [bank] = await tx.sql
-    .select({ status: settlementBank.status, currency: settlementBank.currency })
+    .select(bankColumns)
     .from(settlementBank)
     .where(and(eq(settlementBank.id, org_settlement_bank_id), eq(settlementBank.org_id, org_id)));
   if (!bank) throw refusedField("org_settlement_bank_id", said("config_bank_unknown"));
   if (bank.currency !== currency) throw refusedField("org_settlement_bank_id", said("config_bank_currency", { currency }));
-  if (bank.status !== "APPROVED") throw refusedField("org_settlement_bank_id", said("config_bank_not_approved"));
+  if (!isBankInUse(bank)) throw refusedField("org_settlement_bank_id", said("config_bank_not_approved"));
 }
 
 const changeOf = (id: string, org_id: string, kind: NewChange["kind"]): NewChange => ({
@@ -162,7 +164,8 @@ export async function changeConfig(context: CallContext, id: string, input: Chan
   if (version !== before.version) throw staleVersion(before.version);
   const changes: Partial<Row> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after = { ...before, ...changes };
-  await refuseWrong(context, after);
+  // Turned off, whatever became of its account.
+  if (after.is_settlement_enabled || changes.org_settlement_bank_id !== undefined) await refuseWrong(context, after);
   await tx.sql
     .update(settlementConfig)
     .set({ ...changes, version: raised(settlementConfig.version), updated_at: gateway.clock().toISOString() })

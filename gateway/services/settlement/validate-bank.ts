@@ -2,11 +2,12 @@
 import { and, eq, inArray, sql as fragment } from "drizzle-orm";
 import { manageSettlement } from "../../../contract/access-rules";
 import { bankOfBsb } from "../../../contract/reference/bsb-banks";
+import { isBankInUse, mayMoveBank } from "../../../contract/lifecycles/settlement-bank";
 import { decide } from "../../../contract/permissions";
 import type { BankValidation, SettlementBank } from "../../../contract/records/settlement-bank";
 import { settlementBankProblems } from "../../../contract/settlement-bank-rules";
 import { allow } from "../../allow";
-import { AppError, notFound, refusedField, staleVersion } from "../../app-error";
+import { AppError, refusedField, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { settlementBank, settlementConfig, settlementPayout } from "../../db/schema/records/settlement";
@@ -18,27 +19,21 @@ import { refreshBlocking } from "../onboarding/read-blocking";
 import { findPayoutMethod } from "../payments/payout-methods";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
-
-type Bank = typeof settlementBank.$inferSelect;
-
-async function findBank({ tx }: PartnerContext, id: string): Promise<Bank> {
-  const [bank] = await tx.sql.select().from(settlementBank).where(eq(settlementBank.id, id));
-  if (!bank) throw notFound();
-  return bank;
-}
+import { readBank, type Bank } from "./read-bank";
 
 /** Throws `not_found` for another partner's account, and for a payout method that doesn't exist. */
 export async function readValidation(context: PartnerContext, id: string, payout_method_id: string): Promise<BankValidation> {
-  return check(context, await findBank(context, id), payout_method_id);
+  return check(context, await readBank(context.tx, id), payout_method_id);
 }
 
 /** Keeps the payout method with the account if everything is right. Throws as above, and `forbidden` without permission. */
 export async function validateBank(context: CallContext, id: string, payout_method_id: string): Promise<BankValidation> {
   const { gateway, tx, caller } = context;
-  const { org_id } = await findBank(context, id);
+  const { org_id } = await readBank(context.tx, id);
   const subject = await findSubject(tx, org_id, { lock: true });
   allow(decide(manageSettlement, caller, subject.granted));
-  const bank = await findBank(context, id);
+  const bank = await readBank(context.tx, id);
+  if (!mayMoveBank(bank, "validate")) throw refusedField("status", said("bank_deactivated"));
   const validation = await check(context, bank, payout_method_id);
   if (validation.status === "PASSED" && bank.payout_method_id !== payout_method_id) {
     await tx.sql
@@ -112,11 +107,12 @@ export async function decideBank(
   reason: string | null,
 ): Promise<SettlementBank> {
   const { gateway, tx } = context;
-  const { org_id } = await findBank(context, id);
+  const { org_id } = await readBank(context.tx, id);
   await findSubject(tx, org_id, { lock: true });
-  const bank = await findBank(context, id);
-  const isOpen = bank.status === "PENDING" || (bank.status === "APPROVED" && bank.validated_at === null);
-  if (!isOpen) throw refusedField("status", said("bank_not_pending", { status: bank.status }));
+  const bank = await readBank(context.tx, id);
+  if (!mayMoveBank(bank, status === "APPROVED" ? "approve" : "reject"))
+    throw refusedField("status", said("bank_not_pending", { status: bank.status }));
+  if (status === "REJECTED" && isBankInUse(bank)) await stopSettlingTo(context, bank);
   const at = gateway.clock().toISOString();
   await tx.sql
     .update(settlementBank)
@@ -133,19 +129,38 @@ export async function decideBank(
   return settlementBanks.find(tx.sql, id);
 }
 
+/** Until the partner turns it on again, with an account that is in use. */
+async function stopSettlingTo(context: PartnerContext, { id, org_id }: Bank): Promise<void> {
+  const { gateway, tx } = context;
+  const stopped = await tx.sql
+    .update(settlementConfig)
+    .set({ is_settlement_enabled: false, version: raised(settlementConfig.version), updated_at: gateway.clock().toISOString() })
+    .where(eq(settlementConfig.org_settlement_bank_id, id))
+    .returning({ id: settlementConfig.id });
+  await noteChanges(
+    context,
+    stopped.map((config) => ({
+      call: "GET /partner/organization/settlement-config/{id}",
+      record_id: config.id,
+      org_id,
+      kind: "UPDATED",
+    })),
+  );
+}
+
 /**
  * The partner's second word on a replacement: it takes the place of the account it replaces, everywhere at once. Payouts
  * that are under way still go to the old account. Throws `conflict` for a stale version, `refused` if nothing waits.
  */
 export async function confirmBank(context: CallContext, id: string, version: number) {
   const { gateway, tx, caller } = context;
-  const { org_id } = await findBank(context, id);
+  const { org_id } = await readBank(context.tx, id);
   const subject = await findSubject(tx, org_id, { lock: true });
   allow(decide(manageSettlement, caller, subject.granted));
-  const bank = await findBank(context, id);
+  const bank = await readBank(context.tx, id);
   if (bank.version !== version) throw staleVersion(bank.version);
-  const old = bank.replaces_id === null ? null : await findBank(context, bank.replaces_id);
-  if (bank.status !== "APPROVED" || old?.status !== "APPROVED") throw new AppError("refused", said("bank_not_waiting"));
+  if (bank.replaces_id === null || !mayMoveBank(bank, "confirm")) throw new AppError("refused", said("bank_not_waiting"));
+  const old = await readBank(tx, bank.replaces_id);
   const updated_at = gateway.clock().toISOString();
   const raise = { version: raised(settlementBank.version), updated_at };
   await tx.sql

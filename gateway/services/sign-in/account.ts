@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features } from "../../../contract/permissions";
-import type { Register } from "../../../contract/records/sign-in";
+import type { PasswordReset, Register, ResetPassword } from "../../../contract/records/sign-in";
 import { refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
@@ -14,12 +14,12 @@ import { writeAudit } from "../audit";
 import { checkCaptcha } from "./captcha";
 import { emailVerification, passwordReset } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
-import { hashNewPassword, passwordSet } from "./passwords";
+import { hashNewPassword, passwordSet, refuseWeakPassword, setPassword } from "./passwords";
+import { mailSecurityNotice } from "./own-security";
 import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "./throttle";
-import { endAllSessions } from "./sessions";
 import { inLikeTime } from "./like-time";
-import { makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
-import { maskEmail } from "./codes";
+import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
+import { maskEmail, takeAuthenticatorCode } from "./codes";
 
 /** Creates the partner with its first user, an admin, and e-mails a link to confirm the address. */
 export async function register(gateway: GatewayContext, origin: Origin, input: Register) {
@@ -124,32 +124,47 @@ async function postPasswordReset(
   await postMail(gateway, sql, person, passwordReset({ link }));
 }
 
-export async function readPasswordReset(gateway: GatewayContext, code: string): Promise<{ email: string }> {
-  const { email } = await readLinkToken(gateway, "PASSWORD_RESET", code);
-  return { email: maskEmail(email) };
+/** Whose link it is, and whether the mailbox alone suffices. */
+async function whoResets(gateway: GatewayContext, code: string) {
+  const { partner_id, email } = await readLinkToken(gateway, "PASSWORD_RESET", code);
+  const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
+  if (!person) throw deadLink();
+  return { partner_id, person, is_code_asked: person.is_totp_enabled && !person.is_email_code_enabled };
 }
 
-/** Sets the password and ends every session. Opening the link also proves the address. */
-export async function resetPassword(gateway: GatewayContext, origin: Origin, code: string, encrypted: string): Promise<void> {
+export async function readPasswordReset(gateway: GatewayContext, code: string): Promise<PasswordReset> {
+  const { person, is_code_asked } = await whoResets(gateway, code);
+  return { email: maskEmail(person.email), is_code_asked };
+}
+
+/**
+ * Sets the password and ends every session. Opening the link also proves the address. Who takes no codes by e-mail proves
+ * themselves by the app as well: throws `refused` at `otp`, `too_many` while the account is locked.
+ */
+export async function resetPassword(
+  gateway: GatewayContext,
+  origin: Origin,
+  { password_reset_code: code, new_password, otp }: ResetPassword,
+): Promise<void> {
   // Before the link is used up, so that a refused password leaves it working.
-  const password_hash = await hashNewPassword(gateway, encrypted, "new_password");
-  const { partner_id } = await readLinkToken(gateway, "PASSWORD_RESET", code);
-  const email = await gateway.db.inPartner(partner_id, async (tx) => {
-    const token = await tx.directory(async (sql) => {
-      const taken = await takeLinkToken(gateway, sql, "PASSWORD_RESET", code);
-      await sql
-        .update(credential)
-        .set({ ...passwordSet(gateway, password_hash), is_email_verified: true })
-        .where(eq(credential.email, taken.email));
-      await endAllSessions(gateway, sql, taken.subject_id);
-      return taken;
+  refuseWeakPassword(gateway, new_password, "new_password");
+  const { partner_id, person, is_code_asked } = await whoResets(gateway, code);
+  const password_hash = await hashNewPassword(gateway, new_password, "new_password", person.password_hash);
+  if (is_code_asked) {
+    const tries = await takeTry(gateway, [accountLimit(person.email)]);
+    if (!otp || !(await takeAuthenticatorCode(gateway, person, otp))) throw refusedField("otp", said("authenticator_code_wrong"));
+    await tries.releaseHold();
+  }
+  const { email, partner_user_id } = person;
+  await gateway.db.inPartner(partner_id, async (tx) => {
+    await tx.directory(async (sql) => {
+      await takeLinkToken(gateway, sql, "PASSWORD_RESET", code);
+      await setPassword(gateway, sql, { email, partner_user_id, password_hash });
+      await sql.update(credential).set({ is_email_verified: true }).where(eq(credential.email, email));
+      await mailSecurityNotice(gateway, sql, person, "password_changed");
     });
-    await writeAudit(
-      { gateway, tx, caller: { partner_user_id: token.subject_id, impersonator_name: null }, origin },
-      "PASSWORD_RESET",
-      token.subject_id,
-    );
-    return token.email;
+    await writeAudit({ gateway, tx, caller: { partner_user_id, impersonator_name: null }, origin }, "PASSWORD_RESET", partner_user_id);
   });
-  await forgetTries(gateway, [accountLimit(email), codeLimit(email), linkLimit(email)]);
+  // The account's lock stays where a code was asked: guessing it went on meanwhile.
+  await forgetTries(gateway, [...(is_code_asked ? [] : [accountLimit(email)]), codeLimit(email), linkLimit(email)]);
 }

@@ -33,25 +33,31 @@ export function maskEmail(email: string): string {
 export const maskPhone = (countryCode: string, number: string): string =>
   `+${countryCode.replace("+", "")} ••• ••• ${number.replace(/\s/g, "").slice(-3)}`;
 
-/** The ways that a person can show to be the one, the strongest last. */
+/**
+ * The ways that a person can show to be the one, the strongest last. Codes by e-mail may be turned off, and come all the same
+ * where nothing that the person holds is left: a passkey, at a portal that no longer offers them.
+ */
 async function channelsOf(gateway: GatewayContext, sql: Sql, person: Credential): Promise<CodeChannel[]> {
-  const channels: CodeChannel[] = ["EMAIL"];
+  const held = await heldChannelsOf(gateway, sql, person);
+  const channels: CodeChannel[] = person.is_email_code_enabled || held.length === 0 ? ["EMAIL"] : [];
   if (person.is_phone_verified && person.phone_number) channels.push("SMS");
-  if (person.is_totp_enabled) channels.push("TOTP");
-  if (passkeyAddress(gateway)) {
-    const mine = eq(passkey.partner_user_id, person.partner_user_id);
-    const [one] = await sql.select({ id: passkey.id }).from(passkey).where(mine).limit(1);
-    if (one) channels.push("PASSKEY");
-  }
-  return channels;
+  return [...channels, ...held.toReversed()];
 }
 
 /** Nothing is sent for these: the person has them already. */
 const isHeld = (channel: CodeChannel) => channel === "TOTP" || channel === "PASSKEY";
 
 /** Those that nothing is sent for, the strongest first. */
-export const heldChannelsOf = async (gateway: GatewayContext, sql: Sql, person: Credential): Promise<CodeChannel[]> =>
-  (await channelsOf(gateway, sql, person)).filter(isHeld).reverse();
+export async function heldChannelsOf(gateway: GatewayContext, sql: Sql, person: Credential): Promise<CodeChannel[]> {
+  const channels: CodeChannel[] = [];
+  if (person.is_totp_enabled) channels.push("TOTP");
+  if (passkeyAddress(gateway)) {
+    const mine = eq(passkey.partner_user_id, person.partner_user_id);
+    const [one] = await sql.select({ id: passkey.id }).from(passkey).where(mine).limit(1);
+    if (one) channels.push("PASSKEY");
+  }
+  return channels.reverse();
+}
 
 function destinationOf(person: Credential, channel: CodeChannel): string | null {
   if (channel === "EMAIL") return maskEmail(person.email);
@@ -78,7 +84,8 @@ export async function sendLoginCode(
 ): Promise<CodeDelivery> {
   const channels = await channelsOf(gateway, sql, person);
   const sent = wanted.filter((channel) => channels.includes(channel));
-  const channel = sent[0] ?? "EMAIL";
+  // What was asked for may be turned off: then by what the person holds.
+  const channel = sent[0] ?? channels.at(-1) ?? "EMAIL";
   const now = gateway.clock();
   const code = isHeld(channel) ? null : makeCode();
   const row = {

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
-import type { CodeDelivery, ProveOneself, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
+import type { CodeDelivery, ProveOneself, SendPhoneCode, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
 import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
@@ -31,6 +31,7 @@ import {
   wrongCode,
   deadCode,
 } from "./codes";
+import { allowEmailWithoutFactor } from "./email-channel";
 import type { Caller } from "./sessions";
 
 export async function ownCredential(gateway: GatewayContext, caller: Caller) {
@@ -44,18 +45,22 @@ export async function ownCredential(gateway: GatewayContext, caller: Caller) {
 
 type Credential = Awaited<ReturnType<typeof ownCredential>>;
 
+/** An app that was turned on during the session was perhaps turned on by whoever stole it. Null is from before this was kept. */
+export const canProveByCode = ({ is_totp_enabled, totp_enabled_at }: Credential, { session_started_at }: Caller): boolean =>
+  is_totp_enabled && (totp_enabled_at === null || totp_enabled_at < session_started_at);
+
 /**
- * A session alone could be stolen, so changing how the account is protected requires the password or a code of the app.
- * Counts towards the account's lock. Throws `refused` by field, `too_many` while the account is locked.
+ * A session alone could be stolen, so changing how one signs in requires the password, or a code of an app that is older than
+ * the session. Counts towards the account's lock. Throws `refused` by field, `too_many` while the account is locked.
  */
-export async function proveOneself(gateway: GatewayContext, own: Credential, proof: ProveOneself): Promise<void> {
+export async function proveOneself(gateway: GatewayContext, caller: Caller, own: Credential, proof: ProveOneself): Promise<void> {
   const field = proof.otp ? "otp" : "password";
   const encrypted = proof.password;
   if (!proof.otp && !encrypted) throw refusedField("password", said("password_or_code_missing"));
   const plain = encrypted && decryptPassword(gateway, encrypted, "password");
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const right = proof.otp
-    ? own.is_totp_enabled && (await takeAuthenticatorCode(gateway, own, proof.otp))
+    ? canProveByCode(own, caller) && (await takeAuthenticatorCode(gateway, own, proof.otp))
     : await isPasswordRight(plain ?? "", own.password_hash);
   if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : said("password_wrong"));
   await tries.releaseHold();
@@ -64,12 +69,12 @@ export async function proveOneself(gateway: GatewayContext, own: Credential, pro
 const wrongAppCode = said("authenticator_code_wrong");
 
 /**
- * A new secret is stored next to the old one until a code confirms it, so a phone can be replaced without a gap. Replacing
- * an active authenticator requires the password or a code of the old one.
+ * A new secret is stored next to the old one until a code confirms it, so a phone can be replaced without a gap. Throws as
+ * `proveOneself` does.
  */
 export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, proof: ProveOneself): Promise<TotpSecret> {
   const own = await ownCredential(gateway, caller);
-  if (own.is_totp_enabled) await proveOneself(gateway, own, proof);
+  await proveOneself(gateway, caller, own, proof);
   const totp_secret = new Secret({ size: 20 }).base32;
   await gateway.db.directory.update(credential).set({ totp_secret_pending: totp_secret }).where(eq(credential.email, own.email));
   return { totp_secret, otpauth_url: authenticatorOf(gateway, own.email, totp_secret).toString() };
@@ -93,7 +98,7 @@ export async function updateTotpStatus(
   const own = await ownCredential(gateway, caller);
   if (is_totp_enabled) return turnOn(gateway, caller, origin, own, proof.otp ?? "");
   if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", said("authenticator_off"));
-  await proveOneself(gateway, own, proof);
+  await proveOneself(gateway, caller, own, proof);
   const off = { is_totp_enabled: false, totp_enabled_at: null, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
   await changeAuthenticator(gateway, caller, origin, own, off, "off");
   return { is_totp_enabled: false, recovery_codes: [] };
@@ -125,7 +130,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
 export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Caller, origin: Origin, proof: ProveOneself) {
   const own = await ownCredential(gateway, caller);
   if (!own.is_totp_enabled) throw new AppError("refused", said("authenticator_off"));
-  await proveOneself(gateway, own, proof);
+  await proveOneself(gateway, caller, own, proof);
   const recovery_codes = makeRecoveryCodes();
   const recovery_code_hashes = recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code));
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
@@ -157,6 +162,7 @@ async function changeAuthenticator(
         .where(and(eq(credential.email, own.email), same))
         .returning({ email: credential.email });
       if (changed.length === 0) throw new AppError("conflict", said("authenticator_changed"));
+      if (!is_totp_enabled) await allowEmailWithoutFactor(gateway, sql, own);
       await mailSecurityNotice(gateway, sql, own, `authenticator_${what}`);
     });
     await tx.sql
@@ -171,11 +177,13 @@ async function changeAuthenticator(
 export const mailSecurityNotice = (gateway: GatewayContext, sql: Sql, own: Credential, what: SecurityChange): Promise<void> =>
   postMail(gateway, sql, own, securityNotice(what, { at: gateway.clock().toISOString(), recover: recoverLink(gateway) }));
 
+/** Text a code to a new number. Throws as `proveOneself` does. */
 export async function sendPhoneCode(
   gateway: GatewayContext,
   caller: Caller,
-  input: { phone_country_code: string; phone_number: string },
+  { password, otp, ...input }: SendPhoneCode,
 ): Promise<CodeDelivery> {
+  await proveOneself(gateway, caller, await ownCredential(gateway, caller), { password, otp });
   const now = gateway.clock();
   const limits = [phoneLimit(caller.partner_user_id)];
   await refuseWhileBlocked(gateway, limits);
@@ -226,12 +234,15 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
   const own = await ownCredential(gateway, caller);
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
+      // Of two with the right code, one finds it.
+      const isIt = and(eq(phoneCode.partner_user_id, caller.partner_user_id), eq(phoneCode.code_hash, code.code_hash));
+      const taken = await sql.delete(phoneCode).where(isIt).returning({ sent_at: phoneCode.sent_at });
+      if (taken.length === 0) throw deadCode();
       const mine = eq(credential.partner_user_id, caller.partner_user_id);
       await sql
         .update(credential)
         .set({ ...phone, is_phone_verified: true })
         .where(mine);
-      await sql.delete(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id));
       await mailSecurityNotice(gateway, sql, own, "phone_changed");
     });
     await tx.sql

@@ -3,14 +3,18 @@ import Bowser from "bowser";
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { DeviceKind } from "../../../contract/reference/device-kinds";
 import type { OwnSession } from "../../../contract/records/own-account";
+import type { ProveOneself } from "../../../contract/records/sign-in";
 import { AppError, notFound } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import { session } from "../../db/schema/directory";
+import type { GatewayContext } from "../../gateway-context";
+import type { Origin } from "../../origin";
 import { countryOfAddress } from "../../lib/country-of-address";
 import { inSeconds } from "../../lib/in-seconds";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
-import { sessionLimits } from "./sessions";
+import { ownCredential, proveOneself } from "./own-security";
+import { sessionLimits, type Caller } from "./sessions";
 
 const isLiveAt = (now: Date) =>
   and(
@@ -57,27 +61,48 @@ export function deviceOf(user_agent: string | null): Pick<OwnSession, "browser" 
   return { browser: browser.name || null, system: os.name || null, device: kinds[platform.type ?? ""] ?? null };
 }
 
-/** Throws `not_found` for anybody else's and for one that has ended, `refused` for the one that asks. */
-export async function endOwnSession(context: CallContext, id: string): Promise<void> {
-  if (id === context.caller.session_id) throw new AppError("refused", said("session_is_this"));
-  if ((await endThose(context, eq(session.id, id))) === 0) throw notFound();
+/**
+ * Throws `not_found` for anybody else's and for one that has ended, `refused` for the one that asks, and as `proveOneself`
+ * does: a session that was stolen must not end the owner's.
+ */
+export async function endOwnSession(
+  gateway: GatewayContext,
+  caller: Caller,
+  origin: Origin,
+  id: string,
+  proof: ProveOneself,
+): Promise<void> {
+  if (id === caller.session_id) throw new AppError("refused", said("session_is_this"));
+  const isIt = and(eq(session.id, id), eq(session.partner_user_id, caller.partner_user_id), isLiveAt(gateway.clock()));
+  const [found] = await gateway.db.directory.select({ id: session.id }).from(session).where(isIt);
+  if (!found || (await endThose(gateway, caller, origin, proof, eq(session.id, id))) === 0) throw notFound();
 }
 
-/** All but the one that asks. */
-export const endOtherSessions = (context: CallContext): Promise<number> => endThose(context, ne(session.id, context.caller.session_id));
+/** All but the one that asks; returns how many. Throws as `proveOneself` does. */
+export const endOtherSessions = (gateway: GatewayContext, caller: Caller, origin: Origin, proof: ProveOneself): Promise<number> =>
+  endThose(gateway, caller, origin, proof, ne(session.id, caller.session_id));
 
-async function endThose(context: CallContext, which: ReturnType<typeof eq>): Promise<number> {
-  const { gateway, tx, caller } = context;
+async function endThose(
+  gateway: GatewayContext,
+  caller: Caller,
+  origin: Origin,
+  proof: ProveOneself,
+  which: ReturnType<typeof eq>,
+): Promise<number> {
+  await proveOneself(gateway, caller, await ownCredential(gateway, caller), proof);
   const now = gateway.clock();
-  const ended = await tx.directory((sql) =>
-    sql
-      .update(session)
-      .set({ ended_at: now.toISOString() })
-      .where(and(eq(session.partner_user_id, caller.partner_user_id), isLiveAt(now), which))
-      .returning({ id: session.id }),
-  );
-  if (ended.length > 0) await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended.length });
-  return ended.length;
+  return gateway.db.inPartner(caller.partner_id, async (tx) => {
+    const ended = await tx.directory((sql) =>
+      sql
+        .update(session)
+        .set({ ended_at: now.toISOString() })
+        .where(and(eq(session.partner_user_id, caller.partner_user_id), isLiveAt(now), which))
+        .returning({ id: session.id }),
+    );
+    const context = { gateway, tx, caller, origin };
+    if (ended.length > 0) await writeAudit(context, "SESSIONS_ENDED", caller.partner_user_id, { count: ended.length });
+    return ended.length;
+  });
 }
 
 /** Signs out of one of the user's own sessions; another user's counts as missing, and to an impersonator every one but theirs. */

@@ -23,6 +23,7 @@ import type { Origin } from "../../origin";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
 import { passkeyAddress } from "./passkey-address";
+import { allowEmailWithoutFactor } from "./email-channel";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
 import type { Caller } from "./sessions";
 
@@ -70,7 +71,7 @@ async function takeChallenge(gateway: GatewayContext, session_id: string): Promi
 export async function beginPasskey(gateway: GatewayContext, caller: Caller, proof: ProveOneself): Promise<PasskeyOptions> {
   const address = requireAddress(gateway);
   const own = await ownCredential(gateway, caller);
-  await proveOneself(gateway, own, proof);
+  await proveOneself(gateway, caller, own, proof);
   const excludeCredentials = await knownTo(gateway, caller.partner_user_id);
   if (excludeCredentials.length >= mostPasskeys) throw new AppError("refused", said("passkeys_too_many"));
   const options = await generateRegistrationOptions({
@@ -137,11 +138,12 @@ export async function removePasskey(
   const [known] = await gateway.db.directory.select(shown).from(passkey).where(mine);
   if (!known) throw notFound();
   const own = await ownCredential(gateway, caller);
-  await proveOneself(gateway, own, proof);
+  await proveOneself(gateway, caller, own, proof);
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const removed = await sql.delete(passkey).where(mine).returning({ id: passkey.id });
       if (removed.length === 0) throw notFound();
+      await allowEmailWithoutFactor(gateway, sql, own);
       await mailSecurityNotice(gateway, sql, own, "passkey_removed");
     });
     await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_REMOVED", caller.partner_user_id, { name: known.name });

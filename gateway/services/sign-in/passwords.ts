@@ -1,10 +1,15 @@
 /** Passwords: decrypted from the wire, checked against the rule, stored as argon2id. */
 import { hash, verify } from "@node-rs/argon2";
-import { isPasswordValid } from "../../../contract/password";
-import { malformedField, refusedField } from "../../app-error";
+import { and, eq } from "drizzle-orm";
+import { isPasswordCommon, isPasswordValid } from "../../../contract/password";
+import { AppError, malformedField, refusedField } from "../../app-error";
 import { FairQueue } from "../../lib/fair-queue";
 import { said } from "../../said";
+import type { Sql } from "../../db/database";
+import { credential } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
+import { endAllSessions } from "./sessions";
+import { endLinks } from "./tokens";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -36,11 +41,54 @@ export function decryptPassword(gateway: GatewayContext, encrypted: string, fiel
   return plain;
 }
 
-/** The hash of a new password; throws `refused` with the specification's message. */
-export async function hashNewPassword(gateway: GatewayContext, encrypted: string, field: string): Promise<string> {
+/** Throws `refused` with the specification's message, and for a common one. Returns the password. */
+export function refuseWeakPassword(gateway: GatewayContext, encrypted: string, field: string): string {
   const plain = decryptPassword(gateway, encrypted, field);
   if (!isPasswordValid(plain)) throw refusedField(field, said("password_weak"));
+  if (isPasswordCommon(plain)) throw refusedField(field, said("password_common"));
+  return plain;
+}
+
+/** The hash of a new password; throws `refused` as `refuseWeakPassword` does, and for the present one. */
+export async function hashNewPassword(
+  gateway: GatewayContext,
+  encrypted: string,
+  field: string,
+  present_hash: string | null = null,
+): Promise<string> {
+  const plain = refuseWeakPassword(gateway, encrypted, field);
+  if (present_hash !== null && (await isPasswordRight(plain, present_hash))) throw refusedField(field, said("password_same"));
   return hashPassword(plain);
+}
+
+interface NewPassword {
+  email: string;
+  partner_user_id: string;
+  password_hash: string;
+  /** The hash that it replaces, where another change must not have come first. */
+  present_hash?: string | null;
+  /** The session that stays: it was proven by the present password. */
+  session_id?: string;
+}
+
+/**
+ * Writes a new password and ends what an earlier one led to: sessions, sign-ins that wait for their code, mailed links to set
+ * another. Returns how many sessions ended. Throws `conflict` if another change came first.
+ */
+export async function setPassword(
+  gateway: GatewayContext,
+  sql: Sql,
+  { email, partner_user_id, password_hash, present_hash, session_id }: NewPassword,
+): Promise<number> {
+  const same = present_hash === undefined ? undefined : eq(credential.password_hash, present_hash ?? "");
+  const changed = await sql
+    .update(credential)
+    .set(passwordSet(gateway, password_hash))
+    .where(and(eq(credential.email, email), same))
+    .returning({ email: credential.email });
+  if (changed.length === 0) throw new AppError("conflict", said("password_changed_meanwhile"));
+  await endLinks(gateway, sql, "PASSWORD_RESET", partner_user_id);
+  return endAllSessions(gateway, sql, partner_user_id, session_id);
 }
 
 /** What is written with a new hash: whoever had to set a new password has done so. */

@@ -1,5 +1,5 @@
 /** Sessions: opaque 256-bit tokens, stored as a digest; 30 minutes idle, 12 hours at most. */
-import { and, eq, isNull, sql as fragment } from "drizzle-orm";
+import { and, eq, isNull, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features, type Feature, type Subject } from "../../../contract/permissions";
 import { AppError } from "../../app-error";
@@ -24,6 +24,8 @@ export interface Caller extends Subject {
   partner_name: string;
   partner_user_id: string;
   session_id: string;
+  /** When the session began; empty for work that goes on without one. */
+  session_started_at: string;
   impersonator_name: string | null;
   impersonation_reason: string | null;
   /** A new password was asked for and isn't set yet. */
@@ -119,6 +121,7 @@ export async function userWithoutSession(sql: Sql, partner_user_id: string): Pro
   const { partner_id, partner_name, is_admin, partner_level, kyb_status } = row;
   const noSession = {
     session_id: "",
+    session_started_at: "",
     is_impersonated: false,
     impersonator_name: null,
     impersonation_reason: null,
@@ -162,6 +165,7 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     partner_name: row.partner_name,
     partner_user_id: found.partner_user_id,
     session_id: found.id,
+    session_started_at: found.created_at,
     // A back-office login grants admin rights, whoever is impersonated (specification, section 6).
     is_admin: row.is_admin || found.is_bo_admin_login,
     is_impersonated: found.is_bo_admin_login,
@@ -185,10 +189,15 @@ export async function isLive(gateway: GatewayContext, session_id: string): Promi
   return found.expires_at > now && inSeconds(new Date(found.last_seen_at), sessionLimits.idle) > now;
 }
 
-/** Ends all of a user's sessions: after a new password, or when the user is deactivated. */
-export async function endAllSessions(gateway: GatewayContext, sql: Sql, partner_user_id: string): Promise<void> {
-  await sql
+/** Ends all of a user's sessions, and sign-ins that wait for their code; with `but`, all but that one. Returns how many sessions. */
+export async function endAllSessions(gateway: GatewayContext, sql: Sql, partner_user_id: string, but?: string): Promise<number> {
+  const now = gateway.clock();
+  const ended = await sql
     .update(session)
-    .set({ ended_at: gateway.clock().toISOString() })
-    .where(and(eq(session.partner_user_id, partner_user_id), isNull(session.ended_at)));
+    .set({ ended_at: now.toISOString() })
+    .where(and(eq(session.partner_user_id, partner_user_id), isNull(session.ended_at), but === undefined ? undefined : ne(session.id, but)))
+    .returning({ kind: session.kind, expires_at: session.expires_at, last_seen_at: session.last_seen_at });
+  const wasLive = ({ kind, expires_at, last_seen_at }: (typeof ended)[number]) =>
+    kind === "full" && expires_at > now.toISOString() && inSeconds(new Date(last_seen_at), sessionLimits.idle) > now.toISOString();
+  return ended.filter(wasLive).length;
 }

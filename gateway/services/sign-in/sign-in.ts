@@ -145,7 +145,11 @@ async function finishSignIn(
   const now = gateway.clock().toISOString();
   return gateway.db.inPartner(person.partner_id, async (tx) => {
     const started = await tx.directory(async (sql) => {
-      await sql.update(session).set({ ended_at: now }).where(eq(session.id, step_id));
+      // A new password that is set meanwhile ends the step; whoever comes second waits here for the first.
+      await sql.select({ email: credential.email }).from(credential).where(eq(credential.email, person.email)).for("update");
+      const isOpen = and(eq(session.id, step_id), isNull(session.ended_at));
+      const ended = await sql.update(session).set({ ended_at: now }).where(isOpen).returning({ id: session.id });
+      if (ended.length === 0) throw new AppError("dead_code", said("sign_in_over"));
       await mailNewDevice(gateway, sql, origin, person);
       return startSession(gateway, sql, origin, {
         partner_id: person.partner_id,

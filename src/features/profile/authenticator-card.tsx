@@ -9,7 +9,6 @@ import { useWriteCall } from "../../kit/parts";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
-import { InfoBox } from "../../ui/figure/info-box";
 import { StatusTag } from "../../ui/figure/status-tag";
 import { TimeText } from "../../ui/figure/time-text";
 import { AuthenticatorSetup } from "./authenticator-setup";
@@ -18,7 +17,7 @@ import styles from "./profile.module.css";
 import { ProofDialog } from "./proof-dialog";
 import { RecoveryCodes } from "./recovery-codes";
 
-type Asked = "move" | "codes" | "off";
+type Asked = "set_up" | "move" | "codes" | "off";
 
 export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
   const { t } = useTranslation("profile");
@@ -53,12 +52,14 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
     },
   });
   const isOn = security.is_totp_enabled;
+  const makeSecret = (proof: ProveOneself) => begin.send({ call: "PATCH /set-totp-secret", body: proof });
   const prove: Record<Asked, (proof: ProveOneself) => void> = {
-    move: (proof) => begin.send({ call: "PATCH /set-totp-secret", body: proof }),
+    set_up: makeSecret,
+    move: makeSecret,
     codes: (proof) => renew.send({ call: "POST /partner-user/recovery-codes", body: proof }),
     off: (proof) => change.send({ call: "PATCH /update-totp-status", body: { is_totp_enabled: false, ...proof } }),
   };
-  const calls = { move: begin, codes: renew, off: change };
+  const calls = { set_up: begin, move: begin, codes: renew, off: change };
   const ask = (what: Asked) => {
     calls[what].reset();
     setAsked(what);
@@ -100,11 +101,6 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
                 {t("app.codes_left", { count: security.recovery_codes_left })}
               </p>
             )}
-            {!isOn && begin.error && (
-              <InfoBox tone="error" role="alert">
-                {begin.error.message}
-              </InfoBox>
-            )}
             <div className={styles.buttons}>
               {isOn ? (
                 <>
@@ -115,9 +111,7 @@ export function AuthenticatorCard({ security }: { security: OwnSecurity }) {
                   </Button>
                 </>
               ) : (
-                <Button isBusy={begin.isBusy} onClick={() => begin.send({ call: "PATCH /set-totp-secret" })}>
-                  {t("app.set_up")}
-                </Button>
+                <Button onClick={() => ask("set_up")}>{t("app.set_up")}</Button>
               )}
             </div>
           </div>

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PartnerUser } from "../../../contract/records/partner";
-import type { CodeDelivery } from "../../../contract/records/sign-in";
 import { RestoredNote, useKeptForm, useWriteCall } from "../../kit/parts";
 import { callGateway } from "../../providers/call-gateway";
 import { fullName } from "../../providers/session";
@@ -15,6 +14,7 @@ import { InfoBox } from "../../ui/figure/info-box";
 import { PhoneCode } from "./phone-code";
 import styles from "./profile.module.css";
 import { splitName } from "./split-name";
+import { fieldsOf, usePhoneCode } from "./use-phone-code";
 
 interface Typed {
   name: string;
@@ -57,7 +57,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
       if (error.statusCode === 409) void callGateway("GET /partner-user", {}).then(takeUser);
     },
   });
-  const sending = useWriteCall<CodeDelivery>({ failed: false, onDone: (sent) => setDestination(sent.destination ?? "") });
+  const sending = usePhoneCode(setDestination);
   const set = (name: keyof Typed, value: string) => {
     setTyped((earlier) => ({ ...earlier, [name]: value }));
     setProblems(({ [name]: _, ...rest }) => rest);
@@ -65,12 +65,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
     sending.reset();
   };
   const { first_name, last_name } = splitName(now.name, user);
-  const sendCode = () =>
-    sending.send({
-      call: "POST /partner-user/send-phonenumber-verification-otp",
-      body: { phone_country_code: now.calling_code.trim(), phone_number: now.number.trim() },
-      headers: { "x-partner-user-id": user.id, "x-partner-id": user.partner_id },
-    });
+  const sendCode = () => sending.ask({ phone_country_code: now.calling_code.trim(), phone_number: now.number.trim() });
   const save = () => {
     const missing = {
       ...(isRenamed && (first_name === "" || last_name === "") && { name: t("details.both_names") }),
@@ -171,9 +166,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
           </div>
         )}
       </form>
+      {sending.dialog}
     </Card>
   );
 }
-
-const fieldsOf = (error: { errors?: unknown } | null): Record<string, string | undefined> =>
-  (error?.errors ?? {}) as Record<string, string | undefined>;

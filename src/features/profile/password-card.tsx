@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPasswordValid, passwordChecks, type PasswordCheck } from "../../../contract/password";
+import { passwordChecks, passwordRefusal, type PasswordCheck } from "../../../contract/password";
 import type { OwnSecurity, SessionsEnded } from "../../../contract/records/own-account";
 import { useWriteCall } from "../../kit/parts";
 import { encryptPassword } from "../../providers/encrypt-password";
@@ -29,10 +29,11 @@ export function PasswordCard({ security }: { security: OwnSecurity }) {
   });
   const refused = (error?.errors ?? {}) as Partial<Record<Name, string>>;
   const submit = async () => {
+    const wrong = passwordRefusal(typed.new_password);
     const found = {
       ...(typed.current_password === "" && { current_password: t("password.current_missing") }),
       // The specification's message, word for word.
-      ...(!isPasswordValid(typed.new_password.normalize("NFC")) && { new_password: t("account:password_rule.refused") }),
+      ...(wrong && { new_password: t(`account:password_rule.${wrong}`) }),
     };
     setProblems(found);
     setFailure(null);

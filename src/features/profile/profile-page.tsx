@@ -13,6 +13,7 @@ import { useDocumentTitle } from "../../ui/frame/use-document-title";
 import { fullName } from "../../providers/session";
 import { AuthenticatorCard } from "./authenticator-card";
 import { DetailsCard } from "./details-card";
+import { EmailCodesCard } from "./email-codes-card";
 import { InPlace } from "./in-place";
 import { useOwnSecurity } from "./own-account";
 import { PasskeysCard } from "./passkeys-card";
@@ -88,6 +89,7 @@ function Security() {
       <PasswordCard security={data} />
       <AuthenticatorCard security={data} />
       {data.passkey_address !== null && <PasskeysCard passkeys={data.passkeys} address={data.passkey_address} />}
+      <EmailCodesCard security={data} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-/** Before the authenticator is changed: the password, or a code of the app. A session alone could be stolen. */
-import { useState } from "react";
+/** Before it changes how one signs in: the password, or a code of an app that is older than the session. */
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProveOneself } from "../../../contract/records/sign-in";
 import { Dialog } from "../../kit/shell";
@@ -8,6 +8,7 @@ import { Button } from "../../ui/field/button";
 import { PasswordField } from "../../ui/field/password-field";
 import { TextField } from "../../ui/field/text-field";
 import { InfoBox } from "../../ui/figure/info-box";
+import { useOwnSecurity } from "./own-account";
 import styles from "./profile.module.css";
 
 interface ProofDialogProps {
@@ -19,17 +20,20 @@ interface ProofDialogProps {
   error: { message: string; errors?: unknown } | null;
   onProof: (proof: ProveOneself) => void;
   onClose: () => void;
+  /** Below the proof: what else is decided. */
+  children?: ReactNode;
 }
 
-export function ProofDialog({ title, text, submitLabel, isDanger = false, isBusy, error, onProof, onClose }: ProofDialogProps) {
+export function ProofDialog({ title, text, submitLabel, isDanger = false, isBusy, error, onProof, onClose, children }: ProofDialogProps) {
   const { t } = useTranslation("profile");
+  const hasCode = useOwnSecurity().data?.can_prove_by_code === true;
   const [password, setPassword] = useState("");
   const [otp, setOtp] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const refused = (error?.errors ?? {}) as { password?: string; otp?: string };
   const submit = async () => {
     setProblem(null);
-    if (password === "" && otp === "") setProblem(t("proof.missing"));
+    if (password === "" && otp === "") setProblem(t(hasCode ? "proof.missing" : "proof.password_missing"));
     else if (password === "") onProof({ otp: otp.trim() });
     else {
       try {
@@ -78,15 +82,18 @@ export function ProofDialog({ title, text, submitLabel, isDanger = false, isBusy
           error={refused.password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <TextField
-          label={t("proof.code")}
-          name="proof-code"
-          autoComplete="one-time-code"
-          dir="ltr"
-          value={otp}
-          error={refused.otp}
-          onChange={(event) => setOtp(event.target.value)}
-        />
+        {hasCode && (
+          <TextField
+            label={t("proof.code")}
+            name="proof-code"
+            autoComplete="one-time-code"
+            dir="ltr"
+            value={otp}
+            error={refused.otp}
+            onChange={(event) => setOtp(event.target.value)}
+          />
+        )}
+        {children}
         {/* Enter submits. */}
         <button type="submit" hidden />
       </form>

@@ -8,7 +8,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnSession, SessionsEnded } from "../../../contract/records/own-account";
 import { Failed, useWriteCall } from "../../kit/parts";
-import { Dialog } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Checkbox } from "../../ui/field/checkbox";
@@ -21,6 +20,7 @@ import { countryName } from "../../lib/country-name";
 import { settingsAddress } from "../../lib/portal-address";
 import { ownAccount, useOwnSessions } from "./own-account";
 import styles from "./profile.module.css";
+import { ProofDialog } from "./proof-dialog";
 
 const icons = { DESKTOP: Monitor, PHONE: Smartphone, TABLET: Tablet } as const;
 
@@ -63,7 +63,13 @@ export function SessionsCard() {
 function SessionLine({ session }: { session: OwnSession }) {
   const { t, i18n } = useTranslation("profile");
   const { id, is_current, browser, system, device, ip, country, last_seen_at, ended_at, impersonator_name, impersonation_reason } = session;
-  const { send, isBusy } = useWriteCall({ touches: [ownAccount], done: t("sessions.ended") });
+  const [isAsking, setIsAsking] = useState(false);
+  const { send, isBusy, error, reset } = useWriteCall({
+    touches: [ownAccount],
+    failed: false,
+    done: t("sessions.ended"),
+    onDone: () => setIsAsking(false),
+  });
   const place = () => {
     if (ip === null) return t("sessions.no_address");
     return country === null ? t("sessions.from", { ip }) : t("sessions.from_country", { country: countryName(country, i18n.language), ip });
@@ -96,12 +102,26 @@ function SessionLine({ session }: { session: OwnSession }) {
           <Button
             variant="link"
             size="small"
-            isBusy={isBusy}
             aria-label={t("sessions.end_named", { name: name() })}
-            onClick={() => send({ call: "DELETE /partner/session/{id}", params: { id } })}
+            onClick={() => {
+              reset();
+              setIsAsking(true);
+            }}
           >
             {t("sessions.end")}
           </Button>
+        )}
+        {isAsking && (
+          <ProofDialog
+            title={t("sessions.end_title", { name: name() })}
+            text={t("sessions.end_text")}
+            submitLabel={t("sessions.end")}
+            isDanger
+            isBusy={isBusy}
+            error={error}
+            onProof={(proof) => send({ call: "DELETE /partner/session/{id}", params: { id }, body: proof })}
+            onClose={() => setIsAsking(false)}
+          />
         )}
       </span>
     </li>
@@ -110,37 +130,26 @@ function SessionLine({ session }: { session: OwnSession }) {
 
 function EverywhereDialog({ others, onClose }: { others: number; onClose: () => void }) {
   const { t } = useTranslation("profile");
-  const { t: say } = useTranslation("portal");
   const { signOut } = useSignedIn();
   const [isHereToo, setIsHereToo] = useState(others === 0);
-  const { send, isBusy } = useWriteCall<SessionsEnded>({
+  const { send, isBusy, error } = useWriteCall<SessionsEnded>({
     touches: [ownAccount],
+    failed: false,
     ...(!isHereToo && { done: ({ ended_count }) => t("sessions.ended_others", { count: ended_count }) }),
     onDone: () => (isHereToo ? signOut() : onClose()),
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ProofDialog
       title={t("sessions.everywhere_title")}
-      footer={
-        <>
-          <Button onClick={onClose}>{say("actions.cancel")}</Button>
-          <Button
-            variant="danger"
-            isBusy={isBusy}
-            isDisabled={others === 0 && !isHereToo}
-            onClick={() => send({ call: "DELETE /partner/session" })}
-          >
-            {t("sessions.everywhere")}
-          </Button>
-        </>
-      }
+      text={t("sessions.everywhere_text", { count: others })}
+      submitLabel={t("sessions.everywhere")}
+      isDanger
+      isBusy={isBusy}
+      error={error}
+      onProof={(proof) => send({ call: "DELETE /partner/session", body: proof })}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <p>{t("sessions.everywhere_text", { count: others })}</p>
-        <Checkbox label={t("sessions.here_too")} checked={isHereToo} onChange={setIsHereToo} />
-      </div>
-    </Dialog>
+      <Checkbox label={t("sessions.here_too")} checked={isHereToo} onChange={setIsHereToo} />
+    </ProofDialog>
   );
 }

@@ -4,6 +4,8 @@ import Landmark from "lucide-react/icons/landmark";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageSettlement } from "../../../contract/access-rules";
+import { eventsFrom } from "../../../contract/lifecycles/define-lifecycle";
+import { settlementBankLifecycle, stateOfSettlementBank } from "../../../contract/lifecycles/settlement-bank";
 import type { BankValidation, SettlementBank } from "../../../contract/records/settlement-bank";
 import { toneOf } from "../../../contract/statuses";
 import { AllowedButton, statusIcon, useWriteCall } from "../../kit/parts";
@@ -36,7 +38,7 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
   const { t } = useTranslation("settlement");
   const { t: say } = useTranslation("portal");
   const [validation, setValidation] = useState<BankValidation | null>(null);
-  const isOver = bank.status === "DEACTIVATED";
+  const offered = eventsFrom(settlementBankLifecycle, stateOfSettlementBank(bank), "partner");
   return (
     <Card
       title={
@@ -53,19 +55,19 @@ export function BankCard({ bank, replaced, isInUse, onEdit }: BankCardProps) {
         </span>
       }
       footer={
-        !isOver && (
+        offered.includes("describe") && (
           <span className={styles.tags}>
-            {bank.needs_confirmation && <Confirm bank={bank} />}
+            {offered.includes("confirm") && <Confirm bank={bank} />}
             <AllowedButton rule={manageSettlement} org_id={bank.org_id} onClick={onEdit}>
               {t("banks.edit")}
             </AllowedButton>
             <StatementUpload bank={bank} />
-            <Validate bank={bank} onDone={setValidation} />
+            {offered.includes("validate") && <Validate bank={bank} onDone={setValidation} />}
           </span>
         )
       }
     >
-      {replaced && !isOver && replaced.status === "APPROVED" && (
+      {replaced && bank.status !== "DEACTIVATED" && replaced.status !== "DEACTIVATED" && (
         <InfoBox className={styles.note}>{t("banks.replaces", { name: nameOf(replaced) ?? replaced.currency })}</InfoBox>
       )}
       {bank.status === "REJECTED" && bank.reason && (

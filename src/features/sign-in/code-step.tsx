@@ -137,7 +137,7 @@ export default function CodeStep(props: CodeStepProps) {
                 {t(channel === "SMS" ? "code.by_sms" : "code.by_email")}
               </Button>
             ))}
-          {wait > 0 && isApp && <MarkedText text={t("code.another_way_in", { time })} />}
+          {wait > 0 && isApp && others.length > 0 && <MarkedText text={t("code.another_way_in", { time })} />}
         </span>
       </div>
       <HeldWays code={code} onChosen={(channel) => void resend(channel)} />

@@ -1,7 +1,7 @@
 /** In place of any signed-in screen while a new password must be set: the gateway answers nothing else. */
 import { useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { isPasswordValid } from "../../../contract/password";
+import { passwordRefusal } from "../../../contract/password";
 import { browser } from "../../browser/browser";
 import { callGateway } from "../../providers/call-gateway";
 import { notePasswordDue } from "../../providers/local-session";
@@ -36,10 +36,11 @@ export default function NewPasswordFirstPage({ onSaved }: { onSaved: () => Promi
     isLeaving: true,
   });
   const submit = () => {
+    const refusal = passwordRefusal(typed.new_password);
     const wrong = {
       ...(typed.current_password === "" && { current_password: t("first.current_missing") }),
       // The specification's message, word for word.
-      ...(!isPasswordValid(typed.new_password.normalize("NFC")) && { new_password: t("password_rule.refused") }),
+      ...(refusal && { new_password: t(`password_rule.${refusal}`) }),
     };
     if (Object.keys(wrong).length > 0) saving.refuse(wrong);
     else void saving.submit();

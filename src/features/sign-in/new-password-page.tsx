@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isPasswordValid } from "../../../contract/password";
+import { passwordRefusal } from "../../../contract/password";
 import { PasswordField } from "../../ui/field/password-field";
+import { TextField } from "../../ui/field/text-field";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
@@ -15,20 +16,25 @@ interface NewPasswordPageProps<T> {
   submitLabel: string;
   /** The gateway's name of the field. */
   field: string;
-  send: (encrypted: string) => Promise<T>;
+  send: (encrypted: string, otp: string) => Promise<T>;
+  /** A code of the authenticator app, or a recovery code, is sent as well. */
+  isCodeAsked?: boolean;
   onDone: (answer: T) => void;
 }
 
 /** A new password, twice, with its rule; encrypted before it is sent. */
-export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDone }: NewPasswordPageProps<T>) {
+export function NewPasswordPage<T>({ title, text, submitLabel, field, send, isCodeAsked = false, onDone }: NewPasswordPageProps<T>) {
   const { t } = useTranslation(["account", "signed-out"]);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
+  const [otp, setOtp] = useState("");
   const frame = usePageFrame(title);
-  const saving = useSubmit({ send: async () => send(await encrypt(password)), onDone });
+  const saving = useSubmit({ send: async () => send(await encrypt(password), otp.trim()), onDone });
   const submit = () => {
     // The specification's message, word for word.
-    if (!isPasswordValid(password.normalize("NFC"))) saving.refuse({ [field]: t("password_rule.refused") });
+    const refusal = passwordRefusal(password);
+    if (refusal) saving.refuse({ [field]: t(`password_rule.${refusal}`) });
+    else if (isCodeAsked && otp.trim() === "") saving.refuse({ otp: t("reset.code_missing") });
     else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
     else void saving.submit();
   };
@@ -44,7 +50,7 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
       <SignedOutForm
         title={title}
         lead={text}
-        message={saving.messageBeside([field, "repeated"])}
+        message={saving.messageBeside([field, "repeated", "otp"])}
         problem={saving.problem}
         submitLabel={submitLabel}
         isBusy={saving.isSending}
@@ -73,6 +79,23 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, onDo
             saving.mend("repeated");
           }}
         />
+        {isCodeAsked && (
+          <TextField
+            size="large"
+            label={t("reset.code")}
+            hint={t("reset.code_hint")}
+            name="app-code"
+            autoComplete="one-time-code"
+            dir="ltr"
+            required
+            value={otp}
+            error={saving.fields.otp}
+            onChange={(event) => {
+              setOtp(event.target.value);
+              saving.mend("otp");
+            }}
+          />
+        )}
       </SignedOutForm>
     </SignedOutPage>
   );

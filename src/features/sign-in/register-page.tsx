@@ -1,7 +1,7 @@
 /** `/register`: an account for a partner and its first user. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPasswordValid } from "../../../contract/password";
+import { passwordRefusal } from "../../../contract/password";
 import { isRestrictedCountry } from "../../../contract/kyb/high-risk";
 import { callingCodeOf } from "../../../contract/reference/calling-codes";
 import { countryCodes } from "../../../contract/reference/country-codes";
@@ -53,10 +53,11 @@ export default function RegisterPage() {
     const missing = (Object.keys(empty) as TextName[])
       .filter((name) => draft[name].trim() === "")
       .map((name) => [name, name === "email" ? t("signed-out:email_missing") : t(`register.missing.${name}`)]);
+    const refusal = passwordRefusal(password);
     const wrong = {
       ...(!looksLikeEmail(email) && { email: t("signed-out:invalid_email") }),
       ...(Object.fromEntries(missing) as Record<string, string>),
-      ...(!isPasswordValid(password.normalize("NFC")) && { password: t("password_rule.refused") }),
+      ...(refusal && { password: t(`password_rule.${refusal}`) }),
     };
     if (Object.keys(wrong).length > 0) registering.refuse(wrong);
     else void registering.submit();

@@ -41,8 +41,11 @@ export default function ResetPage() {
       text={t("reset.text", { email: link.value.email })}
       submitLabel={t("reset.submit")}
       field="new_password"
-      send={(new_password) =>
-        callGateway("PATCH /partner-user/reset-password", { body: { password_reset_code: code ?? "", new_password } })
+      isCodeAsked={link.value.is_code_asked}
+      send={(new_password, otp) =>
+        callGateway("PATCH /partner-user/reset-password", {
+          body: { password_reset_code: code ?? "", new_password, otp: link.value.is_code_asked ? otp : null },
+        })
       }
       onDone={() => setIsDone(true)}
     />

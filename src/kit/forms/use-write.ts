@@ -22,14 +22,12 @@ export interface WriteTarget {
   given?: Readonly<Record<string, string>>;
   /** What a new record starts with, where the page around the form says so. */
   start?: Readonly<FormValues>;
-  /** Whom it is about, where the call is told by a header. */
-  headers?: Readonly<Record<string, string>>;
   /** Reads the record anew, after somebody else changed it. */
   reload?: () => Promise<Readonly<FormValues>>;
   onDone: (answer: Readonly<FormValues>) => void;
 }
 
-export function useWrite(form: Form, { record, given = {}, start: preset, headers, reload, onDone }: WriteTarget) {
+export function useWrite(form: Form, { record, given = {}, start: preset, reload, onDone }: WriteTarget) {
   const { t, i18n } = useTranslation(["portal", "forms"]);
   const words = useMemo(() => formWords(t, i18n, form), [t, i18n, form]);
   const [read, setRead] = useState<Readonly<FormValues> | undefined>(record);
@@ -47,7 +45,6 @@ export function useWrite(form: Form, { record, given = {}, start: preset, header
     call: form.call,
     ...(record && { params: { id: record.id } }),
     ...(!form.body && { has_no_body: true as const }),
-    ...(headers && { headers }),
     idempotency_key: key,
   };
   const {

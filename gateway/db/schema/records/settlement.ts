@@ -150,7 +150,7 @@ export const settlementBank = pgTable(
     validated_at: isoTime("validated_at"),
     /** Why the provider rejected it. */
     reason: text("reason"),
-    /** The account that stays in use until this one is validated. */
+    /** The account that stays in use until this one is confirmed; once it is, the one that it replaced. */
     replaces_id: uuid("replaces_id"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),
@@ -164,5 +164,8 @@ export const settlementBank = pgTable(
     uniqueIndex("settlement_bank_primary")
       .on(table.partner_id, table.org_id, table.currency)
       .where(sql`is_primary`),
+    uniqueIndex("settlement_bank_replacement")
+      .on(table.partner_id, table.replaces_id)
+      .where(sql`replaces_id is not null and status <> 'DEACTIVATED'`),
   ],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "credential" ADD COLUMN "is_email_code_enabled" boolean DEFAULT true NOT NULL;

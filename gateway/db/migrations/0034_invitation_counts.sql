@@ -1,0 +1,2 @@
+CREATE INDEX "one_time_token_by_partner" ON "one_time_token" USING btree ("partner_id","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "one_time_token_by_email" ON "one_time_token" USING btree ("email","purpose","created_at");

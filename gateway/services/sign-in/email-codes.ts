@@ -1,0 +1,38 @@
+/** Whether codes by e-mail sign one in. Not while impersonating (rule `own_person`). */
+import { eq } from "drizzle-orm";
+import type { EmailCodeStatus, UpdateEmailCodeStatus } from "../../../contract/records/own-account";
+import { refusedField } from "../../app-error";
+import { credential } from "../../db/schema/directory";
+import type { GatewayContext } from "../../gateway-context";
+import type { Origin } from "../../origin";
+import { said } from "../../said";
+import { writeAudit } from "../audit";
+import { heldChannelsOf } from "./codes";
+import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
+import type { Caller } from "./sessions";
+
+/** Throws `refused` without an app or a passkey, and as `proveOneself` does. What it already is stays, and nobody is told. */
+export async function updateEmailCodeStatus(
+  gateway: GatewayContext,
+  caller: Caller,
+  origin: Origin,
+  { is_email_code_enabled, ...proof }: UpdateEmailCodeStatus,
+): Promise<EmailCodeStatus> {
+  const own = await ownCredential(gateway, caller);
+  await proveOneself(gateway, caller, own, proof);
+  await gateway.db.inPartner(caller.partner_id, async (tx) => {
+    const isChanged = await tx.directory(async (sql) => {
+      const [now] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
+      if (!now || now.is_email_code_enabled === is_email_code_enabled) return false;
+      if (!is_email_code_enabled && (await heldChannelsOf(gateway, sql, now)).length === 0)
+        throw refusedField("is_email_code_enabled", said("email_codes_needed"));
+      await sql.update(credential).set({ is_email_code_enabled }).where(eq(credential.email, own.email));
+      await mailSecurityNotice(gateway, sql, own, is_email_code_enabled ? "email_codes_on" : "email_codes_off");
+      return true;
+    });
+    const context = { gateway, tx, caller, origin };
+    if (isChanged)
+      await writeAudit(context, is_email_code_enabled ? "EMAIL_CODES_ENABLED" : "EMAIL_CODES_DISABLED", caller.partner_user_id);
+  });
+  return { is_email_code_enabled };
+}
