@@ -39,5 +39,8 @@ export const kybEdit = { admin: true, org_permission: "KYB_SUBMIT" } as const sa
 export const viewInvesting = { feature: "invest" } as const satisfies Rule;
 export const onboardForInvesting = { admin: true, ...viewInvesting, org_permission: "INVEST_ONBOARD" } as const satisfies Rule;
 
+/** Which payouts have arrived is the partner's own; it needs no merchant's permission. */
+export const manageBankStatements = { admin: true } as const satisfies Rule;
+
 /** It sends e-mails to colleagues, again and again. Asking for a report once is only reading. */
 export const manageReportSchedules = { admin: true } as const satisfies Rule;

@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
 import { authEndpoints } from "./endpoints/auth";
+import { bankStatementEndpoints } from "./endpoints/bank-statements";
 import { countryEndpoints } from "./endpoints/countries";
 import { disputeEndpoints } from "./endpoints/disputes";
 import { documentEndpoints } from "./endpoints/documents";
@@ -45,6 +46,7 @@ export const endpoints = {
   ...disputeEndpoints,
   ...pricingEndpoints,
   ...earningsEndpoints,
+  ...bankStatementEndpoints,
   ...investEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,

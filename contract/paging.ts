@@ -11,6 +11,7 @@ export type Filter =
   | { kind: "id" }
   | { kind: "boolean" }
   | { kind: "amount" }
+  | { kind: "day" }
   | { kind: "time" };
 
 export interface ListSpec {
@@ -39,6 +40,9 @@ const timeMessage = clause("no_time");
 /** Excludes the year 0 and offsets beyond any time zone, which PostgreSQL does not accept. */
 const time = z.iso.datetime({ offset: true, message: timeMessage }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/, timeMessage);
 
+/** Excludes the year 0, which PostgreSQL does not accept. */
+const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
+
 function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
   switch (filter.kind) {
     case "one_of":
@@ -51,6 +55,8 @@ function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
       return { [name]: z.enum(["true", "false"]).optional() };
     case "amount":
       return { [`${name}_from`]: Decimal.optional(), [`${name}_to`]: Decimal.optional() };
+    case "day":
+      return { [`${name}_from`]: day.optional(), [`${name}_to`]: day.optional() };
     case "time":
       return { [`${name}_from`]: time.optional(), [`${name}_to`]: time.optional() };
   }

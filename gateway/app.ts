@@ -34,6 +34,7 @@ import { ownAccountRoutes } from "./routes/own-account";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { pricingRoutes } from "./routes/pricing";
+import { bankStatementRoutes } from "./routes/bank-statements";
 import { earningsRoutes } from "./routes/earnings";
 import { reportRoutes } from "./routes/reports";
 import { settlementRoutes } from "./routes/settlement";
@@ -192,6 +193,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...disputeRoutes,
     ...pricingRoutes,
     ...earningsRoutes,
+    ...bankStatementRoutes,
     ...investRoutes,
     ...reportRoutes,
     ...exportRoutes,

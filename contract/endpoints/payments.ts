@@ -6,6 +6,7 @@ import { FileAnswer } from "../file-answer";
 import { torcRows } from "../record-endpoints";
 import { records } from "../record-index";
 import { Fee, FeeQuery } from "../records/fee";
+import { InvoiceAgeing } from "../records/invoice-ageing";
 import { PayoutMethod } from "../records/payout-method";
 import { Currency } from "../money";
 import { Country, idParams } from "../values";
@@ -14,6 +15,14 @@ const tag = "Payments";
 
 export const paymentEndpoints = {
   ...torcRows(records),
+  "GET /partner/torc/invoice/ageing": endpoint({
+    summary: "Get what is due on unpaid invoices, by currency and by how long it has been due",
+    tag,
+    access: levelOne,
+    organization_in: "rows",
+    data: InvoiceAgeing,
+    extension: true,
+  }),
   "GET /partner/torc/invoice/{id}/file": endpoint({
     summary: "Download an invoice as a PDF",
     tag,

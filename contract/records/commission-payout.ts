@@ -17,8 +17,11 @@ export const CommissionPayout = z.object({
   /** The partner's account as it was when it was paid to; null where none was on record. */
   bank_name: z.string().nullable(),
   account_holder_name: z.string().nullable(),
-  /** The last four letters or digits of the account number or IBAN. */
-  account_ending: z.string().nullable(),
+  /** The last four letters or digits of the account number or IBAN; null for a short one. */
+  account_last4: z.string().nullable(),
+  /** The day on which the partner's bank statement has it, and that statement; null while none has. */
+  seen_on: z.iso.date().nullable(),
+  bank_statement_id: Id.nullable(),
   created_at: Time,
 });
 export type CommissionPayout = z.infer<typeof CommissionPayout>;

@@ -117,6 +117,7 @@ export const invoiceRecord = defineRecord({
       currency: { kind: "text" },
       total: { kind: "amount" },
       period_from: { kind: "time" },
+      due_on: { kind: "day" },
       created_at: { kind: "time" },
     },
     sort: ["created_at"],

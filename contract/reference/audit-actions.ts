@@ -1,5 +1,6 @@
 /** What an entry of the audit log is about: which sort of record `subject_id` names. */
 export const auditSubjects = [
+  "BANK_STATEMENT",
   "DISPUTE",
   "DOCUMENT",
   "EXPORT",
@@ -21,6 +22,9 @@ export type AuditSubject = (typeof auditSubjects)[number];
 /** What the audit log can say that somebody did, and to what: a closed list, so that each has its words in the portal. */
 export const auditSubjectOf = {
   ACTIVATION_REQUESTED: "ORGANIZATION",
+  BANK_ENTRY_MATCHED: "BANK_STATEMENT",
+  BANK_ENTRY_UNMATCHED: "BANK_STATEMENT",
+  BANK_STATEMENT_IMPORTED: "BANK_STATEMENT",
   DISPUTE_EVIDENCE_ADDED: "DISPUTE",
   DISPUTE_EVIDENCE_REMOVED: "DISPUTE",
   DISPUTE_EVIDENCE_SUBMITTED: "DISPUTE",

@@ -6,6 +6,7 @@
 import { analyticsRefusals } from "./analytics";
 import { answerSentences, answerWords } from "../kyb/problem";
 import { englishOf, type Params, type ParamsOf } from "../sentence";
+import { bankStatementRefusals } from "./bank-statements";
 import { disputeRefusals } from "./disputes";
 import { earningsRefusals } from "./earnings";
 import { exportRefusals } from "./exports";
@@ -27,6 +28,7 @@ import { verificationRefusals } from "./verification";
 export const refusals = {
   ...answerSentences,
   ...analyticsRefusals,
+  ...bankStatementRefusals,
   ...disputeRefusals,
   ...earningsRefusals,
   ...exportRefusals,

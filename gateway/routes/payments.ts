@@ -4,12 +4,14 @@ import type { Handlers } from "../plugins/serve-endpoint";
 import { findRecord, torcRoutes } from "../plugins/serve-records";
 import { listPayoutMethods } from "../../contract/reference/payout-methods";
 import { drawInvoice } from "../services/invoices/draw-invoice";
+import { invoiceAgeing } from "../services/invoices/invoice-ageing";
 import { findPayoutMethod } from "../services/payments/payout-methods";
 import { listFees } from "../services/pricing/list-fees";
 import { paymentRecords } from "../services/records/payment-records";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {
   ...torcRoutes(paymentRecords),
+  "GET /partner/torc/invoice/ageing": ({ inPartner }) => inPartner(invoiceAgeing),
   "GET /partner/torc/invoice/{id}/file": async (request) => {
     const invoice = await findRecord(paymentRecords.invoice, "GET /partner/torc/invoice/{id}", request, (_, found) =>
       Promise.resolve(found),

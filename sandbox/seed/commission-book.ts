@@ -3,7 +3,7 @@ import type { TransactionType } from "../../contract/reference/transaction-types
 import { bankReferenceOf, minimumPayout, payoutDay, payoutHour } from "../../contract/reference/commission-payouts";
 import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
 import { commissionPayout } from "../../gateway/db/schema/records/commission-payout";
-import { accountEnding } from "../../gateway/services/earnings/pay-out";
+import { accountLast4 } from "../../gateway/services/earnings/pay-out";
 import { DAY, HOUR, iso, isoDay, monthStart } from "./calendar";
 import { isByRate, type CommissionPart } from "./charges";
 import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./minor-units";
@@ -148,7 +148,7 @@ export class CommissionBook {
       bank_reference: bankReferenceOf(id),
       bank_name: this.#account?.bank_name ?? null,
       account_holder_name: this.#account?.account_holder_name ?? null,
-      account_ending: accountEnding(this.#account?.account_number ?? this.#account?.iban ?? null),
+      account_last4: accountLast4(this.#account?.account_number ?? this.#account?.iban ?? null),
     });
   }
 

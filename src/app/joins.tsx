@@ -31,7 +31,10 @@ const PaymentCommission = late(() => withTexts(import("../features/earnings/paym
 const LineExplanation = late(() => withTexts(import("../features/earnings/line-explanation"), "earnings"));
 const RemittanceFiles = late(() => withTexts(import("../features/earnings/remittance-files"), "earnings", "refusals"));
 const Remittance = late(() => withTexts(import("../features/earnings/remittance"), "earnings"));
+const ImportStatement = late(() => withTexts(import("../features/bank-statements/import-statement"), "earnings", "refusals"));
+const StatementEntries = late(() => withTexts(import("../features/bank-statements/statement-entries"), "earnings", "refusals"));
 const InvoiceActions = late(() => withTexts(import("../features/invoices/invoice-actions"), "invoices", "refusals"));
+const InvoiceAgeingCard = late(() => withTexts(import("../features/invoices/ageing-card"), "invoices"));
 const InvoiceCheck = late(() => withTexts(import("../features/invoices/invoice-check"), "invoices"));
 const InvoiceDocument = lazy(() => withTexts(import("../features/invoices/invoice-document"), "invoices"));
 const MerchantMenu = late(() => import("../features/merchant-bulk/merchant-menu"));
@@ -63,6 +66,8 @@ interface ListJoin<R> {
   bulk?(rows: readonly R[], onDone: () => void): ReactNode;
   /** Before the button that makes a record. */
   beside?(): ReactNode;
+  /** Above the table: what its records come to. */
+  overview?(): ReactNode;
 }
 
 /** A list may answer slices; a resource asks for whole records. */
@@ -76,6 +81,8 @@ export const listJoins: Readonly<Record<string, ListJoin<Row> | undefined>> = {
     rowMenu: ({ id, name, stage, waiting_on }) => <MerchantMenu {...{ id, name, stage, waiting_on }} />,
     bulk: (merchants, onDone) => <RemindSelected merchants={merchants} onDone={onDone} />,
   }),
+  "bank-statements.list": onList("GET /partner/bank-statement", { beside: () => <ImportStatement /> }),
+  "invoices.list": onList("GET /partner/torc/invoice", { overview: () => <InvoiceAgeingCard /> }),
   "reports.list": onList("GET /partner/report", { beside: () => <SchedulesLink /> }),
 };
 
@@ -123,6 +130,7 @@ export const joins: Readonly<Record<string, ShowJoin<Row> | undefined>> = {
     actions: ({ id, reference }) => <RemittanceFiles id={id} reference={reference} />,
     below: ({ id }) => <Remittance id={id} />,
   }),
+  "bank-statements.show": onShow("GET /partner/bank-statement/{id}", { below: (statement) => <StatementEntries statement={statement} /> }),
   "invoices.show": onShow("GET /partner/torc/invoice/{id}", {
     actions: ({ id, reference }) => <InvoiceActions id={id} reference={reference} />,
     main: (invoice) => (

@@ -7,6 +7,7 @@ const dashboards = "/preview/dashboards";
 export const walletAddress = `${dashboards}/commission-wallet`;
 export const statementAddress = `${walletAddress}/statement`;
 export const payoutsAddress = `${walletAddress}/payouts`;
+export const bankStatementsAddress = `${dashboards}/bank-statements`;
 export const payoutHref = (id: string): string => `${walletAddress}/payout/${id}`;
 export const linesAddress = `${walletAddress}/lines`;
 export const lineHref = (id: string): string => `${walletAddress}/line/${id}`;

@@ -15,11 +15,13 @@ export default defineResource({
     bank_reference: field.text(),
     bank_name: field.text(),
     account_holder_name: field.text(),
-    account_ending: field.text(),
+    account_last4: field.text(),
+    seen_on: field.day(),
+    bank_statement_id: field.reference("bank-statements"),
     created_at: field.dateTime(),
   },
   list: {
-    columns: ["reference", "amount", "bank_reference", "bank_name", "account_ending", "created_at"],
+    columns: ["reference", "amount", "bank_reference", "account_last4", "seen_on", "created_at"],
     filters: ["currency", "amount", "created_at"],
     compact: { start: "bank_reference", end: "amount" },
     search: true,
@@ -27,11 +29,11 @@ export default defineResource({
   },
   show: {
     lead: "amount",
-    summary: ["created_at", "bank_reference", "account_ending"],
+    summary: ["created_at", "bank_reference", "seen_on"],
     sections: [
-      { title: "bank", fields: ["bank_name", "account_holder_name", "account_ending", "bank_reference"] },
+      { title: "bank", fields: ["bank_name", "account_holder_name", "account_last4", "bank_reference"] },
       { title: "payout", fields: ["reference", "id"] },
     ],
-    related: [{ resource: "commission-lines", by: "commission_payout_id", isLinkOnly: true }],
+    related: ["bank_statement_id", { resource: "commission-lines", by: "commission_payout_id", isLinkOnly: true }],
   },
 });

@@ -69,3 +69,16 @@ test("a late invoice says since when, it prints, and its PDF is saved under its 
   expect(saved[0]?.name).toBe(`${found.reference}.pdf`);
   expect(new TextDecoder().decode((await saved[0]?.blob.arrayBuffer())?.slice(0, 5))).toBe("%PDF-");
 });
+
+test("what is unpaid leads to its invoices, by how long it has been due", async () => {
+  portal = await renderPortal({ as: "admin", at: "/preview/dashboards/invoices" });
+  const { screen, user } = portal;
+  const card = await screen.findByRole("region", { name: "Unpaid, by how long it has been due" });
+  expect(await within(card).findByText(/^What is due on 20 Nov 2026/)).toBeTruthy();
+  const [figure] = within(card).getAllByRole("link");
+  const count = /^\d+/.exec(figure?.nextElementSibling?.textContent ?? "")?.[0];
+  const query = new URLSearchParams(figure?.getAttribute("href")?.split("?")[1]);
+  expect([query.get("status"), query.has("due_on_from") || query.has("due_on_to")]).toEqual(["CREATED,PENDING", true]);
+  await user.click(figure ?? document.body);
+  expect(await screen.findByText(new RegExp(`^${count ?? "x"} match`))).toBeTruthy();
+});

@@ -135,7 +135,7 @@ test("a payout's advice names its account, its bank reference and what it paid",
   const [newest] = data;
   const payout = (await t.call("GET /partner/torc/commission-wallet/payout/{id}", { params: { id: newest?.id ?? "" } })).data;
   expect(payout.bank_reference).toMatch(/^CP[0-9A-F]{14}$/);
-  expect(payout.account_ending).toMatch(/^[0-9A-Za-z]{4}$/);
+  expect(payout.account_last4).toMatch(/^[0-9A-Za-z]{4}$/);
   expect(payout.organizations.length).toBeGreaterThan(1);
   for (const { earned, taken_back, amount } of payout.organizations) expect(isSame(addDecimals(earned, taken_back), amount)).toBe(true);
   expect(isSame(payout.organizations.map(({ amount }) => amount).reduce(addDecimals), payout.amount)).toBe(true);

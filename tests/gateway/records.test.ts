@@ -53,6 +53,7 @@ function questionOf(
   switch (filter.kind) {
     case "amount":
       return { query: { [`${name}_from`]: text }, fits: (row) => row[name] !== null && compareDecimals(row[name] as string, text) >= 0 };
+    case "day":
     case "time":
       return { query: { [`${name}_to`]: text }, fits: (row) => row[name] !== null && JSON.stringify(row[name]) <= JSON.stringify(text) };
     default:

@@ -7,7 +7,7 @@ CREATE TABLE "commission_payout" (
 	"bank_reference" text NOT NULL,
 	"bank_name" text,
 	"account_holder_name" text,
-	"account_ending" text,
+	"account_last4" text,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "commission_payout_partner_id_id_pk" PRIMARY KEY("partner_id","id")
 );

@@ -8,14 +8,20 @@ import { notFound } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { commissionLine } from "../../db/schema/records/commission-line";
+import { bankStatementEntry } from "../../db/schema/records/bank-statement";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { readPartnerParty } from "../documents/parties";
 import { listRows } from "../records/list-rows";
 import { nameBehind } from "../records/record-store";
 import { kindOfLine } from "./read-statement";
 
-const { partner_id: _, ...columns } = getTableColumns(commissionPayout);
-type Row = Omit<typeof commissionPayout.$inferSelect, "partner_id">;
+const { partner_id: _, ...own } = getTableColumns(commissionPayout);
+/** Of the entry that is this payout, and isn't only thought to be. */
+const ofEntry = (column: "value_on" | "bank_statement_id") =>
+  fragment<string | null>`(select e.${fragment.identifier(column)}::text from ${bankStatementEntry} e
+    where e.partner_id = commission_payout.partner_id and e.commission_payout_id = commission_payout.id and e.match = 'MATCHED')`;
+const columns = { ...own, seen_on: ofEntry("value_on"), bank_statement_id: ofEntry("bank_statement_id") };
+type Row = CommissionPayout;
 
 const toPayout = (row: Row): CommissionPayout => ({ ...row, amount: roundMoney(row.amount, row.currency) });
 

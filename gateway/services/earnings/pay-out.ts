@@ -73,8 +73,11 @@ async function accountFor(sql: Sql, currency: string) {
     .limit(1);
   if (!account) return {};
   const { bank_name, account_holder_name, account_number, iban } = account.settlement_bank;
-  return { bank_name, account_holder_name, account_ending: accountEnding(account_number ?? iban) };
+  return { bank_name, account_holder_name, account_last4: accountLast4(account_number ?? iban) };
 }
 
-/** All of it that is shown of an account's number. */
-export const accountEnding = (number: string | null): string | null => number?.replace(/[^A-Za-z0-9]/g, "").slice(-4) ?? null;
+/** All of it that is shown of an account's number. Of a short one the end would be most of it. */
+export function accountLast4(number: string | null): string | null {
+  const letters = number?.replace(/[^A-Za-z0-9]/g, "") ?? "";
+  return letters.length > 6 ? letters.slice(-4) : null;
+}

@@ -48,5 +48,5 @@ function pageOf(provider: string, payout: CommissionPayoutDetail): Statement {
   };
 }
 
-const accountWords = ({ bank_name, account_ending }: CommissionPayoutDetail): string =>
-  [bank_name, account_ending === null ? null : `•••• ${account_ending}`].filter((part) => part !== null).join(" ") || "Not on record";
+const accountWords = ({ bank_name, account_last4 }: CommissionPayoutDetail): string =>
+  [bank_name, account_last4 === null ? null : `•••• ${account_last4}`].filter((part) => part !== null).join(" ") || "Not on record";

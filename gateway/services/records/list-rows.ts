@@ -111,6 +111,7 @@ function filterRows<T>(source: ListSource<T>, query: ListQuery): SQL | undefined
       case "boolean":
         return query[name] ? [eq(column, query[name] === "true")] : [];
       case "amount":
+      case "day":
       case "time":
         return [
           ...(query[`${name}_from`] ? [gte(column, query[`${name}_from`])] : []),

@@ -5,7 +5,7 @@ import { Failed } from "../../kit/parts";
 import { readDefaultCurrency, viewCurrencies, writeDefaultCurrency } from "../../providers/default-currency";
 import { useWalletSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
-import { statementAddress } from "../../lib/earnings";
+import { bankStatementsAddress, statementAddress } from "../../lib/earnings";
 import { LinkButton } from "../../ui/field/link-button";
 import { Card } from "../../ui/figure/card";
 import { PageShell } from "../../ui/frame/page-shell";
@@ -64,6 +64,7 @@ export default function WalletPage() {
   const actions = (
     <>
       {currencyChoice}
+      <LinkButton href={bankStatementsAddress}>{t("bank.open")}</LinkButton>
       <LinkButton href={statementAddress}>{t("statement.open")}</LinkButton>
     </>
   );

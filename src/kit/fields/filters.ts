@@ -59,6 +59,7 @@ export const CountryEditor = late(() => import("./editors/country-editor"));
 export const TextEditor = late(() => import("./editors/text-editor"));
 export const ReferenceEditor = late(() => import("./editors/reference-editor"));
 export const AmountEditor = late(() => import("./editors/amount-editor"));
+export const DayEditor = late(() => import("./editors/day-editor"));
 export const DateEditor = late(() => import("./editors/date-editor"));
 
 /** For closed sets. */

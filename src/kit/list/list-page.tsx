@@ -44,6 +44,8 @@ interface ListPageProps {
   bulk?: (rows: readonly Row[], onDone: () => void) => ReactNode;
   /** Before the button that makes a record: where else its records come from. */
   beside?: () => ReactNode;
+  /** Above the table: what its records come to. */
+  overview?: () => ReactNode;
 }
 
 type Row = Record<string, unknown>;
@@ -59,7 +61,7 @@ interface Failure {
   detail?: { request_id: string | null };
 }
 
-export default function ListPage({ resource, narrowed, rowMenu, bulk, beside }: ListPageProps) {
+export default function ListPage({ resource, narrowed, rowMenu, bulk, beside, overview }: ListPageProps) {
   const { t } = useTranslation("portal");
   const { pathname } = useLocation();
   const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
@@ -202,6 +204,7 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk, beside }: 
         )
       }
     >
+      {overview?.()}
       <section className={styles.panel} aria-label={title} aria-busy={query.isFetching}>
         {selection.rows.length > 0 ? (
           <BulkBar {...{ resource, selection, state, look }}>{bulk?.(selection.rows, selection.clear)}</BulkBar>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareBankMessage, type ComparedRecord } from "./compare-bank-message";
-import { parseBankMessage } from "./parse-bank-message";
+import { parseBankMessage } from "../../../contract/bank-message/parse-bank-message";
 import { rawLines } from "./raw-lines";
 import { readField } from "./read-field";
 import { readHeaders } from "./read-headers";

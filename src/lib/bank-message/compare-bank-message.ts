@@ -1,6 +1,6 @@
 /** Where a bank message differs from our record of the payment. */
 import { compareDecimals } from "../../../contract/decimal";
-import type { BankMessage } from "./parse-bank-message";
+import type { BankMessage } from "../../../contract/bank-message/parse-bank-message";
 import { readField } from "./read-field";
 
 /** Our record's value; null is not compared. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BankMessageError } from "./bank-message-error";
-import { parseBankMessage, type BankMessage } from "./parse-bank-message";
+import { BankMessageError } from "../../../contract/bank-message/bank-message-error";
+import { parseBankMessage, type BankMessage } from "../../../contract/bank-message/parse-bank-message";
 
 const samples = import.meta.glob<string>("./samples/*.txt", { query: "?raw", import: "default", eager: true });
 const sample = (name: string): string => samples[`./samples/${name}.txt`] ?? "";

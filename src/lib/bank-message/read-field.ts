@@ -1,5 +1,5 @@
 /** The contents of a payment message's fields, in the format their tags prescribe. */
-import { parseAmount } from "./parse-amount";
+import { parseAmount } from "../../../contract/bank-message/parse-amount";
 
 /** A value taken apart; what does not have its tag's shape stays text. */
 export type FieldContent =

@@ -15,7 +15,7 @@ export const commissionPayout = pgTable(
     /** The partner's account when it was paid; null where none was on record. */
     bank_name: text("bank_name"),
     account_holder_name: text("account_holder_name"),
-    account_ending: text("account_ending"),
+    account_last4: text("account_last4"),
     created_at: createdAt(),
   },
   (table) => [

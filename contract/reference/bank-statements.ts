@@ -1,0 +1,15 @@
+/** Statements that the partner's bank wrote, and how their entries are matched. Pure. */
+
+export const bankStatementFormats = ["CAMT_053", "MT940"] as const;
+export type BankStatementFormat = (typeof bankStatementFormats)[number];
+
+/** `TO_CONFIRM` waits for somebody to say that it is the payout. */
+export const entryMatches = ["MATCHED", "TO_CONFIRM", "NOT_MATCHED"] as const;
+export type EntryMatch = (typeof entryMatches)[number];
+
+/** By what an entry was found to be the payout: its reference with amount, currency and day, or those three alone. */
+export const matchKinds = ["REFERENCE", "AMOUNT"] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** How many days before and after a payout its entry may be: a bank books it in advance, or after a long weekend. */
+export const matchedDays = { before: 1, after: 10 };

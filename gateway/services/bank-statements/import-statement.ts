@@ -1,0 +1,230 @@
+/** Takes a file of bank statements in, whole or not at all, and says which payouts their entries are. */
+import { createHash } from "node:crypto";
+import { and, eq, gte, inArray, isNotNull, lt, notExists, sql as fragment } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { roundMoney } from "../../../contract/currency";
+import { addDecimals, compareDecimals, subtractDecimals } from "../../../contract/decimal";
+import type { BankStatementImport, ImportBankStatement } from "../../../contract/records/bank-statement";
+import { matchedDays, type BankStatementFormat } from "../../../contract/reference/bank-statements";
+import type { CallContext } from "../../call-context";
+import type { PartnerTransaction, Sql } from "../../db/database";
+import { partner } from "../../db/schema/partner";
+import { bankStatement, bankStatementEntry } from "../../db/schema/records/bank-statement";
+import { commissionPayout } from "../../db/schema/records/commission-payout";
+import { settlementPayout } from "../../db/schema/records/settlement";
+import { said } from "../../said";
+import { writeAudit } from "../audit";
+import { accountLast4 } from "../earnings/pay-out";
+import { ofGranting } from "../records/record-store";
+import { matchEntries, type Candidate } from "./match-entries";
+import { readCamt053 } from "./read-camt053";
+import { readMt940 } from "./read-mt940";
+import { findStatement } from "./bank-statements";
+import { statementProblem, type ReadEntry, type ReadStatement } from "./statement-problem";
+
+const mostEntries = 10_000;
+
+/** Throws `refused` at `content` for a file that is broken or doesn't add up, naming what is wrong; nothing of it is kept then. */
+export async function importBankStatement(context: CallContext, { file_name, content }: ImportBankStatement): Promise<BankStatementImport> {
+  const { format, statements } = readFile(content);
+  const { tx, gateway } = context;
+  // One at a time: two imports of a file would both find it new.
+  await tx.sql.select({ id: partner.partner_id }).from(partner).for("update");
+  const now = gateway.clock().toISOString();
+  const imported: { id: string; is_new: boolean }[] = [];
+  for (const statement of statements) imported.push(await keepStatement(tx, statement, { format, file_name, now }));
+  const added = imported.filter(({ is_new }) => is_new);
+  if (added.length > 0) {
+    await matchNew(
+      tx,
+      added.map(({ id }) => id),
+      now,
+    );
+    for (const { id } of added) await writeAudit(context, "BANK_STATEMENT_IMPORTED", id, { file_name, format });
+  }
+  return {
+    statements: await Promise.all(
+      imported.map(async ({ id, is_new }) => {
+        const { unseen_payouts: _, ...statement } = await findStatement(tx, id);
+        return { ...statement, is_new };
+      }),
+    ),
+  };
+}
+
+function readFile(content: string): { format: BankStatementFormat; statements: ReadStatement[] } {
+  const text = content.replace(/^\uFEFF/, "").trimStart();
+  const isXml = text.startsWith("<");
+  if (!isXml && !/^(\{1:|:20:)/m.test(text)) throw statementProblem(said("bank_statement_unknown"));
+  const statements = isXml ? readCamt053(text) : readMt940(content.replace(/^\uFEFF/, ""));
+  if (statements.reduce((sum, { entries }) => sum + entries.length, 0) > mostEntries)
+    throw statementProblem(said("bank_statement_too_long", { most: mostEntries }));
+  for (const statement of statements) requireSum(statement);
+  return { format: isXml ? "CAMT_053" : "MT940", statements };
+}
+
+function requireSum({ reference, currency, opening_balance, closing_balance, entries }: ReadStatement): void {
+  const found = entries.reduce((sum, { amount }) => addDecimals(sum, amount), "0");
+  const expected = subtractDecimals(closing_balance, opening_balance);
+  if (compareDecimals(found, expected) === 0) return;
+  const money = (amount: string) => roundMoney(amount, currency);
+  throw statementProblem(
+    said("bank_statement_not_adding_up", { statement: reference, found: money(found), expected: money(expected), currency }),
+  );
+}
+
+interface Kept {
+  format: BankStatementFormat;
+  file_name: string;
+  now: string;
+}
+
+async function keepStatement(
+  { sql, partner_id }: PartnerTransaction,
+  statement: ReadStatement,
+  { format, file_name, now }: Kept,
+): Promise<{ id: string; is_new: boolean }> {
+  const { account, reference, entries, ...rest } = statement;
+  const digest = createHash("sha256").update(JSON.stringify(statement)).digest("hex");
+  const [known] = await sql
+    .select({ id: bankStatement.id, digest: bankStatement.digest })
+    .from(bankStatement)
+    .where(and(eq(bankStatement.account, account), eq(bankStatement.statement_reference, reference)));
+  if (known && known.digest !== digest) throw statementProblem(said("bank_statement_differs", { statement: reference }));
+  if (known) return { id: known.id, is_new: false };
+  const id = uuidv7({ msecs: Date.parse(now) });
+  const keys = entryKeys(reference, entries);
+  const rows = entries.map(({ bank_reference: _, ...entry }, place) => ({
+    ...entry,
+    partner_id,
+    id: uuidv7({ msecs: Date.parse(now) }),
+    bank_statement_id: id,
+    account,
+    entry_reference: keys[place] ?? "",
+    match: "NOT_MATCHED" as const,
+    created_at: now,
+    updated_at: now,
+  }));
+  // In parts: a statement takes a limited number of values.
+  for (let from = 0; from < rows.length; from += 1000)
+    await sql
+      .insert(bankStatementEntry)
+      .values(rows.slice(from, from + 1000))
+      // One that an earlier statement brought, as of the same day, stays where it is.
+      .onConflictDoNothing();
+  await sql.insert(bankStatement).values({
+    ...rest,
+    partner_id,
+    id,
+    account,
+    account_last4: accountLast4(account),
+    statement_reference: reference,
+    format,
+    entry_count: entries.length,
+    digest,
+    file_name,
+    created_at: now,
+  });
+  return { id, is_new: true };
+}
+
+/** The bank's reference with day and amount; without one, the place in its statement. Those that are alike are counted. */
+function entryKeys(statement: string, entries: readonly ReadEntry[]): string[] {
+  const seen = new Map<string, number>();
+  return entries.map(({ bank_reference, booked_on, amount }, place) => {
+    const key = bank_reference === null ? `${statement} ${place}` : [bank_reference, booked_on, amount].join(" ");
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key} ${count}`;
+  });
+}
+
+async function matchNew({ sql }: PartnerTransaction, statement_ids: string[], now: string): Promise<void> {
+  const entries = await sql
+    .select()
+    .from(bankStatementEntry)
+    .where(and(inArray(bankStatementEntry.bank_statement_id, statement_ids), eq(bankStatementEntry.match, "NOT_MATCHED")))
+    .orderBy(bankStatementEntry.value_on, bankStatementEntry.id);
+  const days = entries.map(({ value_on }) => value_on).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const range = { from: shifted(first, -matchedDays.after), before: shifted(last, matchedDays.before + 1) };
+  const currencies = [...new Set(entries.map(({ currency }) => currency))];
+  const candidates = [...(await commissionCandidates(sql, currencies, range)), ...(await settlementCandidates(sql, currencies, range))];
+  for (const { entry_id, match_kind, candidate } of matchEntries(entries, candidates))
+    await sql
+      .update(bankStatementEntry)
+      .set({
+        match: match_kind === "REFERENCE" ? "MATCHED" : "TO_CONFIRM",
+        match_kind,
+        [candidate.kind]: candidate.id,
+        updated_at: now,
+      })
+      .where(eq(bankStatementEntry.id, entry_id));
+}
+
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString();
+
+interface Range {
+  from: string;
+  before: string;
+}
+
+async function commissionCandidates(sql: Sql, currencies: string[], { from, before }: Range): Promise<Candidate[]> {
+  const { id, currency, created_at } = commissionPayout;
+  const taken = sql
+    .select({ one: fragment`1` })
+    .from(bankStatementEntry)
+    .where(and(eq(bankStatementEntry.partner_id, commissionPayout.partner_id), eq(bankStatementEntry.commission_payout_id, id)));
+  const rows = await sql
+    .select()
+    .from(commissionPayout)
+    .where(and(inArray(currency, currencies), gte(created_at, from), lt(created_at, before), notExists(taken)))
+    .orderBy(created_at, id);
+  return rows.map((row) => ({
+    kind: "commission_payout_id",
+    id: row.id,
+    amount: row.amount,
+    currency: row.currency,
+    paid_on: row.created_at.slice(0, 10),
+    references: [row.bank_reference, row.reference],
+  }));
+}
+
+/** Of merchants that let their partner see them. */
+async function settlementCandidates(sql: Sql, currencies: string[], { from, before }: Range): Promise<Candidate[]> {
+  const { id, currency, settled_at, status } = settlementPayout;
+  const taken = sql
+    .select({ one: fragment`1` })
+    .from(bankStatementEntry)
+    .where(and(eq(bankStatementEntry.partner_id, settlementPayout.partner_id), eq(bankStatementEntry.settlement_payout_id, id)));
+  const rows = await sql
+    .select()
+    .from(settlementPayout)
+    .where(
+      and(
+        eq(status, "COMPLETED"),
+        isNotNull(settled_at),
+        inArray(currency, currencies),
+        gte(settled_at, from),
+        lt(settled_at, before),
+        notExists(taken),
+        ofGranting(sql, settlementPayout, "TRANSACTION_VIEW"),
+      ),
+    )
+    .orderBy(settled_at, id);
+  return rows.flatMap((row) =>
+    row.settled_at === null
+      ? []
+      : [
+          {
+            kind: "settlement_payout_id" as const,
+            id: row.id,
+            amount: row.amount,
+            currency: row.currency,
+            paid_on: row.settled_at.slice(0, 10),
+            references: [row.reference, row.settlement_payout_reference],
+          },
+        ],
+  );
+}

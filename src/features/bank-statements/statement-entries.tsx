@@ -1,0 +1,205 @@
+/** What a bank statement says of payouts: which are there, which may be, and which are missing. */
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Minus from "lucide-react/icons/minus";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { manageBankStatements } from "../../../contract/access-rules";
+import type { BankStatementDetail, BankStatementEntry } from "../../../contract/records/bank-statement";
+import { entryMatches, type EntryMatch } from "../../../contract/reference/bank-statements";
+import { AllowedButton, Failed, useWriteCall } from "../../kit/parts";
+import { earnings, payoutHref } from "../../lib/earnings";
+import { formatCalendarDate } from "../../lib/format-time";
+import { callGateway } from "../../providers/call-gateway";
+import { Button } from "../../ui/field/button";
+import { Card } from "../../ui/figure/card";
+import { MoneyText } from "../../ui/figure/money-text";
+import { StatusTag } from "../../ui/figure/status-tag";
+import { TimeText } from "../../ui/figure/time-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import { FilterChoice } from "../../ui/overlay/filter-choice";
+import styles from "./bank-statements.module.css";
+
+const shownAtOnce = "50";
+
+export default function StatementEntries({ statement }: { statement: BankStatementDetail }) {
+  return (
+    <div className={styles.parts}>
+      <EntriesCard id={statement.id} />
+      <UnseenCard statement={statement} />
+    </div>
+  );
+}
+
+function EntriesCard({ id }: { id: string }) {
+  const { t } = useTranslation("earnings");
+  const [match, setMatch] = useState<EntryMatch>();
+  /** The pages before this one, by their cursors. */
+  const [cursors, setCursors] = useState<string[]>([]);
+  const query = { bank_statement_id: id, limit: shownAtOnce, match, cursor: cursors.at(-1) };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [earnings, "bank-entries", query],
+    queryFn: ({ signal }) => callGateway("GET /partner/bank-statement-entry", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (next: EntryMatch | undefined) => {
+    setMatch(next);
+    setCursors([]);
+  };
+  const content = () => {
+    if (error && !data) return <Failed title={t("bank.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={6} label={t("bank.loading")} />;
+    if (data.data.length === 0) return <p className={styles.none}>{t("bank.none")}</p>;
+    return (
+      <>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {(["day", "reference", "amount", "match", "payout"] as const).map((column) => (
+                  <th key={column} scope="col" className={column === "amount" ? styles.end : undefined}>
+                    {t(`bank.columns.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t("bank.columns.decide")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {(cursors.length > 0 || data.next_cursor !== null) && (
+          <div className={styles.pager}>
+            <Button size="small" isDisabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+              {t("bank.earlier")}
+            </Button>
+            <Button
+              size="small"
+              isDisabled={data.next_cursor === null}
+              onClick={() => data.next_cursor !== null && setCursors([...cursors, data.next_cursor])}
+            >
+              {t("bank.later")}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  };
+  return (
+    <Card
+      title={t("bank.entries")}
+      isFlush={data !== undefined}
+      actions={
+        <FilterChoice
+          label={t("bank.columns.match")}
+          value={match === undefined ? t("lines.every_currency") : t(`bank.matches.${match}`)}
+          items={[
+            { key: "all", label: t("lines.every_currency"), isChecked: match === undefined, onSelect: () => choose(undefined) },
+            ...entryMatches.map((each) => ({
+              key: each,
+              label: t(`bank.matches.${each}`),
+              isChecked: each === match,
+              onSelect: () => choose(each),
+            })),
+          ]}
+        />
+      }
+    >
+      {content()}
+    </Card>
+  );
+}
+
+const looks = {
+  MATCHED: { tone: "success", icon: CircleCheck },
+  TO_CONFIRM: { tone: "warning", icon: CircleHelp },
+  NOT_MATCHED: { tone: "neutral", icon: Minus },
+} as const;
+
+function EntryRow({ entry }: { entry: BankStatementEntry }) {
+  const { t, i18n } = useTranslation("earnings");
+  const {
+    id,
+    value_on,
+    reference,
+    information,
+    counterparty,
+    amount,
+    currency,
+    match,
+    match_kind,
+    payout_reference,
+    commission_payout_id,
+  } = entry;
+  const { send, isBusy } = useWriteCall({ touches: [earnings, "bank-statements", "commission-payouts"] });
+  const decide = (next: "MATCHED" | "NOT_MATCHED") =>
+    send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body: { match: next } });
+  return (
+    <tr>
+      <td>{formatCalendarDate(value_on, i18n.language)}</td>
+      <td>
+        <bdi className={styles.reference}>{reference ?? counterparty}</bdi>
+        {information !== null && <bdi className={styles.under}>{information}</bdi>}
+      </td>
+      <td className={styles.end}>
+        <MoneyText amount={amount} currency={currency} />
+      </td>
+      <td>
+        <StatusTag {...looks[match]} label={t(`bank.matches.${match}`)} />
+        {match_kind !== null && <span className={styles.under}>{t(`bank.kinds.${match_kind}`)}</span>}
+      </td>
+      <td>
+        {commission_payout_id !== null && payout_reference !== null ? (
+          <Link href={payoutHref(commission_payout_id)}>{payout_reference}</Link>
+        ) : (
+          payout_reference
+        )}
+      </td>
+      <td>
+        <span className={styles.buttons}>
+          {match === "TO_CONFIRM" && (
+            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide("MATCHED")}>
+              {t("bank.confirm")}
+            </AllowedButton>
+          )}
+          {match !== "NOT_MATCHED" && (
+            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide("NOT_MATCHED")}>
+              {t(match === "MATCHED" ? "bank.take_back" : "bank.is_another")}
+            </AllowedButton>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Payouts that should be on the statement by their day, and aren't on any. */
+function UnseenCard({ statement: { unseen_payouts, from_on, to_on } }: { statement: BankStatementDetail }) {
+  const { t, i18n } = useTranslation("earnings");
+  const day = (date: string) => formatCalendarDate(date, i18n.language);
+  return (
+    <Card title={t("bank.unseen")} subtitle={t("bank.unseen_of", { from: day(from_on), to: day(to_on) })}>
+      {unseen_payouts.length === 0 ? (
+        <p className={styles.quiet}>{t("bank.none_unseen")}</p>
+      ) : (
+        <ul className={styles.unseen}>
+          {unseen_payouts.map(({ id, reference, bank_reference, amount, currency, created_at }) => (
+            <li key={id}>
+              <Link href={payoutHref(id)}>{reference}</Link>
+              <span className={styles.reference}>{bank_reference}</span>
+              <TimeText instant={created_at} style="date" />
+              <MoneyText amount={amount} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+/** What merchants still owe, by how long it has been due; each figure filters the list below it. */
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { InvoiceAgeing } from "../../../contract/records/invoice-ageing";
+import { ageingBuckets } from "../../../contract/reference/invoice-ageing";
+import { unpaidStatuses } from "../../../contract/reference/invoice-amounts";
+import { Failed } from "../../kit/parts";
+import { formatCalendarDate } from "../../lib/format-time";
+import { callGateway } from "../../providers/call-gateway";
+import { Card } from "../../ui/figure/card";
+import { Flag } from "../../ui/figure/flag";
+import { MoneyText } from "../../ui/figure/money-text";
+import { SkeletonLines } from "../../ui/frame/skeleton-lines";
+import { Link } from "../../ui/link";
+import styles from "./invoices.module.css";
+
+type Row = InvoiceAgeing["currencies"][number];
+
+export default function AgeingCard() {
+  const { t, i18n } = useTranslation("invoices");
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["invoices", "ageing"],
+    queryFn: ({ signal }) => callGateway("GET /partner/torc/invoice/ageing", { signal }),
+  });
+  const content = () => {
+    if (error && !data) return <Failed title={t("ageing.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!data) return <SkeletonLines count={4} label={t("ageing.loading")} />;
+    if (data.currencies.length === 0) return <p className={styles.quiet}>{t("ageing.none")}</p>;
+    return <AgeingTable rows={data.currencies} />;
+  };
+  return (
+    <Card
+      title={t("ageing.title")}
+      subtitle={data && t("ageing.subtitle", { day: formatCalendarDate(data.as_of, i18n.language) })}
+      isFlush={data !== undefined && data.currencies.length > 0}
+    >
+      {content()}
+    </Card>
+  );
+}
+
+function AgeingTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation("invoices");
+  return (
+    <div className={styles.ageing}>
+      <table className={styles.ageingTable}>
+        <thead>
+          <tr>
+            <th scope="col">{t("ageing.currency")}</th>
+            {ageingBuckets.map((bucket) => (
+              <th key={bucket} scope="col" className={styles.end}>
+                {t(`ageing.buckets.${bucket}`)}
+              </th>
+            ))}
+            <th scope="col" className={styles.end}>
+              {t("ageing.total")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ currency, buckets, amount, invoice_count }) => (
+            <tr key={currency}>
+              <th scope="row">
+                <span className={styles.currency}>
+                  <Flag currency={currency} />
+                  {currency}
+                </span>
+              </th>
+              {buckets.map(({ bucket, due_from, due_to, ...figure }) => (
+                <td key={bucket} className={styles.end}>
+                  <Figure {...figure} currency={currency} days={{ due_on_from: due_from, due_on_to: due_to }} />
+                </td>
+              ))}
+              <td className={styles.end}>
+                <Figure {...{ amount, invoice_count, currency }} days={{}} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FigureProps {
+  amount: string;
+  invoice_count: number;
+  currency: string;
+  days: Readonly<Record<string, string | null>>;
+}
+
+function Figure({ amount, invoice_count, currency, days }: FigureProps) {
+  const { t } = useTranslation("invoices");
+  if (invoice_count === 0) return <MoneyText amount={amount} currency={currency} isCodeHidden />;
+  const filters = Object.entries({ status: unpaidStatuses.join(","), currency, ...days }).filter(([, value]) => value !== null);
+  return (
+    <>
+      <Link href={`/preview/dashboards/invoices?${new URLSearchParams(filters as [string, string][])}`}>
+        <MoneyText amount={amount} currency={currency} isCodeHidden />
+      </Link>
+      <span className={styles.ageingCount}>{t("ageing.count", { count: invoice_count })}</span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "../../../ui/field/text-field";
+import type { FilterEditorProps } from "../renderer";
+import { EditorFrame } from "./editor-frame";
+import styles from "./editors.module.css";
+
+export interface DayEditorProps extends FilterEditorProps {
+  /** Of a filter that takes something else than days: the day that a value stands for, and the values that a day begins and ends with. */
+  asDay?: { read: (value: string) => string; start: (day: string) => string; end: (day: string) => string };
+}
+
+const itself = (day: string) => day;
+
+/** Whole days, both included. */
+export default function DayEditor({ name, values, onApply, asDay = { read: itself, start: itself, end: itself } }: DayEditorProps) {
+  const { t } = useTranslation("portal");
+  const read = (value: string | undefined) => (value ? asDay.read(value) : "");
+  const [from, setFrom] = useState(read(values[`${name}_from`]));
+  const [to, setTo] = useState(read(values[`${name}_to`]));
+  const isTurned = from !== "" && to !== "" && to < from;
+  const apply = () => {
+    if (isTurned) return;
+    onApply({ [`${name}_from`]: from && asDay.start(from), [`${name}_to`]: to && asDay.end(to) });
+  };
+  return (
+    <EditorFrame onApply={apply} onClear={() => onApply({ [`${name}_from`]: "", [`${name}_to`]: "" })}>
+      <div className={styles.pair}>
+        <TextField label={t("list.from")} type="date" value={from} max="9999-12-31" onChange={(event) => setFrom(event.target.value)} />
+        <TextField
+          label={t("list.to")}
+          type="date"
+          value={to}
+          max="9999-12-31"
+          error={isTurned ? t("list.range_error") : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+    </EditorFrame>
+  );
+}
