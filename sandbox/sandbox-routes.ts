@@ -14,7 +14,7 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "GET /sandbox/outbox/{id}/html": ({ gateway, params }) => mailPage(gateway, params.id),
   "GET /sandbox/accounts": ({ gateway }) => listDemoAccounts(gateway),
   "POST /sandbox/backoffice/impersonate": ({ gateway, body }) =>
-    impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office", body.reason ?? ""),
+    impersonationLink(gateway, body.email, body.admin_name ?? "Sandbox back office", body.reason ?? "Opened in the sandbox"),
   "POST /sandbox/backoffice/require-password-reset": ({ gateway, body }) => requirePasswordReset(gateway, body.email),
   "GET /sandbox/merchant-portal": ({ gateway, query }) => merchantPortalPage(gateway, query.partner_admin_login_token),
   "POST /sandbox/backoffice/kyb/{org_id}": ({ gateway, params, body }) => decideInSandbox(gateway, params.org_id, body),
