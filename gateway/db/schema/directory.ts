@@ -7,7 +7,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import { codeChannels } from "../../../contract/records/sign-in";
 import { amount, createdAt, isoTime } from "../columns";
 
-export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "ISSUE_INVOICES", "REMIND_DUE"] as const;
+export const jobKinds = ["REPORT", "REPORT_SCHEDULE", "SWEEP_FILES", "REMOVE_EXPIRED", "APPLY_PRICES", "ISSUE_INVOICES", "REMIND_DUE"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const credential = pgTable("credential", {
