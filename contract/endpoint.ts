@@ -36,6 +36,8 @@ export interface Endpoint {
   once?: true;
   /** Decides where money goes, or what is paid for it: whoever acts in somebody's name says so once more (`confirmedHeader`). */
   moves_money?: true;
+  /** Lets somebody in, or decides who may do what: asked about in the same way. */
+  grants_access?: true;
   /** Answered also while the user must set a new password. */
   before_new_password?: true;
   /** Not in the specification; the reference marks it as ours. */

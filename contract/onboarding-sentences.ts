@@ -114,6 +114,7 @@ export const onboardingSentences = {
   notice_invest_approved: "{{name}} approved {{org_name}}’s investment account",
   notice_invest_rejected: "{{name}} rejected {{org_name}}’s investment account",
   notice_impersonated: "{{admin}} signed in as you",
+  notice_acted_for_you: "{{admin}} changed in your name who has access",
 } as const satisfies Readonly<Record<string, Words>>;
 
 type Sentences = typeof onboardingSentences;

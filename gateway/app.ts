@@ -48,6 +48,7 @@ import { captchaConfig, makeChallenge } from "./services/sign-in/captcha";
 import { jobWork } from "./services/jobs/job-kinds";
 import { jobRunner, type JobRunner } from "./services/jobs/job-runner";
 import { loadKeys } from "./services/keys";
+import { networkOf } from "./lib/network-of";
 import { said } from "./said";
 import type { Settings } from "./settings";
 import "../contract/schema-clauses";
@@ -157,6 +158,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers:
     await api.register(rateLimit, {
       max: 1200,
       timeWindow: "1 minute",
+      keyGenerator: ({ ip }) => networkOf(ip),
       errorResponseBuilder: (_, context) =>
         new AppError("too_many", said("too_many_calls"), { retry_after_seconds: Math.ceil(context.ttl / 1000) }),
     });

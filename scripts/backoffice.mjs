@@ -71,6 +71,11 @@ const commands = {
     call: ([org, partner, status, ...reason]) =>
       status && ["POST", `/sandbox/backoffice/invest/${encodeURIComponent(org)}`, { partner, status, reason: reason.join(" ") || null }],
   },
+  retention: {
+    usage: "",
+    does: "tells how long rows are kept that are needed for a while only, and how many there are",
+    call: () => ["GET", "/sandbox/backoffice/retention"],
+  },
   "commission-payout": {
     usage: "<currency>",
     does: "pays every partner the commission in this currency that it wasn't paid yet",

@@ -1,4 +1,5 @@
 /** Where the browser begins. */
+import "./browser/without-eval";
 import "virtual:theme.css";
 import "./themes/base.css";
 import { startPortal } from "./app/start";

@@ -78,6 +78,7 @@ export const organizationEndpoints = {
     body: InviteOrganization,
     data: Organization,
     status: 201,
+    grants_access: true,
   }),
   "POST /partner/organization/check-invitations": endpoint({
     summary: "Of up to 500 addresses, those that already belong to one of your merchants",
@@ -96,6 +97,7 @@ export const organizationEndpoints = {
     body_limit: 262_144,
     data: z.object({ rows: z.array(InvitedRow) }),
     extension: true,
+    grants_access: true,
   }),
   "POST /partner/organization/resend-invitation-email/{id}": endpoint({
     summary: "Resend the invitation; the 7 days start again and the old link stops working",
@@ -103,6 +105,7 @@ export const organizationEndpoints = {
     access: inviteMerchant,
     params: idParams,
     data: Organization,
+    grants_access: true,
   }),
   "GET /partner-org-feature-control": listEndpoint(
     OrgFeatureControl,

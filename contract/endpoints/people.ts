@@ -24,6 +24,7 @@ export const peopleEndpoints = {
     data: PartnerUser,
     status: 201,
     extension: true,
+    grants_access: true,
   }),
   "POST /partner-user/peers/{id}/resend-invitation": endpoint({
     summary: "Resend a partner user's invitation; the 7 days start again and the old link stops working",
@@ -32,6 +33,7 @@ export const peopleEndpoints = {
     params: idParams,
     data: PartnerUser,
     extension: true,
+    grants_access: true,
   }),
   "POST /partner-user/peers/{id}/cancel-invitation": endpoint({
     summary: "Cancel a partner user's open invitation: its link stops working; resending starts it anew",
@@ -49,6 +51,7 @@ export const peopleEndpoints = {
     body: ChangePartnerUser,
     data: PartnerUser,
     extension: true,
+    grants_access: true,
   }),
   "POST /partner-user/organization-user/add": endpoint({
     summary: "Add a user to a merchant: e-mails a link, valid for 7 days, to set a password",
@@ -58,6 +61,7 @@ export const peopleEndpoints = {
     body: AddOrganizationUser,
     data: OrganizationUser,
     status: 201,
+    grants_access: true,
   }),
   "PATCH /partner-user/organization-user/{id}": endpoint({
     summary: "Change, deactivate or reactivate a merchant's user; if they never accepted the invitation, reactivating sends a new one",
@@ -67,6 +71,7 @@ export const peopleEndpoints = {
     params: idParams,
     body: ChangeOrganizationUser,
     data: OrganizationUser,
+    grants_access: true,
   }),
   "POST /partner-user/organization-user/resend-user-invitation-email/{id}": endpoint({
     summary: "Resend the invitation of a merchant's user; the 7 days start again and the old link stops working",
@@ -75,6 +80,7 @@ export const peopleEndpoints = {
     organization_in: "rows",
     params: idParams,
     data: OrganizationUser,
+    grants_access: true,
   }),
   "POST /partner-user/organization-user/cancel-invitation/{id}": endpoint({
     summary: "Cancel the open invitation of a merchant's user: its link stops working; resending starts it anew",

@@ -85,6 +85,7 @@ export const reportEndpoints = {
     data: ReportSchedule,
     status: 201,
     extension: true,
+    grants_access: true,
   }),
   "PATCH /partner/report-schedule/{id}": endpoint({
     summary: "Change, pause or resume a schedule",
@@ -94,6 +95,7 @@ export const reportEndpoints = {
     body: ChangeReportSchedule,
     data: ReportSchedule,
     extension: true,
+    grants_access: true,
   }),
   "DELETE /partner/report-schedule/{id}": endpoint({
     summary: "Delete a schedule; its reports stay",

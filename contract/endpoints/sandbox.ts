@@ -177,6 +177,13 @@ export const sandboxEndpoints = {
     data: z.object({ id: Id }),
     sandbox: true,
   }),
+  "GET /sandbox/backoffice/retention": endpoint({
+    summary: "See how long rows are kept that are needed for a while only, and how many there are",
+    tag,
+    access: "public",
+    data: z.array(z.object({ table: z.string(), kept_days: z.int(), row_count: z.int(), expired_count: z.int() })),
+    sandbox: true,
+  }),
   "POST /sandbox/backoffice/commission-payout": endpoint({
     summary: "Pay every partner the commission in a currency that it wasn't paid yet",
     tag,

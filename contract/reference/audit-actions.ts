@@ -126,3 +126,18 @@ const moneyActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   "SETTLEMENT_CONFIG_CHANGED",
 ]);
 export const movesMoney = (action: AuditAction): boolean => moneyActions.has(action);
+
+/** Acts that let somebody in, or decide who may do what: asked about and marked likewise, and told to the person at once. */
+const accessActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  "INVITATION_RESENT",
+  "ORGANIZATION_INVITED",
+  "ORGANIZATION_USER_ADDED",
+  "ORGANIZATION_USER_CHANGED",
+  "ORGANIZATION_USER_INVITATION_RESENT",
+  "PARTNER_USER_CHANGED",
+  "PARTNER_USER_INVITATION_RESENT",
+  "PARTNER_USER_INVITED",
+  "REPORT_SCHEDULE_CHANGED",
+  "REPORT_SCHEDULE_CREATED",
+]);
+export const grantsAccess = (action: AuditAction): boolean => accessActions.has(action);

@@ -10,6 +10,7 @@ export const notificationKinds = [
   "INVITATION_EXPIRING",
   "INVEST_DECIDED",
   "IMPERSONATED",
+  "ACTED_FOR_YOU",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

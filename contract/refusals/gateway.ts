@@ -10,6 +10,8 @@ export const gatewayRefusals = {
   forbidden_org_permission: "You can’t do this: the organization hasn’t granted it.",
   forbidden_kyb_not_approved: "You can’t do this: your own verification isn’t approved yet.",
   acting_unconfirmed: "This decides where {{name}}’s money goes. Confirm that you do it in their name.",
+  acting_unconfirmed_access: "This decides who has access at {{name}}. Confirm that you do it in their name.",
+  acting_reason_missing: "Say why you act in this person’s name.",
   forbidden_impersonated: "You can’t do this while you act on someone else’s behalf.",
   password_reset_required: "Set a new password first. Until then, nothing else works.",
   store_away: "The data store isn’t responding. Nothing was changed. Try again.",

@@ -12,6 +12,7 @@ export const pricingRefusals = {
   tier_overlaps: "This tier must start above {{from_amount}}, where the one before it starts.",
   percent_below_floor: "This is below your buy rate. The lowest is {{floor}} %.",
   amount_below_floor: "This is below your buy rate. The lowest is {{floor}} {{currency}}.",
+  effective_too_late: "This date is too far ahead. Choose one before the year 2200.",
   effective_in_past: "This date is in the past. Prices can only change from now on.",
   effective_before_version: "Version {{version}} already starts on that day or later. Choose a later one.",
   plan_name_taken: "Another of your plans has this name.",

@@ -3,8 +3,14 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { Settings } from "../settings";
 import { inlineScriptHashes } from "./serve-portal";
 
+/** Of an address elsewhere; one that begins with a slash is ours. */
+const originOf = (address: string | undefined): string[] => (address && URL.canParse(address) ? [new URL(address).origin] : []);
+
 /** `page` is the portal's, whose inline scripts are allowed by hash; undefined if something else serves it. */
-export function securityHeaders({ RECAPTCHA_SITE_KEY }: Settings, page: string | undefined): FastifyHelmetOptions {
+export function securityHeaders(
+  { RECAPTCHA_SITE_KEY, COUNTRIES_URL, PROVIDER_LOGO_URL }: Settings,
+  page: string | undefined,
+): FastifyHelmetOptions {
   const captcha = RECAPTCHA_SITE_KEY ? ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"] : [];
   return {
     contentSecurityPolicy: {
@@ -14,9 +20,9 @@ export function securityHeaders({ RECAPTCHA_SITE_KEY }: Settings, page: string |
         scriptSrc: ["'self'", ...(page === undefined ? [] : inlineScriptHashes(page)), ...captcha],
         // Ant Design injects styles at runtime; scripts still go without unsafe-inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...originOf(PROVIDER_LOGO_URL)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...originOf(COUNTRIES_URL)],
         frameSrc: captcha.length > 0 ? captcha : ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -141,8 +141,10 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       if (request.caller.must_set_password && !row.before_new_password)
         throw new AppError("forbidden", said("password_reset_required"), { reason: "password_reset_required" });
       allowCaller(rule, request.caller);
-      if (row.moves_money && request.caller.is_impersonated && request.headers[confirmedHeader] !== "1")
-        throw new AppError("unconfirmed", said("acting_unconfirmed", { name: request.caller.partner_name }));
+      if ((row.moves_money || row.grants_access) && request.caller.is_impersonated && request.headers[confirmedHeader] !== "1") {
+        const code = row.moves_money ? "acting_unconfirmed" : "acting_unconfirmed_access";
+        throw new AppError("unconfirmed", said(code, { name: request.caller.partner_name }));
+      }
     },
     // Clients that always send JSON send `{}` for an empty body.
     preValidation: async (request) => {
@@ -319,7 +321,7 @@ function describe(row: Endpoint): string {
   ];
   if (row.before_new_password) parts.push("Answered also while you must set a new password (`password_reset_required`).");
   if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
-  if (row.moves_money) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
+  if (row.moves_money || row.grants_access) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
   if (row.sandbox) parts.push("Available only with SANDBOX=1.");
   return parts.join("\n\n");
 }

@@ -1,7 +1,7 @@
 /** The audit log as it is read. */
 import { sql as fragment } from "drizzle-orm";
 import { auditLogList, type AuditEntry } from "../../contract/records/audit-entry";
-import { auditSubjectOf, movesMoney, type AuditAction } from "../../contract/reference/audit-actions";
+import { auditSubjectOf, grantsAccess, movesMoney, type AuditAction } from "../../contract/reference/audit-actions";
 import type { ListQuery, Page } from "../../contract/paging";
 import type { Sql } from "../db/database";
 import { auditLog, partnerUser } from "../db/schema/partner";
@@ -36,7 +36,7 @@ function toEntry(row: Record<string, unknown>): AuditEntry {
   };
   return {
     ...rest,
-    is_marked: is_impersonated && movesMoney(rest.action),
+    is_marked: is_impersonated && (movesMoney(rest.action) || grantsAccess(rest.action)),
     subject_kind: auditSubjectOf[rest.action],
     changes: rest.changes ?? [],
     ...deviceOf(said),

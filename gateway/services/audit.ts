@@ -2,10 +2,11 @@
 import { sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditChange } from "../../contract/records/audit-entry";
-import type { AuditAction } from "../../contract/reference/audit-actions";
+import { grantsAccess, type AuditAction } from "../../contract/reference/audit-actions";
 import type { CallContext, PartnerContext } from "../call-context";
 import { organization } from "../db/schema/organization";
 import { auditLog } from "../db/schema/partner";
+import { notify } from "./notifications";
 
 /** From a call, or from someone who follows a link without a session. */
 type AuditContext = PartnerContext & {
@@ -34,7 +35,7 @@ export async function writeAudit(
   changes?: readonly AuditChange[],
 ): Promise<void> {
   const { caller, origin } = context;
-  await write(
+  const entry_id = await write(
     context,
     { action, subject_id, detail, changes },
     {
@@ -45,29 +46,35 @@ export async function writeAudit(
       request_id: origin.request_id,
     },
   );
+  if (caller.impersonator_name === null || !grantsAccess(action)) return;
+  const news = { kind: "ACTED_FOR_YOU", params: { admin: caller.impersonator_name }, org_id: null, subject_id: entry_id } as const;
+  await notify(context, news, [caller.partner_user_id]);
 }
 
 /** The same for what the provider decides, or does by itself on a date. */
-export const writeProviderAudit = (
+export async function writeProviderAudit(
   context: PartnerContext,
   action: AuditAction,
   subject_id: string,
   detail: Record<string, unknown>,
   changes?: readonly AuditChange[],
-): Promise<void> => write(context, { action, subject_id, detail, changes }, { actor_name: context.gateway.settings.PROVIDER_NAME });
+): Promise<void> {
+  await write(context, { action, subject_id, detail, changes }, { actor_name: context.gateway.settings.PROVIDER_NAME });
+}
 
 async function write(
   { gateway, tx }: PartnerContext,
   { action, subject_id, detail, changes }: Entry,
   by: Partial<typeof auditLog.$inferInsert>,
-) {
+): Promise<string> {
+  const id = uuidv7();
   const org_id =
     (detail?.org_id as string | undefined) ??
     fragment`(select ${organization.id} from ${organization}
     where ${organization.partner_id} = ${tx.partner_id} and ${organization.id}::text = ${subject_id})`;
   await tx.sql.insert(auditLog).values({
     partner_id: tx.partner_id,
-    id: uuidv7(),
+    id,
     action,
     subject_id,
     org_id,
@@ -76,4 +83,5 @@ async function write(
     created_at: gateway.clock().toISOString(),
     ...by,
   });
+  return id;
 }

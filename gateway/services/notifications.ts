@@ -138,6 +138,7 @@ const codes = {
   INVITATION_EXPIRING: "notice_invitation_expiring",
   INVEST_DECIDED: "notice_invest_approved",
   IMPERSONATED: "notice_impersonated",
+  ACTED_FOR_YOU: "notice_acted_for_you",
 } as const satisfies Record<NotificationKind, OnboardingCode>;
 
 /** Of a decision that went the other way. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { confirmedHeader } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
+import { makeLinkToken } from "../../gateway/services/sign-in/tokens";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
@@ -94,6 +96,60 @@ test("what is written stands in the audit log under both names", async () => {
     { action: "ORGANIZATION_FEATURE_SET", ...both },
     { action: "IMPERSONATION_STARTED", ...both },
   ]);
+});
+
+describe("who gets in is decided by the person, or confirmed and told", () => {
+  const colleague = { email: "backdoor@elsewhere.example", first_name: "Bo", last_name: "Door", is_admin: true };
+  const granting = endpointList.filter(([, row]) => row.grants_access);
+
+  test.each(granting.map(([call]) => call))("%s is asked about once more", async (call) => {
+    const { access_token } = (await open(await link(priya))).data;
+    const { method, path } = splitCall(call);
+    const url = `/api${path.replace(/\{\w+\}/g, "00000000-0000-7000-8000-000000000000")}`;
+    const answer = await t.request(method, url, { token: access_token });
+    expect([answer.status, answer.error.refusal?.code]).toEqual([428, "acting_unconfirmed_access"]);
+  });
+
+  test("confirmed, it is marked in the log, and the person is told by whom", async () => {
+    const { access_token } = (await open(await link(priya))).data;
+    const headers = { [confirmedHeader]: "1" };
+    expect((await t.call("POST /partner-user/peers", { body: colleague, headers }, access_token)).status).toBe(201);
+    const own = (await t.signInWith(priya, demoPassword)).access_token;
+    const { data: log } = (await t.call("GET /partner/audit-log", { query: { is_impersonated: "true", limit: "1" } }, own)).data;
+    expect(log[0]).toMatchObject({ action: "PARTNER_USER_INVITED", impersonator_name: "Bo Ackermann", is_marked: true });
+    const { data: told } = (await t.call("GET /partner/notification", { query: { limit: "100" } }, own)).data;
+    expect(told.map(({ title }) => title.text)).toContain("Bo Ackermann changed in your name who has access");
+    // The person is neither asked nor told of what they do themselves.
+    expect((await t.call("POST /partner-user/peers", { body: { ...colleague, email: "own@elsewhere.example" } }, own)).status).toBe(201);
+    const after = (await t.call("GET /partner/notification", { query: { limit: "100" } }, own)).data.data;
+    expect(after.filter(({ kind }) => kind === "ACTED_FOR_YOU")).toHaveLength(1);
+  });
+
+  test("a link is not made without a reason, by whatever makes it", async () => {
+    const person = (
+      await t.store.pool.query<{ partner_id: string; partner_user_id: string }>("select * from credential where email = $1", [tom])
+    ).rows[0];
+    const subject = {
+      partner_id: person?.partner_id ?? "",
+      subject_id: person?.partner_user_id ?? "",
+      email: tom,
+      actor_name: "Bo Ackermann",
+    };
+    const { context } = t.gateway;
+    for (const reason of [undefined, " "])
+      await expect(
+        context.db.inDirectory((sql) =>
+          makeLinkToken(context, sql, "BO_ADMIN_LOGIN", { ...subject, ...(reason !== undefined && { reason }) }),
+        ),
+      ).rejects.toThrow("Say why you act in this person’s name.");
+    await expect(
+      t.store.pool.query(
+        `insert into one_time_token (token_hash, purpose, partner_id, subject_id, email, created_at, expires_at)
+         values ('unexplained', 'BO_ADMIN_LOGIN', $1, $2, $3, now(), now())`,
+        [subject.partner_id, subject.subject_id, tom],
+      ),
+    ).rejects.toThrow("one_time_token_reason");
+  });
 });
 
 test("outside a sandbox there is no such door", async () => {

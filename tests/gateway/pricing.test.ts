@@ -123,6 +123,7 @@ describe("a plan", () => {
       },
       { "fees.1.method": "fee_twice" },
     ],
+    ["the year 10000", { effective_from: "9999-12-31T23:59:59-12:00" }, { effective_from: "effective_too_late" }],
     ["yesterday", { effective_from: "2026-11-19" }, { effective_from: "effective_in_past" }],
     ["a name that is taken", { name: "growth" }, { name: "plan_name_taken" }],
   ])("is refused for %s, by field", async (_, body, expected) => {

@@ -29,6 +29,13 @@ export async function openPage(browser: Browser, origin: string, options: Browse
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
+  // What the policy refuses is reported, also where a script catches it.
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      // eslint-disable-next-line no-console -- read by the listener below, in the page's own log
+      console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sourceFile ?? ""}`);
+    });
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   const strangers: string[] = [];

@@ -2,7 +2,8 @@
  * The directory: what must be found before the calling partner is known (credentials, sessions, tokens),
  * and what belongs to no partner (keys, mail, captcha answers, exchange rates). The tenant role cannot read it.
  */
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { codeChannels } from "../../../contract/records/sign-in";
 import { amount, createdAt, isoTime } from "../columns";
 
@@ -10,6 +11,7 @@ export const jobKinds = [
   "REPORT",
   "REPORT_SCHEDULE",
   "SWEEP_FILES",
+  "REMOVE_EXPIRED",
   "APPLY_PRICES",
   "ISSUE_INVOICES",
   "CLOSE_STATEMENTS",
@@ -116,6 +118,7 @@ export const oneTimeToken = pgTable(
     // Invitations are counted by who sends and who receives them.
     index("one_time_token_by_partner").on(table.partner_id, table.purpose, table.created_at),
     index("one_time_token_by_email").on(table.email, table.purpose, table.created_at),
+    check("one_time_token_reason", sql`purpose <> 'BO_ADMIN_LOGIN' or coalesce(reason, '') ~ '\\S'`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { scheduleWork } from "../reports/schedules";
 import { reportWork } from "../reports/write-report";
 import { putOff } from "./job-queue";
 import type { JobWork } from "./job-runner";
+import { removeExpiredRows } from "./retention";
 import { sweepFiles } from "./sweep-files";
 
 const pricesEverySeconds = 30;
@@ -17,6 +18,7 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   REPORT: reportWork(openListAs),
   REPORT_SCHEDULE: scheduleWork,
   SWEEP_FILES: { isRecurring: true, run: sweepFiles },
+  REMOVE_EXPIRED: { isRecurring: true, run: removeExpiredRows },
   ISSUE_INVOICES: invoiceWork,
   CLOSE_STATEMENTS: closingWork,
   REMIND_DUE: { isRecurring: true, run: remindDue },

@@ -30,7 +30,7 @@ const mostAttempts = 5;
 const lanes: readonly (readonly JobKind[])[] = [
   ["REPORT"],
   ["REPORT"],
-  ["REPORT_SCHEDULE", "SWEEP_FILES", "APPLY_PRICES", "ISSUE_INVOICES", "CLOSE_STATEMENTS", "REMIND_DUE"],
+  ["REPORT_SCHEDULE", "SWEEP_FILES", "REMOVE_EXPIRED", "APPLY_PRICES", "ISSUE_INVOICES", "CLOSE_STATEMENTS", "REMIND_DUE"],
 ];
 
 export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {

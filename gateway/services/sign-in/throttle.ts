@@ -2,6 +2,7 @@
 import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import { throttle } from "../../db/schema/directory";
+import { networkOf } from "../../lib/network-of";
 import { said } from "../../said";
 import type { GatewayContext } from "../../gateway-context";
 
@@ -13,7 +14,7 @@ interface Limit {
 
 /** One lock for every proof of identity: password, one-time code, authenticator. */
 export const accountLimit = (email: string): Limit => ({ key: `account:${email}`, free: 4 });
-export const addressLimit = (ip: string): Limit => ({ key: `address:${ip}`, free: 30 });
+export const addressLimit = (ip: string): Limit => ({ key: `address:${networkOf(ip)}`, free: 30 });
 /** Codes sent to one account. */
 export const codeLimit = (email: string): Limit => ({ key: `codes:${email}`, free: 10 });
 /** Password and confirmation links e-mailed to one address, with or without an account. */
@@ -21,7 +22,7 @@ export const linkLimit = (email: string): Limit => ({ key: `links:${email}`, fre
 /** Text messages requested by one user. */
 export const phoneLimit = (partner_user_id: string): Limit => ({ key: `phone:${partner_user_id}`, free: 5 });
 /** Accounts created from one address. */
-export const registerLimit = (ip: string): Limit => ({ key: `register:${ip}`, free: 5 });
+export const registerLimit = (ip: string): Limit => ({ key: `register:${networkOf(ip)}`, free: 5 });
 
 const longestDelay = 15 * 60;
 const forgottenAfter = "1 hour";

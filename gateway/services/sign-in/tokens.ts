@@ -1,6 +1,6 @@
 /** E-mail links: random tokens, stored as digests, that work once and expire. */
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { AppError } from "../../app-error";
+import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
 import { partner } from "../../db/schema/partner";
@@ -35,8 +35,12 @@ export async function endLinks(gateway: GatewayContext, sql: Sql, purpose: Purpo
     .where(and(eq(oneTimeToken.subject_id, subject_id), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.used_at)));
 }
 
-/** Creates a link's token; earlier ones for the same purpose and subject stop working. */
+/**
+ * Creates a link's token; earlier ones for the same purpose and subject stop working. A back-office admin's has a reason,
+ * which the store demands as well.
+ */
 export async function makeLinkToken(gateway: GatewayContext, sql: Sql, purpose: Purpose, subject: Subject) {
+  if (purpose === "BO_ADMIN_LOGIN" && !subject.reason?.trim()) throw refusedField("reason", said("acting_reason_missing"));
   const now = gateway.clock();
   const token = makeToken();
   const expires_at = inSeconds(now, tokenSeconds[purpose]);

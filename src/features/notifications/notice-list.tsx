@@ -39,6 +39,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   INVITATION_EXPIRING: Mail,
   INVEST_DECIDED: TrendingUp,
   IMPERSONATED: VenetianMask,
+  ACTED_FOR_YOU: VenetianMask,
 };
 
 const useNotices = () =>

@@ -26,6 +26,7 @@ export function noticeHref({ kind, org_id, subject_id }: Notification, ownOrgId:
     case "INVEST_DECIDED":
       return `/preview/dashboards/invest/${org_id ?? ""}`;
     case "IMPERSONATED":
+    case "ACTED_FOR_YOU":
       return `${profileAddress}#sessions`;
   }
 }

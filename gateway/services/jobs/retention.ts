@@ -1,0 +1,74 @@
+/** How long rows are kept that are needed for a while only. The README says the same to whoever runs the gateway. */
+import { sql as fragment } from "drizzle-orm";
+import type { GatewayContext } from "../../gateway-context";
+import { inSeconds } from "../../lib/in-seconds";
+import { putOff, type Job } from "./job-queue";
+
+interface Retention {
+  table: string;
+  /** Counted from `since`. */
+  days: number;
+  /** SQL: a time of the row. */
+  since: string;
+  /** SQL: rows that stay however old they are. */
+  except?: string;
+}
+
+export const retention: readonly Retention[] = [
+  {
+    table: "session",
+    days: 180,
+    since: "coalesce(t.ended_at, t.expires_at)",
+    // By one's last session a new device is known as such.
+    except: `t.kind = 'full' and not exists (select 1 from session n where n.partner_user_id = t.partner_user_id
+      and n.kind = 'full' and (n.created_at, n.id) > (t.created_at, t.id))`,
+  },
+  // A used or expired link says for a while what became of it.
+  { table: "one_time_token", days: 30, since: "t.expires_at" },
+  { table: "login_code", days: 1, since: "t.expires_at" },
+  { table: "phone_code", days: 1, since: "t.expires_at" },
+  { table: "passkey_challenge", days: 1, since: "t.expires_at" },
+  { table: "captcha_answer", days: 1, since: "t.expires_at" },
+  { table: "throttle", days: 1, since: "t.updated_at" },
+  { table: "idempotency", days: 1, since: "t.created_at" },
+  // With code or link; what couldn't be sent by then is of no use any more.
+  { table: "outbox", days: 30, since: "t.sent_at" },
+  { table: "notification", days: 180, since: "t.created_at" },
+];
+
+const everySeconds = 3600;
+const daySeconds = 86_400;
+/** Each statement locks few rows for a moment. */
+const atOnce = 2000;
+
+const overOf = ({ since, except }: Retention, before: string) =>
+  fragment`${fragment.raw(since)} < ${before}::timestamptz and not (${fragment.raw(except ?? "false")})`;
+
+export async function removeExpiredRows(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
+  for (const each of retention) {
+    const table = fragment.identifier(each.table);
+    const over = overOf(each, inSeconds(gateway.clock(), -each.days * daySeconds));
+    let count = atOnce;
+    while (count === atOnce) {
+      signal.throwIfAborted();
+      const removed = await gateway.db.directory.execute(
+        fragment`delete from ${table} where ctid = any(array(select t.ctid from ${table} t where ${over} limit ${atOnce}))`,
+      );
+      count = removed.rowCount ?? 0;
+    }
+  }
+  await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), everySeconds));
+}
+
+/** What there is of each, for whoever looks after the store. */
+export async function readRetention(gateway: GatewayContext) {
+  const answers: { table: string; kept_days: number; row_count: number; expired_count: number }[] = [];
+  for (const each of retention) {
+    const over = overOf(each, inSeconds(gateway.clock(), -each.days * daySeconds));
+    const { rows } = await gateway.db.directory.execute<{ all: number; over: number }>(
+      fragment`select count(*)::int as "all", count(*) filter (where ${over})::int as "over" from ${fragment.identifier(each.table)} t`,
+    );
+    answers.push({ table: each.table, kept_days: each.days, row_count: rows[0]?.all ?? 0, expired_count: rows[0]?.over ?? 0 });
+  }
+  return answers;
+}
