@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roundMoney } from "../../../contract/currency";
 import { compareDecimals, type DecimalText } from "../../../contract/decimal";
+import { isBankInUse } from "../../../contract/lifecycles/settlement-bank";
 import { bankReferenceOf, minimumPayout, missingToPayout } from "../../../contract/reference/commission-payouts";
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
@@ -11,6 +12,7 @@ import { commissionLine } from "../../db/schema/records/commission-line";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said, type Said } from "../../said";
+import { bankColumns } from "../settlement/read-bank";
 import { noteChanges } from "../changes";
 import { postLines } from "./ledger";
 
@@ -62,17 +64,17 @@ function whyNotPaid(balance: DecimalText, currency: string): Said | null {
   return said("payout_under_minimum", { balance, currency, minimum: minimumPayout(currency), missing });
 }
 
-/** The partner's approved account in the currency, else its main one, as the remittance advice says it for good. */
+/** The partner's account in use in the currency, else its main one, as the remittance advice says it for good. */
 async function accountFor(sql: Sql, currency: string) {
-  const [account] = await sql
-    .select()
+  const accounts = await sql
+    .select(bankColumns)
     .from(settlementBank)
     .innerJoin(partner, and(eq(partner.partner_id, settlementBank.partner_id), eq(partner.own_org_id, settlementBank.org_id)))
     .where(eq(settlementBank.status, "APPROVED"))
-    .orderBy(desc(fragment`${settlementBank.currency} = ${currency}`), desc(settlementBank.is_primary), settlementBank.id)
-    .limit(1);
+    .orderBy(desc(fragment`${settlementBank.currency} = ${currency}`), desc(settlementBank.is_primary), settlementBank.id);
+  const account = accounts.find(isBankInUse);
   if (!account) return {};
-  const { bank_name, account_holder_name, account_number, iban } = account.settlement_bank;
+  const { bank_name, account_holder_name, account_number, iban } = account;
   return { bank_name, account_holder_name, account_last4: accountLast4(account_number ?? iban) };
 }
 
