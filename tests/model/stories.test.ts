@@ -156,7 +156,7 @@ describe.each(stores)("on %s", (_, stories, open) => {
         }),
         { numRuns: stories, ...(process.env.STORY_SEED && { seed: Number(process.env.STORY_SEED) }) },
       );
-      if (process.env.STORIES) console.log(Object.fromEntries([...told].sort()));
+      if (process.env.STORIES) process.stdout.write(`${JSON.stringify(Object.fromEntries([...told].sort()))}\n`);
     },
   );
 });

@@ -15,10 +15,10 @@ export function ExplainCommission({ analytics, onClose }: { analytics: Commissio
   const dated = (time: string) => ({ date: formatTime(time, "full", { locale: i18n.language, timeZone }) });
   return (
     <Dialog isWide isOpen onClose={onClose} title={t("home.explain_title")}>
-      <p className={styles.explainText}>
-        {rates_at ? t("home.explain_text", dated(rates_at)) : t("home.explain_text_plain")}
-        {previous_rates_at && previous_rates_at !== rates_at && ` ${t("home.explain_previous", dated(previous_rates_at))}`}
-      </p>
+      <p className={styles.explainText}>{rates_at ? t("home.explain_text", dated(rates_at)) : t("home.explain_text_plain")}</p>
+      {previous_rates_at && previous_rates_at !== rates_at && (
+        <p className={styles.explainText}>{t("home.explain_previous", dated(previous_rates_at))}</p>
+      )}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
