@@ -9,8 +9,8 @@ export const Id = z.uuid();
 /** ISO 8601 in UTC: `2026-11-19T00:04:00.000Z`. */
 export const Time = z.iso.datetime();
 
-/** A month of UTC: `2026-11`. Excludes the year 0, which PostgreSQL does not accept. */
-export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, clause("no_month"));
+/** A month of UTC: `2026-11`. */
+export const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, clause("no_month"));
 
 const code = z.string().regex(/^[A-Z]{2}$/, clause("no_country_code"));
 const countries = new Set(countryCodes);

@@ -1,4 +1,4 @@
-/** All resources: each file in `resources` is one. */
+/** All resources: each file in `resources` is one, found by its name. */
 import type { Resource } from "../kit";
 
 const files = import.meta.glob<{ default: Resource<Record<string, unknown>> }>("../resources/*.resource.ts", { eager: true });

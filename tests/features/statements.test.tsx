@@ -37,7 +37,8 @@ test("the journal says what it posts to each account, and refuses an account tha
   // Few entries: a long table holds a search by role up.
   portal = await renderPortal({ as: "admin", at: `${wallet}/statement?month=2026-10&currency=JPY` });
   const { screen, user } = portal;
-  await user.click(await screen.findByText("Journal"));
+  await screen.findByRole("button", { name: "JPY", pressed: true });
+  await user.click(screen.getByText("Journal"));
   const dialog = await screen.findByRole("dialog", { name: "Journal for your ledger" });
   const sums = await within(dialog).findByRole("region", { name: "Journal in JPY" });
   expect(within(sums).getByText(/^Debits equal credits/)).toBeTruthy();

@@ -86,7 +86,7 @@ function sampleText(shape: Shape): string {
   if (known) return known;
   const patterns = [shape.pattern, ...(shape.allOf ?? []).map((part) => part.pattern)].filter((pattern) => pattern !== undefined);
   if (patterns.length === 0) return "text".padEnd(shape.minLength ?? 0, "x");
-  const plain = ["text", "1", "AU", "AUD", "123456", "+61", "412345678", "dGV4dA=="];
+  const plain = ["text", "1", "AU", "AUD", "123456", "2026-11", "+61", "412345678", "dGV4dA=="];
   const fits = (text: string) => patterns.every((pattern) => new RegExp(pattern, "u").test(text));
   const [made] = fc.sample(fc.stringMatching(new RegExp(patterns[0] ?? "", "u")), { numRuns: 1, seed: 7 });
   return plain.find(fits) ?? made ?? "text";

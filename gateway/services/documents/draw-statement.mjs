@@ -69,12 +69,14 @@ export async function drawStatement(statement) {
 
   const hasBalance = statement.columns.length === 4;
   const amountEnd = hasBalance ? right - 105 : right;
-  const widest = hasBalance ? 110 : 190;
+  // With a balance the items are days, which need little room.
+  const countedAt = margin + (hasBalance ? 110 : 210);
+  const widest = hasBalance ? 200 : 190;
   const head = () => {
     page.drawRectangle({ x: margin - 8, y: y - 8, width: right - margin + 16, height: 24, color: ground });
     const [item, counted, amount, balance] = statement.columns;
     pen(page, item, { x: margin, y, size: 8.5, color: quiet });
-    pen(page, counted, { x: margin + 210, y, size: 8.5, color: quiet });
+    pen(page, counted, { x: countedAt, y, size: 8.5, color: quiet });
     pen(page, amount, { x: amountEnd, y, size: 8.5, color: quiet, isEnd: true });
     if (hasBalance) pen(page, balance, { x: right, y, size: 8.5, color: quiet, isEnd: true });
     y -= 26;
@@ -90,7 +92,7 @@ export async function drawStatement(statement) {
       head();
     }
     pen(page, item, { x: margin, y, size: 10, face: "strong", most: 200 });
-    pen(page, counted, { x: margin + 210, y, size: 9, color: quiet, most: widest });
+    pen(page, counted, { x: countedAt, y, size: 9, color: quiet, most: widest });
     pen(page, amount, { x: amountEnd, y, size: 10, face: "strong", isEnd: true });
     if (hasBalance) pen(page, balance ?? "", { x: right, y, size: 10, color: quiet, isEnd: true });
     line(page, y - 10);

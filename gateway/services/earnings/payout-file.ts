@@ -25,13 +25,14 @@ function pageOf(provider: string, payout: CommissionPayoutDetail): Statement {
     language: "en",
     title: "Remittance advice",
     reference,
-    issuer: [provider, "Commission payout"],
+    issuer: [provider, "Remittance advice"],
     bill_to: { label: "Paid to", lines: partyLines(holder) },
     total: { label: "Paid", amount: grouped(amount), currency, note: `On ${day(created_at)}` },
     facts: [
       { label: "Payout", value: reference },
       { label: "Bank reference", value: bank_reference },
-      { label: "Account", value: accountWords(payout) },
+      { label: "Bank", value: payout.bank_name ?? "Not on record" },
+      { label: "Account", value: payout.account_last4 === null ? "Not on record" : `•••• ${payout.account_last4}` },
       { label: "Account holder", value: payout.account_holder_name ?? holder.name },
       ...(first_at !== null && last_at !== null ? [{ label: "Settled", value: `${day(first_at)} – ${day(last_at)}` }] : []),
       { label: "Lines", value: line_count.toLocaleString("en") },
@@ -47,6 +48,3 @@ function pageOf(provider: string, payout: CommissionPayoutDetail): Statement {
     created_at,
   };
 }
-
-const accountWords = ({ bank_name, account_last4 }: CommissionPayoutDetail): string =>
-  [bank_name, account_last4 === null ? null : `•••• ${account_last4}`].filter((part) => part !== null).join(" ") || "Not on record";

@@ -34,7 +34,7 @@ function pageOf(provider: string, statement: CommissionStatementDetail): Stateme
     language: "en",
     title: `Statement of account for ${monthOf(period_from)}`,
     reference,
-    issuer: [provider, "Commission wallet"],
+    issuer: [provider, "Statement of account, commission wallet"],
     bill_to: { label: "Statement for", lines: partyLines(holder) },
     total: {
       label: isClosed ? "Closing balance" : "Balance to date",

@@ -7,7 +7,6 @@ import { manageBankStatements } from "../../../contract/access-rules";
 import { largestStatement, type BankStatementImport } from "../../../contract/records/bank-statement";
 import { AllowedButton, useWriteCall } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
-import { earnings } from "../../lib/earnings";
 import { InfoBox } from "../../ui/figure/info-box";
 
 export default function ImportStatement() {
@@ -19,7 +18,7 @@ export default function ImportStatement() {
   const { send, isBusy } = useWriteCall<BankStatementImport>({
     done: ({ statements }) => t("bank.imported", { count: statements.filter(({ is_new }) => is_new).length }),
     failed: false,
-    touches: ["bank-statements", "commission-payouts", earnings],
+    touches: ["bank-statements", "commission-payouts"],
     onDone: ({ statements: [first] }) => first && navigate(`/preview/dashboards/bank-statement/${first.id}`),
     onFailed: ({ message, errors }) => setProblem({ file: fileName.current, text: textOf(errors?.content) ?? message }),
   });

@@ -2,7 +2,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Minus from "lucide-react/icons/minus";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageBankStatements } from "../../../contract/access-rules";
@@ -138,7 +138,11 @@ function EntryRow({ entry }: { entry: BankStatementEntry }) {
     payout_reference,
     commission_payout_id,
   } = entry;
-  const { send, isBusy } = useWriteCall({ touches: [earnings, "bank-statements", "commission-payouts"] });
+  const client = useQueryClient();
+  const { send, isBusy } = useWriteCall({
+    touches: ["bank-statements", "commission-payouts"],
+    onDone: () => client.invalidateQueries({ queryKey: [earnings] }),
+  });
   const decide = (next: "MATCHED" | "NOT_MATCHED") =>
     send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body: { match: next } });
   return (
