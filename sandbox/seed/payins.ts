@@ -171,9 +171,14 @@ function makeCheckout(book: MerchantBook, { payin_id, created, amount, currency,
 
 /** False where the merchant has no payin left to refund. */
 export function makeRefund(book: MerchantBook, created: number): boolean {
-  const { random, shared } = book;
   const paid = book.takePayin(created);
   if (!paid) return false;
+  refundPart(book, paid, created, book.random);
+  return true;
+}
+
+function refundPart(book: MerchantBook, paid: PaidPayin, created: number, random: Random): void {
+  const { shared } = book;
   const { currency, customer_id } = paid;
   const left = paid.amount - paid.given.amount;
   const amount = random.chance(0.65) ? left : Math.max(1, Math.floor((left * random.int(2, 8)) / 10));
@@ -219,7 +224,7 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     settled_at: outcome.settled === null ? null : iso(outcome.settled),
   });
   if (isCharged) {
-    giveBack(book, paid, part);
+    refundAgain(book, paid, part, created);
     book.wallets.post({
       type: "REFUND",
       currency,
@@ -245,12 +250,19 @@ export function makeRefund(book: MerchantBook, created: number): boolean {
     kind: "REFUNDED",
     text: `${reference}, ${printMinor(amount, currency)} ${currency}`,
   });
-  return true;
 }
 
-/** What is left of it can be refunded as well. */
-function giveBack(book: MerchantBook, paid: PaidPayin, { base, charged, cost, earned }: ReturnType<typeof refundedPart>): void {
+/** Of some, what is left is refunded as well, or a part of it: days later, by dice of its own. */
+function refundAgain(
+  book: MerchantBook,
+  paid: PaidPayin,
+  { base, charged, cost, earned }: ReturnType<typeof refundedPart>,
+  created: number,
+): void {
   const { given } = paid;
   const now = { amount: given.amount - base, fee: given.fee - charged, cost: given.cost - cost, commission: given.commission - earned };
-  if (now.amount < paid.amount && book.random.chance(0.6)) book.rememberPayin({ ...paid, given: now });
+  const dice = book.random.fork(`refund after ${now.amount} of ${paid.id}`);
+  const at = created + dice.int(1, 6) * DAY;
+  if (now.amount >= paid.amount || at > book.shared.calendar.end || !dice.chance(0.6)) return;
+  book.agenda.add(at, () => refundPart(book, { ...paid, given: now }, at, dice));
 }

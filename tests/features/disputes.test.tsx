@@ -1,5 +1,6 @@
 import { within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { arrangeRows } from "../support/arrange-rows";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
 let portal: RenderedPortal | undefined;
@@ -10,7 +11,8 @@ const day = 86_400_000;
 /** A dispute of a merchant that shows its payments, due so long from now by the browser's clock. */
 async function open(dueInMs: number, as: "admin" | "read_only" = "admin", status = "PENDING") {
   portal = await renderPortal({ as, at: "/preview/dashboards/users" });
-  const { rows } = await portal.gateway.store.pool.query<{ id: string; org_id: string }>(
+  const rows = await arrangeRows<{ id: string; org_id: string }>(
+    portal.gateway.store,
     `update dispute d set status = $2, evidence_state = 'NOT_STARTED', evidence_text = null, evidence_submitted_at = null, decided_at = null,
        due_at = $1 where d.id = (select d.id from dispute d join organization o on o.id = d.org_id join partner p on p.partner_id = d.partner_id
          where p.name = (select partner from demo_account where role = 'admin') and 'TRANSACTION_VIEW' = any(o.partner_permission_list)

@@ -9,6 +9,7 @@ import type { Form } from "../../src/kit/forms";
 import { isAsked, isOptional, startValues, type FormValues } from "../../src/kit/forms/form-values";
 import { showHref } from "../../src/kit/record-address";
 import { keepForm } from "../../src/providers/kept-forms";
+import { arrangeRows } from "../support/arrange-rows";
 import { sampleOf, shapeOf } from "../support/gateway-samples";
 import { flatKeys, locales } from "../support/locales";
 import { drawn, renderPortal, type RenderedPortal } from "../support/render-portal";
@@ -59,7 +60,8 @@ beforeAll(async () => {
   portal = await renderPortal({ as: "admin", at: "/preview/dashboards/users" });
   token = await portal.gateway.signIn("admin");
   // The browser's clock is past what the seed has due, and each form ends the dispute that it is tried on.
-  await portal.gateway.store.pool.query(
+  await arrangeRows(
+    portal.gateway.store,
     "update dispute set status = 'PENDING', evidence_state = 'INITIATED', evidence_text = 'Delivered.', due_at = now() + interval '3 days' where status <> 'REJECTED'",
   );
   user_id = (await portal.gateway.call("GET /partner-user", {}, token)).data.id;
@@ -70,10 +72,10 @@ afterAll(() => portal.close());
 
 /** A plan that no merchant is on yet. */
 async function unusedPlan(): Promise<string> {
-  const [fee] = (await portal.gateway.call("GET /partner/torc/misc/fees", {}, token)).data;
-  if (!fee) throw new Error("there are no fees");
-  const { plan_id: _, plan_name: __, ...priced } = fee;
-  const body = { name: `Unused ${Math.random()}`, fees: [priced] };
+  const { data: all } = await portal.gateway.call("GET /partner/torc/misc/fees", {}, token);
+  // All of a plan's: one that leaves out what the merchant uses would be refused.
+  const fees = all.filter(({ plan_id }) => plan_id === all[0]?.plan_id).map(({ plan_id: _, plan_name: __, ...priced }) => priced);
+  const body = { name: `Unused ${Math.random()}`, fees };
   return (await portal.gateway.call("POST /pricing/partner-plan", { body }, token)).data.id;
 }
 

@@ -196,7 +196,7 @@ describe("a file that is broken is refused at its field, with the place, and not
       "a second statement that doesn't add up",
       camt("GOOD", [row]).replace(
         "</BkToCstmrStmt>",
-        camt("BAD", [row], { closing: "500.00" }).match(/<Stmt>[\s\S]*<\/Stmt>/)?.[0] + "</BkToCstmrStmt>",
+        `${/<Stmt>[\s\S]*<\/Stmt>/.exec(camt("BAD", [row], { closing: "500.00" }))?.[0] ?? ""}</BkToCstmrStmt>`,
       ),
       "bank_statement_not_adding_up",
       { statement: "BAD", found: "9.00", expected: "400.00" },

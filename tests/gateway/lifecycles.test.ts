@@ -58,7 +58,7 @@ describe.each(tables)("a %s", (table, lifecycle) => {
           await client.query("set local session_replication_role = origin");
           const isDone = await write(to).then(
             () => true,
-            (error: { code?: string }) => (error.code === "23000" ? false : Promise.reject(error as Error)),
+            (error: unknown) => ((error as { code?: string }).code === "23000" ? false : Promise.reject(error as Error)),
           );
           await client.query("rollback to here");
           if (isDone) went.push(`${from}>${to}`);

@@ -180,7 +180,8 @@ test("a replacement of an unconfirmed one waits for the account that is still se
   const gone = await add(second, "DEACTIVATED", 2);
   const third = await add(gone, "APPROVED", 3);
   const beside = await add(used?.id, "PENDING", 2);
-  const configs = async () => (await store.pool.query("select id, org_settlement_bank_id from settlement_config order by id")).rows;
+  const configs = async () =>
+    (await store.pool.query<Record<string, unknown>>("select id, org_settlement_bank_id from settlement_config order by id")).rows;
   const before = await configs();
   await migrateStore(store);
   const after = async (id: string | undefined) =>

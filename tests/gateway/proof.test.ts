@@ -72,7 +72,7 @@ describe("a session alone", () => {
 test("a code by text message counts once, however often it is sent at once", async () => {
   const token = await t.signIn("read_only");
   expect((await sendPhone(proof(), token)).status).toBe(200);
-  const { code = "" } = await t.lastMessage("+447700900321");
+  const { code } = await t.lastMessage("+447700900321");
   const verify = () => t.call("POST /partner-user/verify-phonenumber-verification-otp", { body: { otp: code ?? "" } }, token);
   const answers = await Promise.all([verify(), verify(), verify(), verify(), verify()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);

@@ -92,10 +92,11 @@ interface FigureProps {
 function Figure({ amount, invoice_count, currency, days }: FigureProps) {
   const { t } = useTranslation("invoices");
   if (invoice_count === 0) return <MoneyText amount={amount} currency={currency} isCodeHidden />;
-  const filters = Object.entries({ status: unpaidStatuses.join(","), currency, ...days }).filter(([, value]) => value !== null);
+  const filters = new URLSearchParams({ status: unpaidStatuses.join(","), currency });
+  for (const [name, day] of Object.entries(days)) if (day !== null) filters.set(name, day);
   return (
     <>
-      <Link href={`/preview/dashboards/invoices?${new URLSearchParams(filters as [string, string][])}`}>
+      <Link href={`/preview/dashboards/invoices?${filters.toString()}`}>
         <MoneyText amount={amount} currency={currency} isCodeHidden />
       </Link>
       <span className={styles.ageingCount}>{t("ageing.count", { count: invoice_count })}</span>
