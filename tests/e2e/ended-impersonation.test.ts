@@ -84,7 +84,7 @@ it("leaves nothing of what was typed when the person ends it from elsewhere, or 
   await typeHalfAnInvitation(page);
   await expect.poll(async () => (await leftInStorage(page)).records.join()).toContain("half@done.example");
   const person = await signInApi(server.origin, priya);
-  await person.call("DELETE", "/partner/session");
+  expect((await person.call("DELETE", "/partner/session", { body: person.proof() })).status).toBe(200);
   await page.reload();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await page.getByText("Your session ended at").waitFor();
@@ -121,7 +121,7 @@ it("the person reads in the log who acted for them, when, why, and what changed,
   await done.getByText("Bo Ackermann, in the name of Priya Raman").waitFor();
   await done.getByText(merchant).waitFor();
   await done.getByText("One field changed").click();
-  await done.getByText("It decides where money goes. The admin was asked again before it was done.").waitFor();
+  await done.getByText("It decides where money goes or who has access. The admin was asked again before it was done.").waitFor();
   await done.getByText(/^settlement_payout_reference .+ → Bo was here$/).waitFor();
   await done.getByText(/^\d\d:\d\d$/).waitFor();
   const begun = page.getByRole("listitem").filter({ hasText: "Signed in on behalf of a user" }).first();

@@ -18,6 +18,8 @@ interface ApiInput {
 
 export interface ApiClient {
   token: string;
+  /** The password, as what changes how one signs in asks for it. */
+  proof: () => { password: string };
   /** Throws if no answer came. */
   call: (method: string, path: string, input?: ApiInput) => Promise<ApiAnswer>;
 }
@@ -34,6 +36,7 @@ export async function signInApi(origin: string, email: string): Promise<ApiClien
   const token = (verified.data as { access_token: string }).access_token;
   return {
     token,
+    proof: () => ({ password: encryptPassword(password_public_key, demoPassword) }),
     call: (method, path, input = {}) =>
       callApi(origin, method, path, { ...input, headers: { authorization: `Bearer ${token}`, ...input.headers } }),
   };
