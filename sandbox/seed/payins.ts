@@ -224,7 +224,6 @@ function refundPart(book: MerchantBook, paid: PaidPayin, created: number, random
     settled_at: outcome.settled === null ? null : iso(outcome.settled),
   });
   if (isCharged) {
-    refundAgain(book, paid, part, created);
     book.wallets.post({
       type: "REFUND",
       currency,
@@ -250,19 +249,4 @@ function refundPart(book: MerchantBook, paid: PaidPayin, created: number, random
     kind: "REFUNDED",
     text: `${reference}, ${printMinor(amount, currency)} ${currency}`,
   });
-}
-
-/** Of some, what is left is refunded as well, or a part of it: days later, by dice of its own. */
-function refundAgain(
-  book: MerchantBook,
-  paid: PaidPayin,
-  { base, charged, cost, earned }: ReturnType<typeof refundedPart>,
-  created: number,
-): void {
-  const { given } = paid;
-  const now = { amount: given.amount - base, fee: given.fee - charged, cost: given.cost - cost, commission: given.commission - earned };
-  const dice = book.random.fork(`refund after ${now.amount} of ${paid.id}`);
-  const at = created + dice.int(1, 6) * DAY;
-  if (now.amount >= paid.amount || at > book.shared.calendar.end || !dice.chance(0.6)) return;
-  book.agenda.add(at, () => refundPart(book, { ...paid, given: now }, at, dice));
 }

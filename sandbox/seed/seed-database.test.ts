@@ -376,10 +376,6 @@ describe("money", () => {
       `t.type = 'REFUND' and t.prices ->> 'plan_id' <> o.plan_id::text
       and exists (select from price_change c where c.org_id = t.org_id and c.applied_at < t.created_at)`,
     ],
-    [
-      "a payin that was refunded twice",
-      "t.type = 'PAYIN' and (select count(*) from refund r where r.payin_id = t.payin_id and r.status = 'COMPLETED') > 1",
-    ],
     ["a lost dispute", "t.type = 'CHARGEBACK'"],
     [
       "a payment that settled in a later month than it was started",
