@@ -56,23 +56,16 @@ const byRateOf = ({ ppm, fixed }: Step, base: number): number => portion(base, p
 /** Whether the rate alone says what was charged, no minimum or maximum. */
 export const isByRate = ({ charge, base, charged }: ChargedPart): boolean => charge !== null && byRateOf(charge, base) === charged;
 
-interface Refundable {
-  amount: number;
-  fee: number;
-  cost: number;
-  commission: number;
-  /** What was given back of each before. */
-  given: Record<"amount" | "fee" | "cost" | "commission", number>;
-}
-
-/** Gives back the part of a payin's charges, and of what they earned, that `amount` is of it: with what was given before, in proportion. */
-export function refundedPart(amount: number, { given, ...payin }: Refundable): ChargedPart & { earned: number } {
-  const back = (of: "fee" | "cost" | "commission") => given[of] - ratio(payin[of], given.amount + amount, payin.amount);
-  return {
-    ...{ kind: "FEE_MARGIN", base: -amount, charge: null, cost_charge: null },
-    ...{ charged: back("fee"), cost: back("cost"), earned: back("commission") },
-  };
-}
+/** Gives back the part of a payin's charges, and of what they earned, that `amount` is of it. */
+export const refundedPart = (amount: number, payin: { amount: number; fee: number; cost: number; commission: number }): ChargedPart => ({
+  kind: "FEE_MARGIN",
+  base: -amount,
+  charge: null,
+  cost_charge: null,
+  charged: -ratio(payin.fee, amount, payin.amount),
+  cost: -ratio(payin.cost, amount, payin.amount),
+  earned: -ratio(payin.commission, amount, payin.amount),
+});
 
 /** Rounds the partner's share once; the last part takes what rounding the others left. */
 export function shareOut(parts: readonly ChargedPart[], plan: number): { commission: number; lines: CommissionPart[] } {

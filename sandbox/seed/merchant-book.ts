@@ -49,8 +49,6 @@ export interface PaidPayin {
   settled: number;
   /** The merchant's when it was started. */
   plan: number;
-  /** What refunds gave back of each. */
-  given: Record<"amount" | "fee" | "cost" | "commission", number>;
 }
 
 type TransactionRow = InferInsertModel<typeof transaction>;

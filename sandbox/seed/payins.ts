@@ -4,7 +4,7 @@ import { payin, refund } from "../../gateway/db/schema/records/payin";
 import { DAY, MINUTE, SECOND, iso } from "./calendar";
 import { chargedPart, refundedPart } from "./charges";
 import { maybeDispute } from "./disputes";
-import type { MerchantBook, PaidPayin } from "./merchant-book";
+import type { MerchantBook } from "./merchant-book";
 import { printMinor, roughly } from "./minor-units";
 import { outcomeOf } from "./outcomes";
 import type { Outcome } from "./outcomes";
@@ -112,7 +112,6 @@ export function makePayin(book: MerchantBook, created: number): void {
     commission,
     settled: outcome.settled,
     plan,
-    given: { amount: 0, fee: 0, cost: 0, commission: 0 },
   };
   // A disputed payin is not refunded as well.
   if (isCard && maybeDispute(book, paid)) return;
@@ -171,17 +170,11 @@ function makeCheckout(book: MerchantBook, { payin_id, created, amount, currency,
 
 /** False where the merchant has no payin left to refund. */
 export function makeRefund(book: MerchantBook, created: number): boolean {
+  const { random, shared } = book;
   const paid = book.takePayin(created);
   if (!paid) return false;
-  refundPart(book, paid, created, book.random);
-  return true;
-}
-
-function refundPart(book: MerchantBook, paid: PaidPayin, created: number, random: Random): void {
-  const { shared } = book;
   const { currency, customer_id } = paid;
-  const left = paid.amount - paid.given.amount;
-  const amount = random.chance(0.65) ? left : Math.max(1, Math.floor((left * random.int(2, 8)) / 10));
+  const amount = random.chance(0.65) ? paid.amount : Math.max(1, Math.floor((paid.amount * random.int(2, 8)) / 10));
   const outcome = outcomeOf("REFUND", created, shared.calendar.end, random);
   const part = refundedPart(amount, paid);
   const id = random.id(created);
@@ -249,4 +242,5 @@ function refundPart(book: MerchantBook, paid: PaidPayin, created: number, random
     kind: "REFUNDED",
     text: `${reference}, ${printMinor(amount, currency)} ${currency}`,
   });
+  return true;
 }
