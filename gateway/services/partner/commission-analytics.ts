@@ -26,6 +26,7 @@ interface AnalyticsQuery {
 }
 
 type Measure = "volume" | "commission";
+type Amounts = Pick<Sum, "currency" | Measure>;
 
 interface Sum {
   day: string;
@@ -41,70 +42,47 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
     throw malformedField("compare_to", said("compare_from_missing"));
   }
-  const current = await readPeriod(tx.sql, query.from, query.to, query.time_zone);
-  let previous: Period | null = null;
-  if (query.compare_from && query.compare_to) {
-    requireRange(query.compare_from, query.compare_to, "compare_to");
-    previous = await readPeriod(tx.sql, query.compare_from, query.compare_to, query.time_zone);
-  }
-  const ratesOf = ({ sums }: Period, to: string) =>
-    tx.directory((sql) => {
-      const currencies = [...new Set(sums.map((sum) => sum.currency))].sort();
-      return readRates(sql, ratesMoment(gateway.clock(), rangeOfDays(to, to, query.time_zone).to), currencies, query.currency);
-    });
-  const rates = await ratesOf(current, query.to);
-  const previousRates = previous && query.compare_to ? await ratesOf(previous, query.compare_to) : null;
-  const convertAt =
-    ({ of }: Rates) =>
-    (sum: Pick<Sum, "currency" | Measure>, key: Measure) =>
-      multiplyDecimals(sum[key], of(sum.currency));
-  const convert = convertAt(rates);
-  const figures = ({ sums, counts }: Period, own: Rates) => {
-    const total = (key: Measure) => roundMoney(sums.map((sum) => convertAt(own)(sum, key)).reduce(addDecimals, "0"), query.currency);
-    return { commission: total("commission"), volume: total("volume"), ...counts };
+  if (query.compare_from && query.compare_to) requireRange(query.compare_from, query.compare_to, "compare_to");
+  const read = async (from: string, to: string): Promise<Period> => {
+    const counted = await readPeriod(tx.sql, from, to, query.time_zone);
+    const currencies = [...new Set(counted.sums.map((sum) => sum.currency))].sort();
+    const moment = ratesMoment(gateway.clock(), rangeOfDays(to, to, query.time_zone).to);
+    return { ...counted, from, to, rates: await tx.directory((sql) => readRates(sql, moment, currencies, query.currency)) };
   };
+  const current = await read(query.from, query.to);
+  const previous = query.compare_from && query.compare_to ? await read(query.compare_from, query.compare_to) : null;
+  const sumOf = (sums: readonly Amounts[], key: Measure, { rates } = current) =>
+    sums.map((sum) => multiplyDecimals(sum[key], rates.of(sum.currency))).reduce(addDecimals, "0");
   // Days and currencies are rounded together, so that they add up to the total above them.
-  const parts = (groups: Sum[][], key: Measure, own = rates) =>
+  const parts = (groups: readonly (readonly Amounts[])[], key: Measure, period = current) =>
     roundParts(
-      groups.map((sums) => sums.map((sum) => convertAt(own)(sum, key)).reduce(addDecimals, "0")),
+      groups.map((sums) => sumOf(sums, key, period)),
       currencyDecimals(query.currency),
     );
-  const series = ({ sums }: Period, from: string, to: string, own: Rates) => {
-    const days = daysBetween(from, to);
-    const groups = days.map((day) => sums.filter((sum) => sum.day === day));
-    const commission = parts(groups, "commission", own);
-    const volume = parts(groups, "volume", own);
+  const figures = (period: Period) => {
+    const total = (key: Measure) => roundMoney(sumOf(period.sums, key, period), query.currency);
+    return { commission: total("commission"), volume: total("volume"), ...period.counts };
+  };
+  const series = (period: Period) => {
+    const days = daysBetween(period.from, period.to);
+    const groups = days.map((day) => period.sums.filter((sum) => sum.day === day));
+    const [commission, volume] = [parts(groups, "commission", period), parts(groups, "volume", period)];
     return days.map((day, at) => ({ day, commission: commission[at] ?? "0", volume: volume[at] ?? "0" }));
   };
-  const byCurrency = [...new Set(current.sums.map((sum) => sum.currency))]
-    .sort()
-    .map((currency) => ({ currency, own: current.sums.filter((sum) => sum.currency === currency) }));
-  const converted = {
-    commission: parts(
-      byCurrency.map(({ own }) => own),
-      "commission",
-    ),
-    volume: parts(
-      byCurrency.map(({ own }) => own),
-      "volume",
-    ),
-  };
-  const plain = (sums: Sum[], key: "volume" | "commission", currency: string) =>
-    roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
-  const sharesOf = <K>(groups: readonly { key: K; sums: Pick<Sum, "currency" | Measure>[] }[]) => {
-    const shares = (key: Measure) =>
-      roundParts(
-        groups.map(({ sums }) => sums.map((sum) => convert(sum, key)).reduce(addDecimals, "0")),
-        currencyDecimals(query.currency),
-      );
-    const [commission, volume] = [shares("commission"), shares("volume")];
+  const sharesOf = <K>(groups: readonly { key: K; sums: Amounts[] }[]) => {
+    const all = groups.map(({ sums }) => sums);
+    const [commission, volume] = [parts(all, "commission"), parts(all, "volume")];
     return groups.map(({ key }, at) => ({ key, converted_commission: commission[at] ?? "0", converted_volume: volume[at] ?? "0" }));
   };
+  const ofCurrency = grouped(current.sums, ({ currency }) => currency).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const byCurrency = sharesOf(ofCurrency);
+  const plain = (sums: readonly Amounts[], key: Measure, currency: string) =>
+    roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
   const byType = sharesOf(grouped(await readByType(tx.sql, query), ({ type }) => type));
   const byMerchant = sharesOf(
     largestOf(
       grouped(current.merchants, ({ org_id }) => org_id),
-      (sums) => sums.map((sum) => convert(sum, "commission")).reduce(addDecimals, "0"),
+      (sums) => sumOf(sums, "commission"),
     ),
   );
   const names = await namesOf(
@@ -113,22 +91,18 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   );
   return {
     currency: query.currency,
-    rates_at: rates.fixed_at,
-    previous_rates_at: previousRates?.fixed_at ?? null,
-    current: figures(current, rates),
-    previous: previous && previousRates && figures(previous, previousRates),
-    series: series(current, query.from, query.to, rates),
-    previous_series:
-      previous && previousRates && query.compare_from && query.compare_to
-        ? series(previous, query.compare_from, query.compare_to, previousRates)
-        : [],
-    by_currency: byCurrency.map(({ currency, own }, at) => ({
+    rates_at: current.rates.fixed_at,
+    previous_rates_at: previous?.rates.fixed_at ?? null,
+    current: figures(current),
+    previous: previous && figures(previous),
+    series: series(current),
+    previous_series: previous ? series(previous) : [],
+    by_currency: byCurrency.map(({ key: currency, ...share }, at) => ({
       currency,
-      commission: plain(own, "commission", currency),
-      volume: plain(own, "volume", currency),
-      converted_commission: converted.commission[at] ?? "0",
-      converted_volume: converted.volume[at] ?? "0",
-      rate: rates.of(currency),
+      commission: plain(ofCurrency[at]?.sums ?? [], "commission", currency),
+      volume: plain(ofCurrency[at]?.sums ?? [], "volume", currency),
+      ...share,
+      rate: current.rates.of(currency),
     })),
     by_type: byType.map(({ key: type, ...share }) => ({ type: type as TransactionType, ...share })),
     by_merchant: byMerchant.map(({ key: org_id, ...share }) => ({
@@ -172,7 +146,14 @@ async function namesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-interface Period {
+/** With the rates that it keeps. */
+interface Period extends Counted {
+  from: string;
+  to: string;
+  rates: Rates;
+}
+
+interface Counted {
   sums: Sum[];
   merchants: Awaited<ReturnType<typeof readByMerchant>>;
   counts: { decided_count: number; completed_count: number; active_merchant_count: number };
@@ -231,7 +212,7 @@ export async function readDays(sql: Sql, from: string, to: string, zone: string)
   return rows;
 }
 
-async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Period> {
+async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Counted> {
   const spans = spansOfPeriod(from, to, zone);
   const sums = await readDays(sql, from, to, zone);
   const [counts] = await sql

@@ -12,7 +12,7 @@ import { organization } from "../../db/schema/organization";
 import { buyRate } from "../../db/schema/pricing";
 import { requireZone } from "../../lib/time-zone";
 import { said, saidOf } from "../../said";
-import { readRates } from "../partner/exchange-rates";
+import { readRates, type Rates } from "../partner/exchange-rates";
 import { bookOf, pricesOfPlan, withMarkup, type PlanPrices } from "./prices-of";
 import { letsSeePayments, replay, type Compared, type Period, type Replayed, type Sums } from "./replay";
 
@@ -125,11 +125,6 @@ const earnings = { commission_before: "commissionBefore", commission_after: "com
 const all = { ...amounts, ...earnings };
 type Figure = keyof typeof all;
 const figures = Object.keys(all) as Figure[];
-
-interface Rates {
-  fixed_at: string | null;
-  of: (currency: string) => string;
-}
 
 function answer(merchants: readonly Merchant[], replayed: Replayed, currency: string, rates: Rates): Omit<WhatIf, "from" | "to"> {
   const rows = merchants.map((merchant) => ({ merchant, sums: replayed.get(merchant.id) ?? new Map<string, Sums>() }));
