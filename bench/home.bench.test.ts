@@ -3,21 +3,10 @@
  * TRANSACTIONS says how many (2,000,000 by default: 10,000,000 need about 15 GB and 20 minutes).
  */
 import { drizzle } from "drizzle-orm/node-postgres";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { buildGateway } from "../gateway/app";
-import { migrateStore } from "../gateway/db/migrate";
-import { openServerStore } from "../gateway/db/open-store";
-import { openFileStore } from "../gateway/files/open-file-store";
 import { countSums } from "../gateway/services/earnings/sums";
-import { readSettings } from "../gateway/settings";
-import { sandbox } from "../sandbox/sandbox";
-import { seedOnce } from "../sandbox/seed-once";
-import { startPostgres } from "../tests/support/postgres";
-import { signInTo } from "./open-seeded";
+import { openSeeded } from "./open-seeded";
 
 const bin = process.env.PG_BIN_FOUND;
 const few = 10_000;
@@ -31,25 +20,11 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 it.runIf(bin)(
   `Home's figures over ${many} transactions cost at most ${mostRatio} times what they cost over ${few}`,
   async () => {
-    const server = await startPostgres(bin ?? "");
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
-    const settings = readSettings({
-      SANDBOX: "1",
-      DATA_DIR: folder,
-      DATABASE_URL: server.url,
-      LOG_LEVEL: "silent",
-      CAPTCHA: "off",
-      RATE_LIMITS: "off",
-      SEED_TRANSACTIONS: "2000",
-    });
-    const store = await openServerStore(server.url);
+    const { gateway, token, url: database, close } = await openSeeded(2000, bin);
     // Without the store's time limits: millions of rows are written in one statement.
-    const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+    const pool = new pg.Pool({ connectionString: database, max: 1 });
     try {
-      const files = openFileStore(settings);
       const now = new Date();
-      await migrateStore(store);
-      await seedOnce(store, files, settings, now, () => undefined);
       /** Payments of the last 90 days, evenly among the partner's active merchants, five types and four currencies. */
       const add = async (count: number) => {
         await pool.query(
@@ -68,9 +43,7 @@ it.runIf(bin)(
         await pool.query("analyze transaction");
         await pool.query("vacuum analyze transaction_sum");
       };
-      const gateway = await buildGateway({ store, files, settings, sandbox });
-      await gateway.ready();
-      const headers = { authorization: `Bearer ${await signInTo(gateway)}` };
+      const headers = { authorization: `Bearer ${token}` };
       const period = { from: dayOf(now.getTime() - 22 * dayMs), to: dayOf(now.getTime()) };
       const compared = { compare_from: dayOf(now.getTime() - 50 * dayMs), compare_to: dayOf(now.getTime() - 28 * dayMs) };
       const calls = Object.entries({
@@ -102,12 +75,9 @@ it.runIf(bin)(
       );
       process.stdout.write(["", `| call | ms at ${few} | ms at ${many} | ratio |`, "|---|---|---|---|", ...lines, ""].join("\n") + "\n");
       expect(Math.max(...ratios)).toBeLessThanOrEqual(mostRatio);
-      await gateway.close();
     } finally {
       await pool.end();
-      await store.close();
-      await server.remove();
-      fs.rmSync(folder, { recursive: true, force: true });
+      await close();
     }
   },
   3_600_000,

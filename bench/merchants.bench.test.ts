@@ -1,17 +1,6 @@
 /** The organizations list of a partner with 5,000 merchants that were paid every day, on a real PostgreSQL: `npm run bench`. */
 import { expect, it } from "vitest";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { buildGateway } from "../gateway/app";
-import { migrateStore } from "../gateway/db/migrate";
-import { openServerStore } from "../gateway/db/open-store";
-import { openFileStore } from "../gateway/files/open-file-store";
-import { readSettings } from "../gateway/settings";
-import { sandbox } from "../sandbox/sandbox";
-import { seedOnce } from "../sandbox/seed-once";
-import { startPostgres } from "../tests/support/postgres";
-import { signInTo } from "./open-seeded";
+import { openSeeded } from "./open-seeded";
 
 const bin = process.env.PG_BIN_FOUND;
 const merchants = 5000;
@@ -32,22 +21,8 @@ const questions = {
 it.runIf(bin)(
   `each page of ${merchants} merchants takes less than ${mostMs} ms`,
   async () => {
-    const server = await startPostgres(bin ?? "");
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
-    const settings = readSettings({
-      SANDBOX: "1",
-      DATA_DIR: folder,
-      DATABASE_URL: server.url,
-      LOG_LEVEL: "silent",
-      CAPTCHA: "off",
-      RATE_LIMITS: "off",
-      SEED_TRANSACTIONS: "4000",
-    });
-    const store = await openServerStore(server.url);
+    const { store, gateway, token, close } = await openSeeded(4000, bin);
     try {
-      const files = openFileStore(settings);
-      await migrateStore(store);
-      await seedOnce(store, files, settings, new Date(), () => undefined);
       await store.pool.query(
         `insert into organization (partner_id, id, name, country, status, kyb_status, waiting_on, waiting_since, partner_permission_list, created_at, updated_at)
        select partner_id, gen_random_uuid(), 'Copy ' || n, country, status, kyb_status, waiting_on, waiting_since, '{TRANSACTION_VIEW}', created_at, updated_at
@@ -66,9 +41,7 @@ it.runIf(bin)(
        from organization, generate_series(0, 120) n where name like 'Copy %'`,
       );
       await store.pool.query("analyze");
-      const gateway = await buildGateway({ store, files, settings, sandbox });
-      await gateway.ready();
-      const headers = { authorization: `Bearer ${await signInTo(gateway)}` };
+      const headers = { authorization: `Bearer ${token}` };
       const lines: string[] = [];
       const slowest: number[] = [];
       for (const [name, query] of Object.entries(questions)) {
@@ -86,11 +59,8 @@ it.runIf(bin)(
       }
       process.stdout.write(["", "| list | ms p50 | ms p95 |", "|---|---|---|", ...lines, ""].join("\n") + "\n");
       expect(Math.max(...slowest)).toBeLessThan(mostMs);
-      await gateway.close();
     } finally {
-      await store.close();
-      await server.remove();
-      fs.rmSync(folder, { recursive: true, force: true });
+      await close();
     }
   },
   3_600_000,

@@ -2,21 +2,10 @@
  * What the books' figures cost over a seed of many transactions on a real PostgreSQL, beside SQL that reads the same rows:
  * `npm run bench money`. TRANSACTIONS says how many (300,000 by default; 1,000,000 need about 4 GB and half an hour).
  */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
-import { buildGateway } from "../gateway/app";
-import { migrateStore } from "../gateway/db/migrate";
-import { openServerStore } from "../gateway/db/open-store";
-import { openFileStore } from "../gateway/files/open-file-store";
 import { paymentsOf } from "../gateway/services/pricing/replay";
-import { readSettings } from "../gateway/settings";
-import { sandbox } from "../sandbox/sandbox";
-import { seedOnce } from "../sandbox/seed-once";
-import { startPostgres } from "../tests/support/postgres";
-import { signInTo } from "./open-seeded";
+import { openSeeded } from "./open-seeded";
 import { medianMs, statementsOf, type Statement } from "./statements";
 
 const bin = process.env.PG_BIN_FOUND;
@@ -29,27 +18,12 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 it.runIf(bin)(
   `over ${count} transactions the books' figures cost at most ${mostRatio} times the SQL that reads their rows`,
   async () => {
-    const server = await startPostgres(bin ?? "");
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-bench-"));
-    const environment = {
-      SANDBOX: "1",
-      DATA_DIR: folder,
-      DATABASE_URL: server.url,
-      LOG_LEVEL: "silent",
-      CAPTCHA: "off",
-      RATE_LIMITS: "off",
-    };
-    const settings = readSettings({ ...environment, SEED_TRANSACTIONS: String(count) });
-    const store = await openServerStore(server.url);
+    const began = performance.now();
+    const { store, gateway, token, close } = await openSeeded(count, bin);
     try {
-      await migrateStore(store);
-      const began = performance.now();
-      await seedOnce(store, openFileStore(settings), settings, new Date(), () => undefined);
-      process.stdout.write(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+      process.stdout.write(`open and seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
       await store.pool.query("vacuum analyze");
-      const gateway = await buildGateway({ store, files: openFileStore(settings), settings, sandbox });
-      await gateway.ready();
-      const authorization = `Bearer ${await signInTo(gateway)}`;
+      const authorization = `Bearer ${token}`;
       const { rows: partners } = await store.pool.query<{ partner_id: string }>(
         "select partner_id from partner where name = 'Harbourline'",
       );
@@ -146,14 +120,11 @@ it.runIf(bin)(
       process.stdout.write(
         ["", "| figure | call, ms p50 | SQL alone, ms p50 | ratio |", "|---|---|---|---|", ...table, ""].join("\n") + "\n",
       );
-      await gateway.close();
       // Under ten milliseconds a call's own cost is the larger part: only what grows is held.
       for (const [name, ratio] of ratios.filter(([each]) => /tie-out|what-if/.test(each)))
         expect([name, ratio <= mostRatio]).toEqual([name, true]);
     } finally {
-      await store.close();
-      await server.remove();
-      fs.rmSync(folder, { recursive: true, force: true });
+      await close();
     }
   },
   7_200_000,

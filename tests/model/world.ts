@@ -137,12 +137,12 @@ export async function openWorld(
       });
     return { ...own, clock: () => new Date(now), db: { ...own.db, ...(cut !== undefined && { inPartner }) } };
   };
-  const caller = {
+  const caller: CallContext["caller"] = {
     ...{ partner_id, partner_user_id, partner_name: "Story", session_id: uuidv7(), impersonator_name: null, impersonation_reason: null },
-    ...{ must_set_password: false, idle_expires_at: start, expires_at: start },
+    ...{ must_set_password: false, session_started_at: start, idle_expires_at: start, expires_at: start },
     ...{ is_admin: true, is_impersonated: false, partner_level: "L1", kyb_status: "APPROVED" },
-    features: { local_rails: true, gca: true },
-  } as unknown as CallContext["caller"];
+    features: { local_rails: true, gca: true, invest: false },
+  };
 
   const provider: World["provider"] = (act, place, cut) => {
     const own = gateway(place, cut);
