@@ -13,6 +13,7 @@ import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import type { SeededMerchant } from "./seeded-merchant";
 import type { SeededPartner } from "./seed-directory";
+import type { SeededPayout } from "./seed-bank-statements";
 import type { SeededAccount } from "./seed-settlement-banks";
 
 interface Payout {
@@ -30,6 +31,8 @@ export class CommissionBook {
   readonly #end: number;
   readonly #payouts = new Map<string, Payout>();
   readonly #balances = new Map<string, number>();
+  /** What was paid out, in the order of time; whole once the book is finished. */
+  readonly paid: SeededPayout[] = [];
   #count = 0;
 
   constructor(rows: RowWriter, partner: SeededPartner, account: SeededAccount | null, end: number, random: Random) {
@@ -114,6 +117,7 @@ export class CommissionBook {
 
   #pay({ id, at, sum }: Payout, currency: string): void {
     this.#balances.set(currency, (this.#balances.get(currency) ?? 0) - sum);
+    this.paid.push({ id, at, currency, sum });
     const payout = {
       partner_id: this.#partner.partner_id,
       id,

@@ -387,6 +387,17 @@ describe("money", () => {
     expect(await wrong(`select t.reference from ${from} where t.status = 'COMPLETED' and (${found}) limit 1`)).toHaveLength(1);
   });
 
+  test("the bank's statements lead from balance to balance, and name the payouts that came", async () => {
+    const sum = "(select sum(amount) from bank_statement_entry e where e.partner_id = s.partner_id and e.bank_statement_id = s.id)";
+    expect(await wrong(`select id from bank_statement s where closing_balance - opening_balance <> ${sum}`)).toEqual([]);
+    expect(
+      await wrong(`select e.id from bank_statement_entry e left join commission_payout p on p.partner_id = e.partner_id and p.id = e.commission_payout_id
+        where (e.match <> 'NOT_MATCHED') is distinct from (p.id is not null) or e.amount <> p.amount or e.currency <> p.currency`),
+    ).toEqual([]);
+    for (const match of ["MATCHED", "TO_CONFIRM", "NOT_MATCHED"])
+      expect(await wrong(`select id from bank_statement_entry where match = '${match}' limit 1`)).toHaveLength(1);
+  });
+
   test("wallets are the sum of their transactions and never below zero", async () => {
     expect(
       await wrong(`select w.id from wallet w where w.balance <> (

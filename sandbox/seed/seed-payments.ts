@@ -12,6 +12,7 @@ import { Bulk, makePayout } from "./payouts";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
 import { addOrganization } from "./seed-organizations";
+import { seedBankStatements } from "./seed-bank-statements";
 import type { SeededAccount } from "./seed-settlement-banks";
 import type { SeededMerchant } from "./seeded-merchant";
 import type { MovedSettlements } from "./settlement-book";
@@ -77,6 +78,7 @@ export async function seedPayments({ rows, calendar, rates, partner, account, me
     addOrganization(rows, calendar, merchant, book?.lastPayment ?? null);
   }
   const payouts = shared.commission.finish();
+  if (account) seedBankStatements(rows, calendar, random.fork("bank statements"), account, shared.commission.paid);
   shared.invoices.finish();
   await rows.flush();
   return { settlements: shared.movedSettlements, payouts };

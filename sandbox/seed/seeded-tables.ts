@@ -7,6 +7,7 @@ import { investOffer } from "../../gateway/db/schema/invest";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
 import { partner, partnerControl, partnerPlan, partnerUser } from "../../gateway/db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
+import { bankStatement, bankStatementEntry } from "../../gateway/db/schema/records/bank-statement";
 import { commissionLine, commissionWallet } from "../../gateway/db/schema/records/commission-line";
 import { commissionPayout } from "../../gateway/db/schema/records/commission-payout";
 import { commissionStatement } from "../../gateway/db/schema/records/commission-statement";
@@ -30,6 +31,8 @@ export const seededTables: readonly string[] = [
   commissionWallet,
   commissionPayout,
   commissionStatement,
+  bankStatement,
+  bankStatementEntry,
   recordEvent,
   payin,
   refund,

@@ -8,6 +8,9 @@ let t: TestGateway;
 let payouts: CommissionPayout[];
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
+  // The seed's have matched some of the payouts.
+  await t.store.pool.query("delete from bank_statement_entry");
+  await t.store.pool.query("delete from bank_statement");
   const query = { currency: "AUD", limit: "5" };
   payouts = (await t.call("GET /partner/torc/commission-wallet/payout", { query })).data.data;
 });

@@ -1,5 +1,4 @@
 /** Takes a file of bank statements in, whole or not at all, and says which payouts their entries are. */
-import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, isNotNull, lt, notExists, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roundMoney } from "../../../contract/currency";
@@ -14,13 +13,13 @@ import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
 import { said } from "../../said";
 import { writeAudit } from "../audit";
-import { accountLast4 } from "../earnings/pay-out";
 import { ofGranting } from "../records/record-store";
 import { matchEntries, type Candidate } from "./match-entries";
 import { readCamt053 } from "./read-camt053";
 import { readMt940 } from "./read-mt940";
 import { findStatement } from "./bank-statements";
-import { statementProblem, type ReadEntry, type ReadStatement } from "./statement-problem";
+import { statementProblem, type ReadStatement } from "./statement-problem";
+import { statementRows } from "./statement-rows";
 
 const mostEntries = 10_000;
 
@@ -84,59 +83,22 @@ async function keepStatement(
   statement: ReadStatement,
   { format, file_name, now }: Kept,
 ): Promise<{ id: string; is_new: boolean }> {
-  const { account, reference, entries, ...rest } = statement;
-  const digest = createHash("sha256").update(JSON.stringify(statement)).digest("hex");
+  const { row, entries } = statementRows(statement, { partner_id, format, file_name, now }, () => uuidv7({ msecs: Date.parse(now) }));
   const [known] = await sql
     .select({ id: bankStatement.id, digest: bankStatement.digest })
     .from(bankStatement)
-    .where(and(eq(bankStatement.account, account), eq(bankStatement.statement_reference, reference)));
-  if (known && known.digest !== digest) throw statementProblem(said("bank_statement_differs", { statement: reference }));
+    .where(and(eq(bankStatement.account, row.account), eq(bankStatement.statement_reference, row.statement_reference)));
+  if (known && known.digest !== row.digest) throw statementProblem(said("bank_statement_differs", { statement: row.statement_reference }));
   if (known) return { id: known.id, is_new: false };
-  const id = uuidv7({ msecs: Date.parse(now) });
-  const keys = entryKeys(reference, entries);
-  const rows = entries.map(({ bank_reference: _, ...entry }, place) => ({
-    ...entry,
-    partner_id,
-    id: uuidv7({ msecs: Date.parse(now) }),
-    bank_statement_id: id,
-    account,
-    entry_reference: keys[place] ?? "",
-    match: "NOT_MATCHED" as const,
-    created_at: now,
-    updated_at: now,
-  }));
   // In parts: a statement takes a limited number of values.
-  for (let from = 0; from < rows.length; from += 1000)
+  for (let from = 0; from < entries.length; from += 1000)
     await sql
       .insert(bankStatementEntry)
-      .values(rows.slice(from, from + 1000))
+      .values(entries.slice(from, from + 1000))
       // One that an earlier statement brought, as of the same day, stays where it is.
       .onConflictDoNothing();
-  await sql.insert(bankStatement).values({
-    ...rest,
-    partner_id,
-    id,
-    account,
-    account_last4: accountLast4(account),
-    statement_reference: reference,
-    format,
-    entry_count: entries.length,
-    digest,
-    file_name,
-    created_at: now,
-  });
-  return { id, is_new: true };
-}
-
-/** The bank's reference with day and amount; without one, the place in its statement. Those that are alike are counted. */
-function entryKeys(statement: string, entries: readonly ReadEntry[]): string[] {
-  const seen = new Map<string, number>();
-  return entries.map(({ bank_reference, booked_on, amount }, place) => {
-    const key = bank_reference === null ? `${statement} ${place}` : [bank_reference, booked_on, amount].join(" ");
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return count === 1 ? key : `${key} ${count}`;
-  });
+  await sql.insert(bankStatement).values(row);
+  return { id: row.id, is_new: true };
 }
 
 async function matchNew({ sql }: PartnerTransaction, statement_ids: string[], now: string): Promise<void> {
