@@ -4,10 +4,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 // With extensions, here and in what is imported: so Node itself can read them, and Vite has nothing to remark.
 import { bundledAs } from "./vite-plugins/bundled-as.ts";
+import { globsUncachedPlugin } from "./vite-plugins/globs-uncached.ts";
 import { themeCssPlugin } from "./vite-plugins/theme-css.ts";
 
 /** Tests draw what the build draws, so its plugins stand here too; not those that only write files. */
-const portalPlugins = () => [react(), themeCssPlugin()];
+const portalPlugins = () => [react(), themeCssPlugin(), globsUncachedPlugin()];
 
 /** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
 const patience = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
@@ -53,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [globsUncachedPlugin()],
         test: {
           name: "gateway",
           ...shared,
@@ -62,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [themeCssPlugin()],
+        plugins: [themeCssPlugin(), globsUncachedPlugin()],
         // React as it is shipped: its checks for developers cost these tests a third of their time (the `ui` tests have them on).
         oxc: { jsx: { runtime: "automatic", development: false } },
         // Where Node itself finds it: the package holds React Router twice, and two copies do not know each other.
