@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDecimals, compareDecimals } from "../../contract/decimal";
 import type { Invoice } from "../../contract/records/invoice";
 import { leadingAmount, unpaidStatuses } from "../../contract/reference/invoice-amounts";
+import { arrangeRows } from "../support/arrange-rows";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
   // The seed's are due soon or paid: some are let go past their day.
-  await t.store.pool.query(
+  await arrangeRows(
+    t.store,
     `update invoice i set due_on = x.due_on, status = 'PENDING', paid_at = null from (
        select partner_id, id, date '2026-11-20' - (row_number() over (partition by partner_id order by id) * 7)::int as due_on from invoice where due_amount > 0 and status <> 'CANCELLED'
      ) x where x.partner_id = i.partner_id and x.id = i.id and x.due_on > '2026-06-01'`,
