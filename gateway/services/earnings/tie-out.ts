@@ -32,13 +32,22 @@ export async function tieOut({ gateway, tx }: PartnerContext, query: z.output<ty
   requireRange(query.from, query.to, "to");
   const counted_at = gateway.clock().toISOString();
   const { sql } = tx;
-  const within = withinPeriod(query);
   const range = rangeOfDays(query.from, query.to, query.time_zone);
-  const sums = await readSums(sql, within, withinSpans("ALL", spansOf(range.from, range.to)));
+  const within = withinRange(range);
+  const sums = new Map<string, Sums>();
+  const suspected = new Set<FaultKind>(["INVOICE_DIFFERS"]);
+  for (const reading of readings(within, withinSpans("ALL", spansOf(range.from, range.to)))) {
+    const { rows } = await sql.execute(reading);
+    for (const { currency, suspects, ...row } of rows as (Row & { currency: string; suspects?: FaultKind[] })[]) {
+      for (const kind of suspects ?? []) suspected.add(kind);
+      if (row.line_count !== "0") sums.set(currency, { ...noSums, ...sums.get(currency), ...row });
+    }
+  }
   const items = new Map<string, Item[]>();
   const add = (currency: string, each: Item) => items.set(currency, [...(items.get(currency) ?? []), each]);
   for (const [currency, sum] of sums) for (const each of openItems(currency, sum)) add(currency, each);
-  for (const [kind, found] of faults(within)) for (const [currency, each] of await readFaults(sql, kind, found)) add(currency, each);
+  for (const [kind, found] of faults(within))
+    if (suspected.has(kind)) for (const [currency, each] of await readFaults(sql, kind, found)) add(currency, each);
   for (const [currency, { lines, rolled_up }] of sums) {
     const difference = withoutSign(subtractDecimals(lines, rolled_up));
     if (compareDecimals(difference, "0") !== 0) add(currency, item("ROLL_UP_DIFFERS", currency, { amount: difference }));
@@ -106,38 +115,62 @@ function item(kind: TieOutItemKind, currency: string, found: Partial<Item> & { a
   return { kind, count: 1, record_id: null, reference: null, ...found, since, amount: roundMoney(found.amount, currency) };
 }
 
-/** Of a time column. Where clocks change at midnight the date in the zone decides; the wider bounds are for the index. */
-function withinPeriod({ from, to, time_zone }: z.output<typeof TieOutQuery>) {
-  return (time: SQL): SQL => fragment`(${time} >= (${from}::date)::timestamp at time zone ${time_zone} - interval '3 hours'
-    and ${time} < (${to}::date + 1)::timestamp at time zone ${time_zone} + interval '3 hours'
-    and (${time} at time zone ${time_zone})::date between ${from}::date and ${to}::date)`;
+/** Of a time column. */
+function withinRange({ from, to }: ReturnType<typeof rangeOfDays>) {
+  const [first, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
+  return (time: SQL): SQL => fragment`(${time} >= ${first}::timestamptz and ${time} < ${end}::timestamptz)`;
 }
-type Within = ReturnType<typeof withinPeriod>;
+type Within = ReturnType<typeof withinRange>;
 
-async function readSums(sql: Sql, within: Within, rolledUp: SQL | undefined): Promise<Map<string, Sums>> {
-  const sums = new Map<string, Sums>();
-  for (const query of [
-    fragment`select currency, count(*) as transaction_count, sum(commission_amount) as transactions, sum(fee_amount) as fees,
-        coalesce(sum(fee_amount) filter (where invoice_id is null), 0) as uninvoiced, count(*) filter (where invoice_id is null) as uninvoiced_count,
-        min(settled_at) filter (where invoice_id is null) as uninvoiced_since
-      from ${transaction} where status = 'COMPLETED' and ${within(fragment`settled_at`)} group by currency`,
-    fragment`select currency, count(*) as line_count, sum(amount) as lines,
-        coalesce(sum(amount) filter (where type in ('REFUND', 'CHARGEBACK')), 0) as taken_back,
-        coalesce(sum(amount) filter (where commission_payout_id is null), 0) as unpaid, count(*) filter (where commission_payout_id is null) as unpaid_count,
-        min(created_at) filter (where commission_payout_id is null) as unpaid_since,
-        coalesce(sum(amount) filter (where commission_payout_id is not null), 0) as payouts
-      from ${commissionLine} where kind <> 'PAYOUT' and ${within(fragment`created_at`)} group by currency`,
-    fragment`select currency, sum(commission) as rolled_up from ${transactionSum} where ${rolledUp} group by currency having sum(completed_count) > 0`,
-    fragment`select currency, count(*) as under_way_count, min(created_at) as under_way_since,
-        sum((select sum((part ->> 'commission_amount')::numeric) from jsonb_array_elements(prices -> 'parts') part)) as under_way
-      from ${transaction} where status in ('INITIATED', 'PENDING') and ${within(fragment`created_at`)} group by currency`,
-  ]) {
-    const { rows } = await sql.execute(query);
-    // PostgreSQL answers counts and sums as text.
-    for (const { currency, ...row } of rows as Row[]) sums.set(currency ?? "", { ...noSums, ...sums.get(currency ?? ""), ...row });
-  }
-  return sums;
-}
+/**
+ * The sums by currency, and for each leg whether anything in it may not add up: payments beside their lines are read once, and
+ * once more only where `faults` has to find a record.
+ */
+const readings = (within: Within, rolledUp: SQL | undefined): SQL[] => [
+  fragment`with l as (
+      select transaction_id, min(currency) as currency, sum(amount) as amount, sum(charged_amount) as charged, sum(cost_amount) as cost,
+        sum(abs(amount - rounding - (charged_amount - cost_amount) * share_percent / 100)) as off, min(share_percent) as lowest, max(share_percent) as highest
+      from ${commissionLine} where kind <> 'PAYOUT' and ${within(fragment`created_at`)} group by transaction_id
+    ), t as (
+      select id, currency, commission_amount, fee_amount, buy_rate_amount, invoice_id, settled_at, (prices ->> 'share_percent')::numeric as share
+      from ${transaction} where status = 'COMPLETED' and ${within(fragment`settled_at`)}
+    )
+    select coalesce(t.currency, l.currency) as currency, count(t.id) as transaction_count, coalesce(sum(t.commission_amount), 0) as transactions,
+      coalesce(sum(t.fee_amount), 0) as fees, coalesce(sum(t.fee_amount) filter (where t.invoice_id is null), 0) as uninvoiced,
+      count(t.id) filter (where t.invoice_id is null) as uninvoiced_count, min(t.settled_at) filter (where t.invoice_id is null) as uninvoiced_since,
+      array_remove(array[
+        case when bool_or(t.commission_amount <> coalesce(l.amount, 0) or t.fee_amount <> coalesce(l.charged, 0)
+          or t.buy_rate_amount <> coalesce(l.cost, 0)) then 'LINES_DIFFER' end,
+        case when bool_or(t.id is null) then 'LINE_WITHOUT_PAYMENT' end,
+        case when bool_or(l.off <> 0 or l.lowest <> t.share or l.highest <> t.share or t.id is null) then 'FORMULA_DIFFERS' end], null) as suspects
+    from t full join l on l.transaction_id = t.id group by 1`,
+  // Of each payout what it paid and what paid it, so that a fault in one doesn't hide another's.
+  fragment`with parts as (
+      select currency, kind = 'PAYOUT' as is_payout, case when kind = 'PAYOUT' then id else commission_payout_id end as payout_id,
+        ${within(fragment`created_at`)} as is_within, count(*) as lines, sum(amount) as amount,
+        coalesce(sum(amount) filter (where type in ('REFUND', 'CHARGEBACK')), 0) as taken_back, min(created_at) as since
+      from ${commissionLine} group by 1, 2, 3, 4
+    ), paid as (
+      select currency, bool_or(amount <> 0) as differ from (
+        select currency, sum(amount) as amount from parts where payout_id is not null group by currency, payout_id
+      ) one group by currency
+    ), counted as (
+      select currency, sum(amount) as balance, coalesce(sum(lines) filter (where counts), 0) as line_count, coalesce(sum(amount) filter (where counts), 0) as lines,
+        coalesce(sum(taken_back) filter (where counts), 0) as taken_back,
+        coalesce(sum(amount) filter (where counts and payout_id is null), 0) as unpaid, coalesce(sum(lines) filter (where counts and payout_id is null), 0) as unpaid_count,
+        min(since) filter (where counts and payout_id is null) as unpaid_since,
+        coalesce(sum(amount) filter (where counts and payout_id is not null), 0) as payouts
+      from (select *, is_within and not is_payout as counts from parts) part group by currency
+    )
+    select currency, coalesce(line_count, 0) as line_count, lines, taken_back, unpaid, unpaid_count, unpaid_since, payouts,
+      array_remove(array[case when paid.differ then 'PAYOUT_DIFFERS' end,
+        case when coalesce(counted.balance, 0) <> coalesce(w.balance, 0) then 'WALLET_DIFFERS' end], null) as suspects
+    from counted full join ${commissionWallet} w using (currency) left join paid using (currency)`,
+  fragment`select currency, sum(commission) as rolled_up from ${transactionSum} where ${rolledUp} group by currency having sum(completed_count) > 0`,
+  fragment`select currency, count(*) as under_way_count, min(created_at) as under_way_since,
+      sum((select sum((part ->> 'commission_amount')::numeric) from jsonb_array_elements(prices -> 'parts') part)) as under_way
+    from ${transaction} where status in ('INITIATED', 'PENDING') and ${within(fragment`created_at`)} group by currency`,
+];
 
 /** What of each leg doesn't add up: `currency`, `record_id`, `reference`, and `amount` without its sign. */
 function faults(within: Within): [FaultKind, SQL][] {
