@@ -1,5 +1,5 @@
 /** How many digits a currency's amounts have. Pure, so it adds no weight to a screen. */
-import { addDecimals, roundDecimal, type DecimalText } from "./decimal";
+import { roundDecimal, sumDecimals, type DecimalText } from "./decimal";
 
 const noDecimals = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
 const threeDecimals = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
@@ -17,5 +17,5 @@ export function roundMoney(amount: DecimalText, currency: string): DecimalText {
 
 /** The exact sum of amounts in one currency, printed with the currency's decimals. */
 export function sumMoney(amounts: readonly DecimalText[], currency: string): DecimalText {
-  return roundMoney(amounts.reduce(addDecimals, "0"), currency);
+  return roundMoney(sumDecimals(amounts), currency);
 }

@@ -9,6 +9,7 @@ import {
   roundDecimal,
   roundParts,
   subtractDecimals,
+  sumDecimals,
   trimDecimal,
 } from "./decimal";
 
@@ -40,6 +41,16 @@ const scale = fc.integer({ min: 0, max: 12 });
 const runs = { numRuns: 300 };
 
 describe("exactly as fractions of whole numbers", () => {
+  test("a sum is what adding one after the other gives, and nothing sums to zero", () => {
+    fc.assert(
+      fc.property(fc.array(decimal), (values) => {
+        expect(sumDecimals(values)).toBe(values.reduce(addDecimals, "0"));
+      }),
+      runs,
+    );
+    expect(sumDecimals([])).toBe("0");
+  });
+
   test("adding and subtracting", () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {

@@ -44,7 +44,8 @@ export const printUnits = (units: bigint, scale: number): DecimalText => print({
 /** Without the zeros at its end: `"50.00"` is `"50"`. */
 export const trimDecimal = (value: DecimalText): DecimalText => (value.includes(".") ? value.replace(/\.?0+$/, "") : value);
 
-const atScale = (value: Scaled, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
+const atScale = (value: Scaled, scale: number): bigint =>
+  scale === value.scale ? value.units : value.units * 10n ** BigInt(scale - value.scale);
 
 function align(a: DecimalText, b: DecimalText): { left: bigint; right: bigint; scale: number } {
   const x = parse(a);
@@ -56,6 +57,17 @@ function align(a: DecimalText, b: DecimalText): { left: bigint; right: bigint; s
 export function addDecimals(a: DecimalText, b: DecimalText): DecimalText {
   const { left, right, scale } = align(a, b);
   return print({ units: left + right, scale });
+}
+
+/** Of none it is `"0"`. */
+export function sumDecimals(values: Iterable<DecimalText>): DecimalText {
+  let sum: Scaled = { units: 0n, scale: 0 };
+  for (const value of values) {
+    const each = parse(value);
+    const scale = Math.max(sum.scale, each.scale);
+    sum = { units: atScale(sum, scale) + atScale(each, scale), scale };
+  }
+  return print(sum);
 }
 
 export function subtractDecimals(a: DecimalText, b: DecimalText): DecimalText {

@@ -9,6 +9,7 @@ import {
   multiplyDecimals,
   roundDecimal,
   subtractDecimals,
+  sumDecimals,
   withoutSign,
   type DecimalText,
 } from "../../contract/decimal";
@@ -100,7 +101,6 @@ interface Line {
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const hundredth = "0.01";
 const negate = (amount: Text) => subtractDecimals("0", amount);
-const sumOf = (amounts: readonly Text[]) => amounts.reduce(addDecimals, "0");
 const isEqual = (one: Text, other: Text) => compareDecimals(one, other) === 0;
 
 function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
@@ -256,16 +256,19 @@ class PartnerBooks {
     }
     // What takes back has its share of another payment's commission.
     if (parts.some(({ base_amount }) => compareDecimals(base_amount, "0") < 0)) return;
-    const left = subtractDecimals(sumOf(parts.map((part) => part.charged_amount)), sumOf(parts.map((part) => part.cost_amount)));
+    const left = subtractDecimals(
+      sumDecimals(parts.map((part) => part.charged_amount)),
+      sumDecimals(parts.map((part) => part.cost_amount)),
+    );
     const commission = roundDecimal(multiplyDecimals(multiplyDecimals(left, share_percent), hundredth), digits);
-    this.#hold(settled_at, { ...of, what: "commission promised" }, sumOf(parts.map((part) => part.commission_amount)), commission);
+    this.#hold(settled_at, { ...of, what: "commission promised" }, sumDecimals(parts.map((part) => part.commission_amount)), commission);
   }
 
   #payment(payment: Payment, lines: readonly Line[]): void {
     const { id, reference, currency, settled_at, status, prices } = payment;
     const of = { leg: "payment", currency, record_id: id, reference } as const;
     const isOver = status === "REJECTED" || status === "CANCELLED";
-    const sum = (name: "charged_amount" | "cost_amount" | "commission_amount") => sumOf(prices.parts.map((part) => part[name]));
+    const sum = (name: "charged_amount" | "cost_amount" | "commission_amount") => sumDecimals(prices.parts.map((part) => part[name]));
     this.#hold(settled_at, { ...of, what: "fee" }, payment.fee_amount, isOver ? "0" : sum("charged_amount"));
     this.#hold(settled_at, { ...of, what: "cost" }, payment.buy_rate_amount, isOver ? "0" : sum("cost_amount"));
     const isDone = status === "COMPLETED";
@@ -346,12 +349,12 @@ class PartnerBooks {
       if (!last) continue;
       const at = taken.map(({ settled_at }) => settled_at).findLast((each) => each !== null) ?? null;
       const of = { leg: "taken back", currency: paid.currency, record_id: last.id, reference: last.reference } as const;
-      const amount = sumOf(taken.map((each) => each.amount));
+      const amount = sumDecimals(taken.map((each) => each.amount));
       const more = compareDecimals(amount, paid.amount);
       if (more > 0) this.#differs(at, { ...of, found: amount, expected: `at most ${paid.amount}`, what: `more than ${paid.reference}` });
       for (const name of ["charged_amount", "cost_amount", "commission_amount"] as const) {
         for (const [place, part] of paid.prices.parts.entries()) {
-          const given = negate(sumOf(taken.map((each) => each.prices.parts[place]?.[name] ?? "0")));
+          const given = negate(sumDecimals(taken.map((each) => each.prices.parts[place]?.[name] ?? "0")));
           const off = subtractDecimals(multiplyDecimals(given, paid.amount), multiplyDecimals(part[name], amount));
           // Half a unit of rounding; a whole one where a part was undone in between.
           const allowed = more === 0 ? "0" : multiplyDecimals(unitOf(paid.amount), paid.amount);
@@ -565,7 +568,7 @@ class PartnerBooks {
       const parts = lines.get(id) ?? [];
       billed.delete(id);
       const of = { leg: "invoice", currency, record_id: id, reference } as const;
-      this.#hold(from, { ...of, what: "subtotal beside its lines" }, subtotal, sumOf(parts.map(({ amount }) => amount)));
+      this.#hold(from, { ...of, what: "subtotal beside its lines" }, subtotal, sumDecimals(parts.map(({ amount }) => amount)));
       const tax = roundDecimal(multiplyDecimals(multiplyDecimals(subtotal, tax_percent), hundredth), digitsOf(subtotal));
       this.#hold(from, { ...of, what: "tax" }, tax_amount, tax);
       this.#hold(from, { ...of, what: "total" }, total, addDecimals(subtotal, tax_amount));
@@ -575,12 +578,17 @@ class PartnerBooks {
         this.#differs(from, { ...of, found: kind, expected: isCredit ? "CREDIT_NOTE" : "INVOICE", what: "kind" });
       // What a cancelled one billed is on the document that took its place.
       if (status === "CANCELLED") continue;
-      this.#hold(from, { ...of, what: "subtotal beside its payments' fees" }, subtotal, sumOf(own.map(({ fee_amount }) => fee_amount)));
+      this.#hold(
+        from,
+        { ...of, what: "subtotal beside its payments' fees" },
+        subtotal,
+        sumDecimals(own.map(({ fee_amount }) => fee_amount)),
+      );
       this.#hold(from, { ...of, what: "payments" }, String(transaction_count), String(own.length));
       const withheld = own.filter(({ type }) => type === "PAYIN").map(({ fee_amount }) => fee_amount);
-      this.#hold(from, { ...of, what: "taken from settlements" }, withheld_amount, sumOf(withheld));
+      this.#hold(from, { ...of, what: "taken from settlements" }, withheld_amount, sumDecimals(withheld));
       const markups = own.flatMap(({ prices }) => prices.parts.filter((part) => part.kind === "FX_MARKUP"));
-      this.#hold(from, { ...of, what: "in exchange rates" }, markup_amount, sumOf(markups.map((part) => part.charged_amount)));
+      this.#hold(from, { ...of, what: "in exchange rates" }, markup_amount, sumDecimals(markups.map((part) => part.charged_amount)));
       for (const payment of own) {
         if (payment.status === "COMPLETED" && payment.currency === currency && payment.settled_at !== null && payment.settled_at < to)
           continue;
@@ -601,8 +609,8 @@ class PartnerBooks {
             ? ofPart.filter(({ settled_at }) => !parts.some((other) => other.month !== null && other.month === settled_at?.slice(0, 7)))
             : ofPart;
         const what = `line ${part.type} ${part.method}${part.month === null ? "" : ` of ${part.month}`}`;
-        this.#hold(from, { ...of, what }, part.amount, sumOf(count.map(({ fee_amount }) => fee_amount)));
-        this.#hold(from, { ...of, what: `${what}, base` }, part.base_amount, sumOf(count.map(({ amount }) => amount)));
+        this.#hold(from, { ...of, what }, part.amount, sumDecimals(count.map(({ fee_amount }) => fee_amount)));
+        this.#hold(from, { ...of, what: `${what}, base` }, part.base_amount, sumDecimals(count.map(({ amount }) => amount)));
         this.#hold(from, { ...of, what: `${what}, payments` }, String(part.transaction_count), String(count.length));
       }
     }
@@ -663,8 +671,8 @@ class PartnerBooks {
       this.#books.counted.settlements += 1;
       const own = settled.get(id) ?? [];
       const of = { leg: "settlement", currency, record_id: id, reference } as const;
-      this.#hold(at, { ...of, what: "gross beside its payins" }, gross_amount, sumOf(own.map((payin) => payin.amount)));
-      this.#hold(at, { ...of, what: "fees beside its payins'" }, fee_amount, sumOf(own.map((payin) => payin.fee_amount)));
+      this.#hold(at, { ...of, what: "gross beside its payins" }, gross_amount, sumDecimals(own.map((payin) => payin.amount)));
+      this.#hold(at, { ...of, what: "fees beside its payins'" }, fee_amount, sumDecimals(own.map((payin) => payin.fee_amount)));
       this.#hold(at, { ...of, what: "amount" }, amount, subtractDecimals(gross_amount, fee_amount));
       this.#hold(at, { ...of, what: "payins" }, String(transaction_count), String(own.length));
     }

@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, notExists, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, subtractDecimals } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, sumDecimals } from "../../../contract/decimal";
 import type { BankStatementImport, ImportBankStatement } from "../../../contract/records/bank-statement";
 import { matchedDays, type BankStatementFormat } from "../../../contract/reference/bank-statements";
 import type { CallContext } from "../../call-context";
@@ -63,7 +63,7 @@ function readFile(content: string): { format: BankStatementFormat; statements: R
 }
 
 function requireSum({ reference, currency, opening_balance, closing_balance, entries }: ReadStatement): void {
-  const found = entries.reduce((sum, { amount }) => addDecimals(sum, amount), "0");
+  const found = sumDecimals(entries.map(({ amount }) => amount));
   const expected = subtractDecimals(closing_balance, opening_balance);
   if (compareDecimals(found, expected) === 0) return;
   const money = (amount: string) => roundMoney(amount, currency);

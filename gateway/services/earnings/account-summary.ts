@@ -1,8 +1,8 @@
 /** What was earned by organization and currency, from the roll-up that is maintained with the transactions. */
 import { and, inArray, ne, sql as fragment } from "drizzle-orm";
 import type { z } from "zod";
-import { currencyDecimals, roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
+import { currencyDecimals, roundMoney, sumMoney } from "../../../contract/currency";
+import { compareDecimals, multiplyDecimals, roundParts } from "../../../contract/decimal";
 import type { AccountSummary, AccountSummaryQuery } from "../../../contract/records/account-summary";
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
@@ -38,7 +38,7 @@ export async function accountSummary(
     rates_at: rates.fixed_at,
     account_count: sorted.length,
     payment_count: sums.reduce((count, sum) => count + sum.payment_count, 0),
-    commission: roundMoney(exact.reduce(addDecimals, "0"), query.currency),
+    commission: sumMoney(exact, query.currency),
     accounts: listed.flatMap(({ volume, commission, ...row }) => {
       const merchant = merchants.get(row.org_id);
       if (!merchant) return [];

@@ -1,7 +1,7 @@
 /** Payouts of commission, and what each paid. */
 import { desc, eq, getTableColumns, max, min, sql as fragment, type SQL } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
-import { addDecimals, subtractDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
+import { subtractDecimals, sumDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type { ListQuery, Page } from "../../../contract/paging";
 import { commissionPayoutList, type CommissionPayout, type CommissionPayoutDetail } from "../../../contract/records/commission-payout";
 import { notFound } from "../../app-error";
@@ -56,7 +56,7 @@ export async function findCommissionPayout({ sql }: PartnerTransaction, id: stri
     .where(eq(commissionLine.commission_payout_id, id))
     .groupBy(commissionLine.org_id)
     .orderBy(desc(sum()), commissionLine.org_id);
-  const paid = organizations.map((each) => each.amount).reduce(addDecimals, "0");
+  const paid = sumDecimals(organizations.map((each) => each.amount));
   const times = organizations.flatMap(({ first_at, last_at }) => [first_at, last_at]).filter((time) => time !== null);
   return {
     ...payout,

@@ -1,7 +1,7 @@
 /** The commission wallet's balances. */
 import { and, inArray, isNull, ne, sql as fragment } from "drizzle-orm";
-import { currencyDecimals, roundMoney } from "../../../contract/currency";
-import { addDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
+import { currencyDecimals, roundMoney, sumMoney } from "../../../contract/currency";
+import { multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
 import { commissionWalletList, type CommissionWallet, type CommissionWalletSummary } from "../../../contract/records/commission";
 import { pageLimits } from "../../../contract/page-limits";
 import type { ListQuery, Page } from "../../../contract/paging";
@@ -57,7 +57,7 @@ export async function summarizeWallets(context: PartnerContext, currency: string
   );
   return {
     currency,
-    balance: roundMoney(converted.reduce(addDecimals, "0"), currency),
+    balance: sumMoney(converted, currency),
     rates_at: rates.fixed_at,
     wallets: data.map((wallet, place) => ({ ...wallet, rate: rates.of(wallet.currency), converted_balance: converted[place] ?? "0" })),
   };

@@ -1,7 +1,7 @@
 /** Why a commission line has its amount: its inputs and the records they come from. */
 import { and, eq, min, max, sql as fragment } from "drizzle-orm";
-import { roundMoney } from "../../../contract/currency";
-import { addDecimals, multiplyDecimals, subtractDecimals, trimDecimal, type DecimalText } from "../../../contract/decimal";
+import { roundMoney, sumMoney } from "../../../contract/currency";
+import { multiplyDecimals, subtractDecimals, trimDecimal, type DecimalText } from "../../../contract/decimal";
 import type { CommissionExplanation, CommissionLine, CommissionLineDetail } from "../../../contract/records/commission";
 import type { PartnerTransaction } from "../../db/database";
 import { partnerPlan } from "../../db/schema/partner";
@@ -28,8 +28,8 @@ export async function explainLine(tx: PartnerTransaction, id: string): Promise<C
       fx: found ? await conversionOf(tx, found) : null,
       parts,
       total: found
-        ? roundMoney(
-            parts.reduce<DecimalText>((sum, { amount }) => addDecimals(sum, amount), "0"),
+        ? sumMoney(
+            parts.map(({ amount }) => amount),
             line.currency,
           )
         : line.amount,

@@ -1,7 +1,7 @@
 /** A month of the commission wallet in double entry: each entry of its statements, held against the account that it came from. */
 import { Readable } from "node:stream";
 import { csvLine } from "../../../contract/csv";
-import { roundMoney } from "../../../contract/currency";
+import { roundMoney, sumMoney } from "../../../contract/currency";
 import { addDecimals, compareDecimals, subtractDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type { FileAnswer } from "../../../contract/file-answer";
 import type { CommissionJournal, CommissionJournalQuery } from "../../../contract/records/commission-journal";
@@ -35,8 +35,8 @@ export async function journalSums(context: PartnerContext, query: CommissionJour
     const { currency, opening_balance, closing_balance } = statement;
     const postings = entries.flatMap((entry) => entry.postings);
     const sumOf = (side: "debit" | "credit", of: readonly Posting[]) =>
-      roundMoney(
-        of.reduce((sum, posting) => addDecimals(sum, posting[side]), "0"),
+      sumMoney(
+        of.map((posting) => posting[side]),
         currency,
       );
     const accounts = journalAccounts.map((account) => {

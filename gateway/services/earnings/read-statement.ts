@@ -2,9 +2,9 @@
  * The commission wallet's statement of account for a month: opening balance, what moved it by day and kind, closing balance.
  * Its sums are of the lines; what was kept when months were closed, and the wallet's balance, are what they are held against.
  */
-import { and, desc, eq, lt, sql as fragment, type SQL } from "drizzle-orm";
+import { sql as fragment, type SQL } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, subtractDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
+import { addDecimals, compareDecimals, subtractDecimals, sumDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type {
   CommissionStatement,
   CommissionStatementDetail,
@@ -14,7 +14,7 @@ import type {
 import { statementEntryKinds, takingBackTypes, type StatementEntryKind } from "../../../contract/reference/statement-entry-kinds";
 import { malformedField, notFound } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
-import type { PartnerTransaction, Sql } from "../../db/database";
+import type { Sql } from "../../db/database";
 import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
 import { commissionStatement } from "../../db/schema/records/commission-statement";
 import { monthOf } from "../../lib/utc-month";
@@ -51,22 +51,12 @@ export async function readStatements({ gateway, tx }: PartnerContext, month: str
   if (month > current) throw malformedField("month", said("statement_month_ahead", { month: current }));
   // One moment for all of it: a payment that settles meanwhile would be in one sum and not in the next.
   await tx.sql.execute(fragment`set transaction isolation level repeatable read`);
-  const ofCurrency = currency === undefined ? undefined : eq(commissionWallet.currency, currency);
-  const wallets = await tx.sql
-    .select({ currency: commissionWallet.currency, balance: commissionWallet.balance })
-    .from(commissionWallet)
-    .where(ofCurrency)
-    .orderBy(commissionWallet.currency);
   const entries = await readEntries(tx.sql, from, to, currency);
-  const statements: StatementWithEntries[] = [];
-  for (const wallet of wallets) {
-    const opening = await openingOf(tx, wallet.currency, from);
-    const moved = entries.get(wallet.currency) ?? [];
-    if (opening === null && moved.length === 0) continue;
-    const held = await heldAgainst(tx.sql, wallet, month, to);
-    statements.push(statementOf({ currency: wallet.currency, month, from, to }, opening ?? "0", moved, held));
-  }
-  return statements;
+  return (await readBalances(tx.sql, from, to, currency)).flatMap((balances) => {
+    const moved = entries.get(balances.currency) ?? [];
+    if (balances.opening === null && moved.length === 0) return [];
+    return [statementOf({ currency: balances.currency, month, from, to }, balances, moved)];
+  });
 }
 
 interface Month {
@@ -78,12 +68,8 @@ interface Month {
 
 type Moved = Pick<StatementEntry, "day" | "kind" | "line_count" | "amount" | "commission_payout_id" | "reference">;
 
-function statementOf(
-  { currency, month, from, to }: Month,
-  opening: DecimalText,
-  moved: readonly Moved[],
-  held: Held,
-): StatementWithEntries {
+function statementOf({ currency, month, from, to }: Month, held: Balances, moved: readonly Moved[]): StatementWithEntries {
+  const opening = held.opening ?? "0";
   const money = (amount: DecimalText) => roundMoney(amount, currency);
   const entries: StatementEntry[] = [];
   let balance = opening;
@@ -91,11 +77,11 @@ function statementOf(
     balance = addDecimals(balance, entry.amount);
     entries.push({ ...entry, amount: money(entry.amount), balance: money(balance) });
   }
-  const sumOf = (kind: StatementEntryKind) =>
-    money(moved.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => addDecimals(sum, amount), "0"));
+  const sumOf = (kind: StatementEntryKind) => money(sumDecimals(moved.filter((entry) => entry.kind === kind).map(({ amount }) => amount)));
   const differences = [
-    ...(held.opening === null ? [] : [subtractDecimals(opening, held.opening)]),
-    ...held.closings.map((closing) => subtractDecimals(balance, closing)),
+    held.kept_opening === null ? "0" : subtractDecimals(opening, held.kept_opening),
+    held.kept_closing === null ? "0" : subtractDecimals(balance, held.kept_closing),
+    subtractDecimals(balance, held.left_at_end),
   ].map(withoutSign);
   return {
     currency,
@@ -141,59 +127,37 @@ export const kindOfLine: SQL = fragment`case when kind = 'PAYOUT' then 'PAID_OUT
     fragment`, `,
   )}) then 'TAKEN_BACK' else 'EARNED' end`;
 
-/** The last balance that was kept, and what moved it since. Null before a currency's first line. */
-async function openingOf({ sql }: PartnerTransaction, currency: string, from: Date): Promise<DecimalText | null> {
-  const [kept] = await sql
-    .select({ month: commissionStatement.month, balance: commissionStatement.closing_balance })
-    .from(commissionStatement)
-    .where(and(eq(commissionStatement.currency, currency), lt(commissionStatement.month, from.toISOString().slice(0, 10))))
-    .orderBy(desc(commissionStatement.month))
-    .limit(1);
-  const since = kept && monthOf(new Date(kept.month), 1).toISOString();
-  const moved = await sumOfLines(sql, currency, since, from.toISOString());
-  if (!kept && moved === null) return null;
-  return addDecimals(kept?.balance ?? "0", moved ?? "0");
-}
-
-/** Null without a line. */
-async function sumOfLines(sql: Sql, currency: string, from: string | undefined, before: string | undefined): Promise<DecimalText | null> {
-  const { created_at, amount } = commissionLine;
-  const [found] = await sql
-    .select({ amount: fragment<DecimalText | null>`sum(${amount})` })
-    .from(commissionLine)
-    .where(
-      and(
-        eq(commissionLine.currency, currency),
-        from === undefined ? undefined : fragment`${created_at} >= ${from}`,
-        before === undefined ? undefined : lt(created_at, before),
-      ),
-    );
-  return found?.amount ?? null;
-}
-
-interface Held {
-  closed_at: string | null;
-  /** As it was kept when the month was closed; null before. */
+/** Of a currency, and what a month is held against. */
+interface Balances {
+  currency: string;
+  /** The last balance that was kept before the month, and what moved it since. Null before the first line. */
   opening: DecimalText | null;
-  /** What the closing balance has to be: as it was kept, as the next month began, or what the balance now comes from. */
-  closings: DecimalText[];
+  closed_at: string | null;
+  /** As they were kept when the month was closed; null before. */
+  kept_opening: DecimalText | null;
+  kept_closing: DecimalText | null;
+  /** What the next month began with as that was kept, or what the wallet's balance now comes from. */
+  left_at_end: DecimalText;
 }
 
-async function heldAgainst(sql: Sql, wallet: { currency: string; balance: DecimalText }, month: string, to: Date): Promise<Held> {
-  const next = to.toISOString().slice(0, 10);
-  const kept = await sql
-    .select()
-    .from(commissionStatement)
-    .where(and(eq(commissionStatement.currency, wallet.currency), fragment`${commissionStatement.month} in (${`${month}-01`}, ${next})`));
-  const own = kept.find((each) => each.month !== next);
-  const following = kept.find((each) => each.month === next);
-  const later = following ? null : await sumOfLines(sql, wallet.currency, to.toISOString(), undefined);
-  return {
-    closed_at: own?.closed_at ?? null,
-    opening: own?.opening_balance ?? null,
-    closings: [
-      ...(own ? [own.closing_balance] : []),
-      following ? following.opening_balance : subtractDecimals(wallet.balance, later ?? "0"),
-    ],
-  };
+async function readBalances(sql: Sql, from: Date, to: Date, currency: string | undefined): Promise<Balances[]> {
+  const [month, next] = [from, to].map((each) => each.toISOString().slice(0, 10));
+  const { rows } = await sql.execute<Balances & Record<string, unknown>>(fragment`
+    select w.currency, own.opening_balance as kept_opening, own.closing_balance as kept_closing,
+      to_char(own.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as closed_at,
+      case when last.month is null then before.amount else last.closing_balance + coalesce(before.amount, 0) end as opening,
+      coalesce(following.opening_balance, w.balance - coalesce((
+        select sum(amount) from ${commissionLine} l where l.currency = w.currency and l.created_at >= ${to.toISOString()}), 0)) as left_at_end
+    from ${commissionWallet} w
+    left join ${commissionStatement} own on own.currency = w.currency and own.month = ${month}
+    left join ${commissionStatement} following on following.currency = w.currency and following.month = ${next}
+    left join lateral (
+      select month, closing_balance from ${commissionStatement} s where s.currency = w.currency and s.month < ${month} order by month desc limit 1
+    ) last on true
+    cross join lateral (
+      select sum(amount) as amount from ${commissionLine} l where l.currency = w.currency and l.created_at < ${from.toISOString()}
+        and l.created_at >= coalesce((last.month + interval '1 month') at time zone 'UTC', '-infinity')
+    ) before
+    ${currency === undefined ? fragment`` : fragment`where w.currency = ${currency}`} order by w.currency`);
+  return rows;
 }

@@ -5,7 +5,7 @@
 import { sql as fragment, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { roundMoney } from "../../../contract/currency";
-import { addDecimals, compareDecimals, subtractDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
+import { compareDecimals, subtractDecimals, sumDecimals, withoutSign, type DecimalText } from "../../../contract/decimal";
 import type { TieOut, TieOutItem, TieOutQuery } from "../../../contract/records/commission";
 import { faultKinds, type TieOutItemKind } from "../../../contract/reference/tie-out-item-kinds";
 import type { PartnerContext } from "../../call-context";
@@ -93,9 +93,7 @@ function explain(currency: string, sums: Sums, open_items: Item[]): TieOut["curr
     fees: money(sums.fees),
     invoices: money(subtractDecimals(sums.fees, sums.uninvoiced)),
   };
-  const legs = faultKinds.map((kind) =>
-    open_items.filter((each) => each.kind === kind).reduce((sum, { amount }) => addDecimals(sum, amount), "0"),
-  );
+  const legs = faultKinds.map((kind) => sumDecimals(open_items.filter((each) => each.kind === kind).map(({ amount }) => amount)));
   // One fault shows in every leg after it: the legs are not added.
   const unexplained = legs.reduce((most, leg) => (compareDecimals(leg, most) > 0 ? leg : most), "0");
   return { currency, ...kept, unexplained: money(unexplained), open_items };
@@ -246,7 +244,7 @@ async function readFaults(sql: Sql, kind: FaultKind, found: SQL): Promise<[strin
   const rest = (rows as Row[])
     .filter(({ place, all_count }) => Number(place) === namedAtMost && Number(all_count) > namedAtMost)
     .map(({ currency, all_amount, all_count }): [string, Item] => {
-      const told = named.filter(([of]) => of === currency).reduce((sum, [, { amount }]) => addDecimals(sum, amount), "0");
+      const told = sumDecimals(named.filter(([of]) => of === currency).map(([, { amount }]) => amount));
       const others = { amount: subtractDecimals(all_amount ?? "0", told), count: Number(all_count) - namedAtMost };
       return [currency ?? "", item(kind, currency ?? "", others)];
     });

@@ -6,6 +6,7 @@ import {
   multiplyDecimals,
   roundDecimal,
   subtractDecimals,
+  sumDecimals,
   trimDecimal,
   withoutSign,
   type DecimalText,
@@ -118,7 +119,7 @@ async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceL
     .innerJoin(transaction, itsTransaction)
     .where(ofInvoice(invoice));
   if (!paid || !earned) throw new Error("sums without a row");
-  const line_amount = lines.reduce<DecimalText>((sum, { amount }) => addDecimals(sum, amount), "0");
+  const line_amount = sumDecimals(lines.map(({ amount }) => amount));
   const tax = roundDecimal(multiplyDecimals(multiplyDecimals(subtotal, tax_percent), "0.01"), currencyDecimals(currency));
   const differences = [
     // What a cancelled one billed is on the document that took its place.
@@ -139,7 +140,7 @@ async function checkInvoice(sql: Sql, invoice: Invoice, lines: readonly InvoiceL
     share_percent: earned.least_share !== null && earned.least_share === earned.most_share ? trimDecimal(earned.least_share) : null,
     paid_out_amount: money(earned.paid_out),
     paid_out: earned.payout_id === null ? null : await readPayout(sql, earned.payout_id),
-    unexplained: money(differences.map(withoutSign).reduce(addDecimals, "0")),
+    unexplained: money(sumDecimals(differences.map(withoutSign))),
   };
 }
 

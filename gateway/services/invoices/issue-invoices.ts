@@ -1,7 +1,7 @@
 /** Bills what merchants were charged: once a month has ended, one document for each merchant and currency (docs/adr/0029). */
 import { and, asc, eq, isNull, lt, min, ne, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { currencyDecimals, roundMoney } from "../../../contract/currency";
+import { currencyDecimals, roundMoney, sumMoney } from "../../../contract/currency";
 import { addDecimals, compareDecimals, printUnits, subtractDecimals, unitsOf, type DecimalText } from "../../../contract/decimal";
 import { percentUnits, portionOf } from "../../../contract/pricing/fee";
 import { taxBetween } from "../../../contract/reference/invoice-taxes";
@@ -78,7 +78,7 @@ async function issueInvoice(
   const taken = await takeTransactions(tx, { id, org_id, currency, period_from, period_to });
   if (taken.length === 0) return null;
   const lines = taken.map(({ markup_amount: _, ...line }) => line);
-  const sumOf = (amounts: readonly DecimalText[]) => roundMoney(amounts.reduce(addDecimals, "0"), currency);
+  const sumOf = (amounts: readonly DecimalText[]) => sumMoney(amounts, currency);
   const subtotal = sumOf(lines.map(({ amount }) => amount));
   const { total, ...tax } = await taxOf(tx, org_id, currency, subtotal);
   // A settlement brings what its payins' fees left; a conversion's markup is in the rate.

@@ -1,7 +1,7 @@
 /** A period's commission and volume, from the roll-up that is maintained with the transactions. */
 import { inArray, sql as fragment } from "drizzle-orm";
-import { addDecimals, compareDecimals, multiplyDecimals, roundParts, type DecimalText } from "../../../contract/decimal";
-import { currencyDecimals, roundMoney } from "../../../contract/currency";
+import { compareDecimals, multiplyDecimals, roundParts, sumDecimals, type DecimalText } from "../../../contract/decimal";
+import { currencyDecimals, roundMoney, sumMoney } from "../../../contract/currency";
 import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import type { TransactionType } from "../../../contract/reference/transaction-types";
 import { malformedField } from "../../app-error";
@@ -52,7 +52,11 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   const current = await read(query.from, query.to);
   const previous = query.compare_from && query.compare_to ? await read(query.compare_from, query.compare_to) : null;
   const sumOf = (sums: readonly Amounts[], key: Measure, { rates } = current) =>
-    sums.map((sum) => multiplyDecimals(sum[key], rates.of(sum.currency))).reduce(addDecimals, "0");
+    sumDecimals(
+      grouped(sums, ({ currency }) => currency).map((own) =>
+        multiplyDecimals(sumDecimals(own.sums.map((sum) => sum[key])), rates.of(own.key)),
+      ),
+    );
   // Days and currencies are rounded together, so that they add up to the total above them.
   const parts = (groups: readonly (readonly Amounts[])[], key: Measure, period = current) =>
     roundParts(
@@ -65,7 +69,8 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   };
   const series = (period: Period) => {
     const days = daysBetween(period.from, period.to);
-    const groups = days.map((day) => period.sums.filter((sum) => sum.day === day));
+    const ofDay = new Map(grouped(period.sums, ({ day }) => day).map(({ key, sums }) => [key, sums]));
+    const groups = days.map((day) => ofDay.get(day) ?? []);
     const [commission, volume] = [parts(groups, "commission", period), parts(groups, "volume", period)];
     return days.map((day, at) => ({ day, commission: commission[at] ?? "0", volume: volume[at] ?? "0" }));
   };
@@ -77,7 +82,10 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   const ofCurrency = grouped(current.sums, ({ currency }) => currency).sort((a, b) => (a.key < b.key ? -1 : 1));
   const byCurrency = sharesOf(ofCurrency);
   const plain = (sums: readonly Amounts[], key: Measure, currency: string) =>
-    roundMoney(sums.map((sum) => sum[key]).reduce(addDecimals, "0"), currency);
+    sumMoney(
+      sums.map((sum) => sum[key]),
+      currency,
+    );
   const byType = sharesOf(grouped(await readByType(tx.sql, query), ({ type }) => type));
   const byMerchant = sharesOf(
     largestOf(

@@ -1,7 +1,7 @@
 /** What merchants would have paid, and the partner earned, had other prices applied to their real payments. */
 import { and, eq, sql as fragment } from "drizzle-orm";
 import { currencyDecimals } from "../../../contract/currency";
-import { addDecimals, compareDecimals, multiplyDecimals, printUnits, roundParts } from "../../../contract/decimal";
+import { addDecimals, compareDecimals, multiplyDecimals, printUnits, roundParts, sumDecimals } from "../../../contract/decimal";
 import { feeProblems } from "../../../contract/pricing/check-fees";
 import { percentUnits } from "../../../contract/pricing/fee";
 import { wholeFee, type PlanFee } from "../../../contract/records/fee";
@@ -129,9 +129,7 @@ const figures = Object.keys(all) as Figure[];
 function answer(merchants: readonly Merchant[], replayed: Replayed, currency: string, rates: Rates): Omit<WhatIf, "from" | "to"> {
   const rows = merchants.map((merchant) => ({ merchant, sums: replayed.get(merchant.id) ?? new Map<string, Sums>() }));
   const exact = (sums: Map<string, Sums>, figure: Figure) =>
-    [...sums]
-      .map(([own, each]) => multiplyDecimals(printUnits(each[all[figure]], currencyDecimals(own)), rates.of(own)))
-      .reduce(addDecimals, "0");
+    sumDecimals([...sums].map(([own, each]) => multiplyDecimals(printUnits(each[all[figure]], currencyDecimals(own)), rates.of(own))));
   // Merchants are rounded together, so that they add up to the total above them.
   const parts = Object.fromEntries(
     figures.map((figure) => [
@@ -143,7 +141,7 @@ function answer(merchants: readonly Merchant[], replayed: Replayed, currency: st
     ]),
   ) as Record<Figure, string[]>;
   const at = (figure: Figure, place: number) => parts[figure][place] ?? "0";
-  const total = (figure: Figure) => roundParts([parts[figure].reduce(addDecimals, "0")], currencyDecimals(currency))[0] ?? "0";
+  const total = (figure: Figure) => roundParts([sumDecimals(parts[figure])], currencyDecimals(currency))[0] ?? "0";
   const list = rows.map(({ merchant, sums }, place) => ({
     org_id: merchant.id,
     org_name: merchant.name,

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { levelOne } from "../../../contract/access-rules";
 import { currencyDecimals } from "../../../contract/currency";
-import { addDecimals, compareDecimals, trimDecimal } from "../../../contract/decimal";
+import { compareDecimals, sumDecimals, trimDecimal } from "../../../contract/decimal";
 import type { CommissionExplanation, CommissionLineDetail } from "../../../contract/records/commission";
 import { Failed, useWhyNot } from "../../kit/parts";
 import { lineHref, payoutHref, transactionHref } from "../../lib/earnings";
@@ -101,7 +101,7 @@ function Arithmetic({ explanation: { parts, total, fx }, currency }: { explanati
     const short = trimDecimal(amount);
     return (short.split(".")[1]?.length ?? 0) < currencyDecimals(currency) ? money(amount) : formatDecimal(short, i18n.language);
   };
-  const rounding = parts.map((part) => part.rounding).reduce(addDecimals, "0");
+  const rounding = sumDecimals(parts.map((part) => part.rounding));
   return (
     <div className={styles.scroll}>
       <table className={styles.sum}>
