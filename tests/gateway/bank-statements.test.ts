@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BankStatement, BankStatementEntry, BankStatementImport } from "../../contract/records/bank-statement";
 import type { CommissionPayout } from "../../contract/records/commission-payout";
+import type { SettlementPayout } from "../../contract/records/settlement";
+import { arrangeRows } from "../support/arrange-rows";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -213,6 +215,122 @@ describe("a file that is broken is refused at its field, with the place, and not
     const said = Object.fromEntries(Object.entries(error.refusal?.params ?? {}).map(([name, value]) => [name, String(value)]));
     expect(said).toMatchObject(params);
     expect(await countRows()).toBe(before);
+  });
+});
+
+describe("a settlement's payout", () => {
+  const nextDay = (day: string, days = 1) => new Date(Date.parse(day.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
+  /** Completed ones in AUD that merchants show, each of an amount that no other payout has. */
+  let settled: SettlementPayout[];
+  beforeAll(async () => {
+    const query = { currency: "AUD", status: "COMPLETED", limit: "200" };
+    const all = (await t.call("GET /partner/torc/settlement-payout", { query })).data.data;
+    const taken = (await t.store.pool.query<{ amount: string }>("select amount from commission_payout where currency = 'AUD'")).rows;
+    const amounts = [...taken, ...all].map(({ amount }) => Number(amount));
+    settled = all.filter(({ amount }) => amounts.filter((each) => each === Number(amount)).length === 1);
+    if (settled.length < 12) throw new Error("too few settlements were paid out");
+  });
+  const of = (place: number): SettlementPayout & { settled_at: string } => {
+    const found = settled[place];
+    if (!found?.settled_at) throw new Error("it was not paid out");
+    return { ...found, settled_at: found.settled_at };
+  };
+
+  test("is found by its own reference, by its bank's, and by its amount alone; who took it back may import it anew", async () => {
+    const [own, banks, amount] = [of(0), of(1), of(2)];
+    const bankReference = "FT20261119000871";
+    await t.store.pool.query("update settlement_payout set settlement_payout_reference = $1 where id = $2", [bankReference, banks.id]);
+    const rows = [
+      { amount: own.amount, day: nextDay(own.settled_at), text: `SETTLEMENT ${own.reference.toLowerCase()}`, bank: "SB1" },
+      { amount: banks.amount, day: nextDay(banks.settled_at), reference: bankReference, bank: "SB2" },
+      { amount: amount.amount, day: nextDay(amount.settled_at), bank: "SB3" },
+    ];
+    const statement = await imported(camt("SP1", rows));
+    expect(statement).toMatchObject({ matched_count: 2, to_confirm_count: 1 });
+    const entries = await entriesOf(statement);
+    const entryOf = ({ id }: SettlementPayout) => entries.find((entry) => entry.settlement_payout_id === id);
+    expect(entryOf(own)).toMatchObject({
+      match: "MATCHED",
+      match_kind: "REFERENCE",
+      payout_reference: own.reference,
+      commission_payout_id: null,
+    });
+    expect(entryOf(banks)).toMatchObject({ match: "MATCHED", match_kind: "REFERENCE", payout_reference: banks.reference });
+    expect(entryOf(amount)).toMatchObject({ match: "TO_CONFIRM", match_kind: "AMOUNT", payout_reference: amount.reference });
+
+    const params = { id: entryOf(own)?.id ?? "" };
+    const back = await t.call("PATCH /partner/bank-statement-entry/{id}", { params, body: { match: "NOT_MATCHED" } });
+    expect(back.data).toMatchObject({ match: "NOT_MATCHED", settlement_payout_id: null, payout_reference: null });
+    // Free again, so another entry may be it; the two that are taken stay with theirs.
+    const anew = await imported(
+      camt(
+        "SP2",
+        rows.map((row) => ({ ...row, bank: `${row.bank}X` })),
+        { account: "DE02120300000000202051" },
+      ),
+    );
+    expect(anew).toMatchObject({ matched_count: 1, to_confirm_count: 0 });
+  });
+
+  test.each([
+    ["failed", "status = 'REJECTED', settled_at = null"],
+    ["was paid in another currency", "currency = 'NZD'"],
+    ["was paid after the bank had it", "settled_at = settled_at + interval '3 days'"],
+    ["was paid long before", "settled_at = settled_at - interval '12 days'"],
+    ["is another partner's", "partner_id = (select partner_id from partner p where p.partner_id <> settlement_payout.partner_id limit 1)"],
+  ])("that %s is no match, not even by its reference", async (name, change) => {
+    const sent = settled.pop();
+    if (!sent?.settled_at) throw new Error("it was not paid out");
+    const row = { amount: sent.amount, day: nextDay(sent.settled_at), reference: sent.reference, bank: name };
+    await arrangeRows(t.store, `update settlement_payout set ${change} where id = $1`, [sent.id]);
+    expect(await imported(camt(name.slice(0, 34), [row]))).toMatchObject({ entry_count: 1, matched_count: 0, to_confirm_count: 0 });
+  });
+
+  test("is neither found nor named while its merchant keeps its transactions to itself", async () => {
+    const [matched] = settled.splice(4, 1);
+    const other = settled.find(({ org_id }) => org_id === matched?.org_id);
+    const rowOf = (sent: SettlementPayout | undefined) => ({
+      amount: sent?.amount ?? "",
+      day: nextDay(sent?.settled_at ?? ""),
+      reference: sent?.reference ?? "",
+      bank: `of ${sent?.reference}`,
+    });
+    const statement = await imported(camt("SP5", [rowOf(matched)]));
+    expect((await entriesOf(statement))[0]?.payout_reference).toBe(matched?.reference);
+    const permit = (change: string) =>
+      t.store.pool.query(
+        `update organization set partner_permission_list = ${change}(partner_permission_list, 'TRANSACTION_VIEW') where id = $1`,
+        [matched?.org_id],
+      );
+    await permit("array_remove");
+    expect((await entriesOf(statement))[0]).toMatchObject({ match: "MATCHED", payout_reference: null });
+    expect(await imported(camt("SP6", [rowOf(other)]))).toMatchObject({ entry_count: 1, matched_count: 0, to_confirm_count: 0 });
+    await permit("array_append");
+  });
+
+  test("of the same amount and days as a commission payout is neither by amount alone, and each by its reference", async () => {
+    const [commission, settlement] = [paid(4), of(3)];
+    await arrangeRows(t.store, "update settlement_payout set amount = $2, settled_at = $3 where id = $1", [
+      settlement.id,
+      commission.amount,
+      commission.created_at,
+    ]);
+    const day = nextDay(commission.created_at);
+    const amount = commission.amount;
+    expect(await imported(camt("TWO1", [{ amount, day, bank: "T1" }]))).toMatchObject({ matched_count: 0, to_confirm_count: 0 });
+    const named = await imported(
+      camt("TWO2", [
+        { amount, day, reference: settlement.reference, bank: "T2" },
+        { amount, day, text: commission.bank_reference, bank: "T3" },
+      ]),
+    );
+    const entries = await entriesOf(named);
+    expect(entries.map((entry) => [entry.match, entry.settlement_payout_id ?? entry.commission_payout_id]).sort()).toEqual(
+      [
+        ["MATCHED", settlement.id],
+        ["MATCHED", commission.id],
+      ].sort(),
+    );
   });
 });
 
