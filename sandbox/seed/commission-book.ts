@@ -121,7 +121,7 @@ export class CommissionBook {
     const payout = {
       partner_id: this.#partner.partner_id,
       id,
-      reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`,
+      reference: `CP-${isoDay(at).replaceAll("-", "")}-${currency}-0001`,
       currency,
       created_at: iso(at),
     };

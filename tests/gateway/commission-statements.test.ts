@@ -211,7 +211,7 @@ test("a wallet says what is missing to a payout, and nothing is paid under the m
   const before = await wallet();
   expect(before).toMatchObject({ minimum_payout: "50.00", missing_to_payout: "0.00", next_payout_at: "2026-12-05T05:00:00.000Z" });
   expect(isSame(addDecimals(before?.unpaid_earned ?? "x", before?.unpaid_taken_back ?? "x"), before?.balance ?? "y")).toBe(true);
-  expect(await payOut()).toMatchObject({ paid: { amount: before?.balance } });
+  expect(await payOut()).toMatchObject({ paid: { amount: before?.balance, reference: "CP-20261120-AUD-0001" } });
   expect(await payOut()).toMatchObject({ refusal: { text: "There is nothing to pay out in AUD." } });
 
   // One payment brings less than the minimum.

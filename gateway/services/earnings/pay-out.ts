@@ -14,6 +14,7 @@ import { settlementBank } from "../../db/schema/records/settlement";
 import { said, type Said } from "../../said";
 import { bankColumns } from "../settlement/read-bank";
 import { noteChanges } from "../changes";
+import { nextReference } from "../records/next-reference";
 import { postLines } from "./ledger";
 
 export interface PaidOut {
@@ -45,7 +46,7 @@ export async function payOutCommission(context: PartnerContext, currency: string
     await tx.sql.update(commissionLine).set({ commission_payout_id: null }).where(eq(commissionLine.commission_payout_id, id));
     return { refusal };
   }
-  const reference = `CP-${now.slice(0, 10).replaceAll("-", "")}-${currency}-${id.slice(-4).toUpperCase()}`;
+  const reference = await nextReference(tx, commissionPayout, `CP-${now.slice(0, 10).replaceAll("-", "")}-${currency}-`);
   const line = { partner_id: tx.partner_id, id, reference, currency, created_at: now };
   await postLines(tx, [{ ...line, kind: "PAYOUT", rounding: "0", amount: `-${amount}` }], now);
   await tx.sql

@@ -22,7 +22,7 @@ export const commissionPayout = pgTable(
     primaryKey({ columns: [table.partner_id, table.id] }),
     index("commission_payout_by_time").on(table.partner_id, table.created_at, table.id),
     index("commission_payout_by_currency").on(table.partner_id, table.currency, table.created_at, table.id),
-    index("commission_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
+    uniqueIndex("commission_payout_by_reference").on(table.partner_id, table.reference.op("text_pattern_ops")),
     uniqueIndex("commission_payout_by_bank_reference").on(table.partner_id, table.bank_reference.op("text_pattern_ops")),
   ],
 );
