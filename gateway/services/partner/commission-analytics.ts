@@ -13,7 +13,7 @@ import { transactionSum } from "../../db/schema/transaction";
 import { daysBetween, requireRange } from "../../lib/day-range";
 import { rangeOfDays, spansOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
-import { spansOf, withinSpans } from "../earnings/sums";
+import { spansOf, withinSpans, type Span } from "../earnings/sums";
 import { ratesMoment, readRates, type Rates } from "./exchange-rates";
 
 interface AnalyticsQuery {
@@ -26,14 +26,8 @@ interface AnalyticsQuery {
 }
 
 type Measure = "volume" | "commission";
-type Amounts = Pick<Sum, "currency" | Measure>;
-
-interface Sum {
-  day: string;
-  currency: string;
-  volume: string;
-  commission: string;
-}
+/** In the view's currency, exact. */
+type Converted = Record<Measure, DecimalText>;
 
 /** Throws `malformed` for an invalid day or zone, `refused` if no rate is known. */
 export async function commissionAnalytics({ gateway, tx }: PartnerContext, query: AnalyticsQuery): Promise<CommissionAnalytics> {
@@ -43,59 +37,67 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
     throw malformedField("compare_to", said("compare_from_missing"));
   }
   if (query.compare_from && query.compare_to) requireRange(query.compare_from, query.compare_to, "compare_to");
+  // One moment for all of it: days and currencies would differ by a payment that settles meanwhile.
+  await tx.sql.execute(fragment`set transaction isolation level repeatable read`);
   const read = async (from: string, to: string): Promise<Period> => {
-    const counted = await readPeriod(tx.sql, from, to, query.time_zone);
-    const currencies = [...new Set(counted.sums.map((sum) => sum.currency))].sort();
+    const spans = spansOfPeriod(from, to, query.time_zone);
+    const currencies = await readByCurrency(tx.sql, spans);
     const moment = ratesMoment(gateway.clock(), rangeOfDays(to, to, query.time_zone).to);
-    return { ...counted, from, to, rates: await tx.directory((sql) => readRates(sql, moment, currencies, query.currency)) };
+    const rates = await tx.directory((sql) =>
+      readRates(
+        sql,
+        moment,
+        currencies.map(({ currency }) => currency),
+        query.currency,
+      ),
+    );
+    const days = await readDays(tx.sql, from, to, query.time_zone, rates);
+    return { from, to, spans, rates, currencies, days, merchants: await readByMember(tx.sql, "MERCHANT", spans, rates) };
   };
   const current = await read(query.from, query.to);
   const previous = query.compare_from && query.compare_to ? await read(query.compare_from, query.compare_to) : null;
-  const sumOf = (sums: readonly Amounts[], key: Measure, { rates } = current) =>
-    sumDecimals(
-      grouped(sums, ({ currency }) => currency).map((own) =>
-        multiplyDecimals(sumDecimals(own.sums.map((sum) => sum[key])), rates.of(own.key)),
-      ),
-    );
   // Days and currencies are rounded together, so that they add up to the total above them.
-  const parts = (groups: readonly (readonly Amounts[])[], key: Measure, period = current) =>
+  const rounded = (parts: readonly Converted[], key: Measure) =>
     roundParts(
-      groups.map((sums) => sumOf(sums, key, period)),
+      parts.map((part) => part[key]),
       currencyDecimals(query.currency),
     );
-  const figures = (period: Period) => {
-    const total = (key: Measure) => roundMoney(sumOf(period.sums, key, period), query.currency);
-    return { commission: total("commission"), volume: total("volume"), ...period.counts };
+  const figures = ({ days, currencies, merchants }: Period) => {
+    const total = (key: Measure) =>
+      sumMoney(
+        [...days.values()].map((day) => day[key]),
+        query.currency,
+      );
+    const count = (key: "decided_count" | "completed_count") => currencies.reduce((sum, each) => sum + each[key], 0);
+    return {
+      commission: total("commission"),
+      volume: total("volume"),
+      decided_count: count("decided_count"),
+      completed_count: count("completed_count"),
+      active_merchant_count: merchants.filter(({ completed_count }) => completed_count > 0).length,
+    };
   };
   const series = (period: Period) => {
     const days = daysBetween(period.from, period.to);
-    const ofDay = new Map(grouped(period.sums, ({ day }) => day).map(({ key, sums }) => [key, sums]));
-    const groups = days.map((day) => ofDay.get(day) ?? []);
-    const [commission, volume] = [parts(groups, "commission", period), parts(groups, "volume", period)];
+    const sums = days.map((day) => period.days.get(day) ?? nothing);
+    const [commission, volume] = [rounded(sums, "commission"), rounded(sums, "volume")];
     return days.map((day, at) => ({ day, commission: commission[at] ?? "0", volume: volume[at] ?? "0" }));
   };
-  const sharesOf = <K>(groups: readonly { key: K; sums: Amounts[] }[]) => {
-    const all = groups.map(({ sums }) => sums);
-    const [commission, volume] = [parts(all, "commission"), parts(all, "volume")];
-    return groups.map(({ key }, at) => ({ key, converted_commission: commission[at] ?? "0", converted_volume: volume[at] ?? "0" }));
+  const shares = <T extends Converted>(groups: readonly T[]) => {
+    const [commission, volume] = [rounded(groups, "commission"), rounded(groups, "volume")];
+    return groups.map((group, at) => ({ ...group, converted_commission: commission[at] ?? "0", converted_volume: volume[at] ?? "0" }));
   };
-  const ofCurrency = grouped(current.sums, ({ currency }) => currency).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const byCurrency = sharesOf(ofCurrency);
-  const plain = (sums: readonly Amounts[], key: Measure, currency: string) =>
-    sumMoney(
-      sums.map((sum) => sum[key]),
-      currency,
-    );
-  const byType = sharesOf(grouped(await readByType(tx.sql, query), ({ type }) => type));
-  const byMerchant = sharesOf(
-    largestOf(
-      grouped(current.merchants, ({ org_id }) => org_id),
-      (sums) => sumOf(sums, "commission"),
-    ),
-  );
+  const byCurrency = current.currencies.map(({ currency, ...sums }) => ({
+    currency,
+    commission: multiplyDecimals(sums.commission, current.rates.of(currency)),
+    volume: multiplyDecimals(sums.volume, current.rates.of(currency)),
+    plain: { commission: roundMoney(sums.commission, currency), volume: roundMoney(sums.volume, currency) },
+  }));
+  const types = await readByMember(tx.sql, "TYPE", current.spans, current.rates);
+  const merchants = largestOf(current.merchants);
   const names = await namesOf(
     tx.sql,
-    byMerchant.flatMap(({ key }) => key ?? []),
+    merchants.flatMap(({ member }) => member ?? []),
   );
   return {
     currency: query.currency,
@@ -105,47 +107,38 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
     previous: previous && figures(previous),
     series: series(current),
     previous_series: previous ? series(previous) : [],
-    by_currency: byCurrency.map(({ key: currency, ...share }, at) => ({
+    by_currency: shares(byCurrency).map(({ currency, plain, converted_commission, converted_volume }) => ({
       currency,
-      commission: plain(ofCurrency[at]?.sums ?? [], "commission", currency),
-      volume: plain(ofCurrency[at]?.sums ?? [], "volume", currency),
-      ...share,
+      ...plain,
+      converted_commission,
+      converted_volume,
       rate: current.rates.of(currency),
     })),
-    by_type: byType.map(({ key: type, ...share }) => ({ type: type as TransactionType, ...share })),
-    by_merchant: byMerchant.map(({ key: org_id, ...share }) => ({
-      org_id,
-      name: org_id === null ? null : (names.get(org_id) ?? null),
-      ...share,
+    by_type: shares(types).map(({ member, converted_commission, converted_volume }) => ({
+      type: member as TransactionType,
+      converted_commission,
+      converted_volume,
+    })),
+    by_merchant: shares(merchants).map(({ member, converted_commission, converted_volume }) => ({
+      org_id: member,
+      name: member === null ? null : (names.get(member) ?? null),
+      converted_commission,
+      converted_volume,
     })),
   };
 }
 
-interface Group<K, S> {
-  key: K;
-  sums: S[];
-}
-
-function grouped<S, K>(sums: readonly S[], keyOf: (sum: S) => K): Group<K, S>[] {
-  const groups = new Map<K, S[]>();
-  for (const sum of sums) {
-    const group = groups.get(keyOf(sum));
-    if (group) group.push(sum);
-    else groups.set(keyOf(sum), [sum]);
-  }
-  return [...groups].map(([key, own]) => ({ key, sums: own }));
-}
+const nothing: Converted = { commission: "0", volume: "0" };
 
 const namedMerchants = 6;
 
-/** All but the largest in one group without a key. */
-function largestOf<S>(groups: readonly Group<string, S>[], worth: (sums: S[]) => DecimalText): Group<string | null, S>[] {
-  const sorted = groups
-    .map((group) => ({ ...group, worth: worth(group.sums) }))
-    .sort((a, b) => compareDecimals(b.worth, a.worth))
-    .map(({ key, sums }) => ({ key, sums }));
-  const rest = sorted.slice(namedMerchants).flatMap(({ sums }) => sums);
-  return rest.length === 0 ? sorted : [...sorted.slice(0, namedMerchants), { key: null, sums: rest }];
+/** All but the largest as one without a name. */
+function largestOf(merchants: readonly OfMember[]): (Converted & { member: string | null })[] {
+  const sorted = merchants.toSorted((a, b) => compareDecimals(b.commission, a.commission) || (a.member < b.member ? -1 : 1));
+  const rest = sorted.slice(namedMerchants);
+  if (rest.length === 0) return sorted;
+  const sumOf = (key: Measure) => sumDecimals(rest.map((each) => each[key]));
+  return [...sorted.slice(0, namedMerchants), { member: null, commission: sumOf("commission"), volume: sumOf("volume") }];
 }
 
 async function namesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
@@ -155,49 +148,60 @@ async function namesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
 }
 
 /** With the rates that it keeps. */
-interface Period extends Counted {
+interface Period {
   from: string;
   to: string;
+  spans: readonly Span[];
   rates: Rates;
+  currencies: Awaited<ReturnType<typeof readByCurrency>>;
+  days: Awaited<ReturnType<typeof readDays>>;
+  merchants: OfMember[];
 }
 
-interface Counted {
-  sums: Sum[];
-  merchants: Awaited<ReturnType<typeof readByMerchant>>;
-  counts: { decided_count: number; completed_count: number; active_merchant_count: number };
-}
-
-const sumOfCommission = fragment<string>`sum(${transactionSum.commission})`;
-const sumOfVolume = fragment<string>`sum(${transactionSum.volume})`;
-
-const spansOfPeriod = (from: string, to: string, zone: string) => {
+export const spansOfPeriod = (from: string, to: string, zone: string) => {
   const range = rangeOfDays(from, to, zone);
   return spansOf(range.from, range.to);
 };
 
-const readByType = (sql: Sql, { from, to, time_zone }: AnalyticsQuery) =>
-  sql
-    .select({ type: transactionSum.member, currency: transactionSum.currency, commission: sumOfCommission, volume: sumOfVolume })
-    .from(transactionSum)
-    .where(withinSpans("TYPE", spansOfPeriod(from, to, time_zone)))
-    .groupBy(transactionSum.member, transactionSum.currency)
-    .orderBy(transactionSum.member);
+const { commission, volume, completed_count, decided_count } = transactionSum;
+const converted = (measure: typeof commission | typeof volume) => fragment<DecimalText>`sum(${measure} * r.rate)`;
 
-const readByMerchant = (sql: Sql, from: string, to: string, zone: string) =>
+/** As they were earned, not converted. */
+export const readByCurrency = (sql: Sql, spans: readonly Span[]) =>
   sql
     .select({
-      org_id: transactionSum.member,
       currency: transactionSum.currency,
-      commission: sumOfCommission,
-      volume: sumOfVolume,
-      completed_count: fragment<number>`sum(${transactionSum.completed_count})::int`,
+      commission: fragment<DecimalText>`sum(${commission})`,
+      volume: fragment<DecimalText>`sum(${volume})`,
+      decided_count: fragment<number>`sum(${decided_count})::int`,
+      completed_count: fragment<number>`sum(${completed_count})::int`,
     })
     .from(transactionSum)
-    .where(withinSpans("MERCHANT", spansOfPeriod(from, to, zone)))
-    .groupBy(transactionSum.member, transactionSum.currency);
+    .where(withinSpans("ALL", spans))
+    .groupBy(transactionSum.currency)
+    .orderBy(transactionSum.currency);
 
-/** The sums of each day and currency; a day without any is left out. */
-export async function readDays(sql: Sql, from: string, to: string, zone: string): Promise<Sum[]> {
+interface OfMember extends Converted {
+  member: string;
+  completed_count: number;
+}
+
+const readByMember = (sql: Sql, dimension: "MERCHANT" | "TYPE", spans: readonly Span[], rates: Rates): Promise<OfMember[]> =>
+  sql
+    .select({
+      member: transactionSum.member,
+      commission: converted(commission),
+      volume: converted(volume),
+      completed_count: fragment<number>`sum(${completed_count})::int`,
+    })
+    .from(transactionSum)
+    .innerJoin(rates.table, fragment`r.currency = ${transactionSum.currency}`)
+    .where(withinSpans(dimension, spans))
+    .groupBy(transactionSum.member)
+    .orderBy(transactionSum.member);
+
+/** The sums of each day; a day without any is left out. */
+export async function readDays(sql: Sql, from: string, to: string, zone: string, rates: Rates): Promise<Map<string, Converted>> {
   const ofDays = spansOfDays(daysBetween(from, to), zone).flatMap((each) =>
     spansOf(each.from, each.to).map((span) => ({
       day: each.day,
@@ -207,37 +211,15 @@ export async function readDays(sql: Sql, from: string, to: string, zone: string)
     })),
   );
   // Span by span, each by the index: joined at large, every row would be held against every span.
-  const { rows } = await sql.execute<Sum & Record<string, unknown>>(fragment`
-    select d.day, s.currency, sum(s.volume) as volume, sum(s.commission) as commission
+  const { rows } = await sql.execute<Converted & { day: string }>(fragment`
+    select d.day, sum(s.volume) as volume, sum(s.commission) as commission
     from json_to_recordset(${JSON.stringify(ofDays)}::json) as d (day text, grain text, "from" timestamptz, "to" timestamptz)
     cross join lateral (
-      select ${transactionSum.currency}, ${sumOfVolume} as volume, ${sumOfCommission} as commission from ${transactionSum}
+      select ${converted(volume)} as volume, ${converted(commission)} as commission from ${transactionSum}
+      join ${rates.table} on r.currency = ${transactionSum.currency}
       where ${transactionSum.dimension} = 'ALL' and ${transactionSum.grain} = d.grain
         and ${transactionSum.bucket} >= d."from" and ${transactionSum.bucket} < d."to"
-      group by ${transactionSum.currency}
     ) s
-    group by 1, 2`);
-  return rows;
-}
-
-async function readPeriod(sql: Sql, from: string, to: string, zone: string): Promise<Counted> {
-  const spans = spansOfPeriod(from, to, zone);
-  const sums = await readDays(sql, from, to, zone);
-  const [counts] = await sql
-    .select({
-      decided_count: fragment<number>`coalesce(sum(${transactionSum.decided_count}), 0)::int`,
-      completed_count: fragment<number>`coalesce(sum(${transactionSum.completed_count}), 0)::int`,
-    })
-    .from(transactionSum)
-    .where(withinSpans("ALL", spans));
-  const merchants = await readByMerchant(sql, from, to, zone);
-  return {
-    sums,
-    merchants,
-    counts: {
-      decided_count: counts?.decided_count ?? 0,
-      completed_count: counts?.completed_count ?? 0,
-      active_merchant_count: new Set(merchants.flatMap((each) => (each.completed_count > 0 ? [each.org_id] : []))).size,
-    },
-  };
+    group by 1 having sum(s.volume) is not null`);
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]));
 }

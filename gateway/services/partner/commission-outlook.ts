@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, lt, sql as fragment } from "drizzle-orm";
 import type { z } from "zod";
 import { currencyDecimals, roundMoney } from "../../../contract/currency";
-import { addDecimals, multiplyDecimals, printUnits, unitsOf } from "../../../contract/decimal";
+import { printUnits, unitsOf } from "../../../contract/decimal";
 import type { CommissionForecast, CommissionOutlook, CommissionOutlookQuery, QuietMerchant } from "../../../contract/records/outlook";
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
@@ -11,7 +11,7 @@ import { transactionSum } from "../../db/schema/transaction";
 import { daysBetween } from "../../lib/day-range";
 import { findSilence, forecastDays } from "../../lib/forecast";
 import { requireZone } from "../../lib/time-zone";
-import { readDays } from "./commission-analytics";
+import { readByCurrency, readDays, spansOfPeriod } from "./commission-analytics";
 import { readRates } from "./exchange-rates";
 
 const learnedDays = 56;
@@ -40,15 +40,18 @@ async function forecastMonth({ gateway, tx }: PartnerContext, currency: string, 
   const learned_from = shifted(today, -learnedDays);
   const first = `${today.slice(0, 7)}-01`;
   const from = learned_from < first ? learned_from : first;
-  const sums = await readDays(tx.sql, from, today, zone);
+  const earnedIn = await readByCurrency(tx.sql, spansOfPeriod(from, today, zone));
   const rates = await tx.directory((sql) =>
-    readRates(sql, gateway.clock(), [...new Set(sums.map((sum) => sum.currency))].sort(), currency),
+    readRates(
+      sql,
+      gateway.clock(),
+      earnedIn.map((each) => each.currency),
+      currency,
+    ),
   );
   const digits = currencyDecimals(currency);
-  const byDay = new Map<string, string>();
-  for (const sum of sums)
-    byDay.set(sum.day, addDecimals(byDay.get(sum.day) ?? "0", multiplyDecimals(sum.commission, rates.of(sum.currency))));
-  const unitsOn = (day: string) => unitsOf(roundMoney(byDay.get(day) ?? "0", currency), digits);
+  const byDay = await readDays(tx.sql, from, today, zone, rates);
+  const unitsOn = (day: string) => unitsOf(roundMoney(byDay.get(day)?.commission ?? "0", currency), digits);
   const learned = daysBetween(learned_from, shifted(today, -1)).map((day) => ({ day, units: unitsOn(day) }));
   if (learned.filter(({ day }) => byDay.has(day)).length < leastDaysWithPayments) return { forecast: null, rates_at: rates.fixed_at };
   const to = lastOfMonth(today);

@@ -1,5 +1,5 @@
 /** Exchange rates: the last to be fixed, and those that a period keeps. */
-import { asc, desc, eq, gt, lte } from "drizzle-orm";
+import { asc, desc, eq, gt, lte, sql as fragment, type SQL } from "drizzle-orm";
 import { divideDecimals, type DecimalText } from "../../../contract/decimal";
 import { refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
@@ -33,20 +33,31 @@ export interface Rates {
   fixed_at: string | null;
   /** Units of the view's currency per unit of this one. */
   of: (currency: string) => DecimalText;
+  /** The same to be joined: `r` with `currency` and `rate`, of the currencies that were asked for. */
+  table: SQL;
+}
+
+function ratesOf(fixed_at: string | null, rates: ReadonlyMap<string, DecimalText>): Rates {
+  const rows = [...rates].map(([currency, rate]) => ({ currency, rate }));
+  return {
+    fixed_at,
+    of: (currency) => rates.get(currency) ?? "1",
+    table: fragment`json_to_recordset(${JSON.stringify(rows)}::json) as r (currency text, rate numeric)`,
+  };
 }
 
 /** From each currency to `view`, as known at `moment`; throws `refused` if no rate is known. */
 export async function readRates(sql: Sql, moment: Date, currencies: string[], view: string): Promise<Rates> {
   const foreign = currencies.filter((currency) => currency !== view);
-  if (foreign.length === 0) return { fixed_at: null, of: () => "1" };
+  const rates = new Map<string, DecimalText>([[view, "1"]]);
+  if (foreign.length === 0) return ratesOf(null, rates);
   const { fixed_at, perUsd } = await lastRates(sql, moment);
   const target = perUsd.get(view);
   if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
-  const rates = new Map<string, string>([[view, "1"]]);
   for (const currency of foreign) {
     const source = perUsd.get(currency);
     if (!source) throw refusedField("currency", said("exchange_rate_missing_from", { from: currency, to: view }));
     rates.set(currency, divideDecimals(target, source, rateDigits));
   }
-  return { fixed_at, of: (currency: string) => rates.get(currency) ?? "1" };
+  return ratesOf(fixed_at, rates);
 }
