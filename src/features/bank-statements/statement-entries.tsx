@@ -63,9 +63,6 @@ function EntriesCard({ id }: { id: string }) {
                     {t(`bank.columns.${column}`)}
                   </th>
                 ))}
-                <th scope="col">
-                  <span className="visually-hidden">{t("bank.columns.decide")}</span>
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -147,7 +144,7 @@ function EntryRow({ entry }: { entry: BankStatementEntry }) {
     send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body: { match: next } });
   return (
     <tr>
-      <td>{formatCalendarDate(value_on, i18n.language)}</td>
+      <td className={styles.whole}>{formatCalendarDate(value_on, i18n.language)}</td>
       <td>
         <bdi className={styles.reference}>{reference ?? counterparty}</bdi>
         {information !== null && <bdi className={styles.under}>{information}</bdi>}
@@ -159,14 +156,12 @@ function EntryRow({ entry }: { entry: BankStatementEntry }) {
         <StatusTag {...looks[match]} label={t(`bank.matches.${match}`)} />
         {match_kind !== null && <span className={styles.under}>{t(`bank.kinds.${match_kind}`)}</span>}
       </td>
-      <td>
+      <td className={styles.whole}>
         {commission_payout_id !== null && payout_reference !== null ? (
           <Link href={payoutHref(commission_payout_id)}>{payout_reference}</Link>
         ) : (
           payout_reference
         )}
-      </td>
-      <td>
         <span className={styles.buttons}>
           {match === "TO_CONFIRM" && (
             <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide("MATCHED")}>
