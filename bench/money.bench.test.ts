@@ -84,6 +84,7 @@ it.runIf(bin)(
           alone: [{ text: replayed.sql, values: replayed.params }],
         },
         { name: "an invoice", url: `/api/partner/torc/invoice/${invoices[0]?.id ?? ""}` },
+        { name: "statements of a month", url: `/api/partner/torc/commission-wallet/statement?month=${today.slice(0, 7)}` },
         { name: "commission wallet", url: "/api/partner/torc/commission-wallet/summary?currency=AUD" },
       ];
       const table: string[] = [];
