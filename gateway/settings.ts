@@ -38,6 +38,14 @@ function readProxies(text: string, context: z.RefinementCtx): false | number | s
   return z.NEVER;
 }
 
+/** Nobody on the way can read what is sent there. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username || url.password) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname));
+}
+
 const Environment = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(4000)),
   HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
@@ -51,6 +59,11 @@ const Environment = z.object({
   RATE_LIMITS: z.preprocess(blankIsUnset, offSwitch),
   SMTP_URL: optional(z.url("must be a URL such as smtps://user:secret@mail.example")),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default("Partner Portal <no-reply@partner-portal.example>")),
+  SMS_URL: optional(z.string().refine(isSafeAddress, "must be an https address without a user (http only on this machine)")),
+  SMS_TOKEN: optional(z.string().min(16, "must be at least 16 characters")),
+  SMS_FROM: optional(
+    z.string().regex(/^(\+?\d{3,15}|[A-Za-z0-9 ]{1,11})$/, "must be a number, or a name of at most 11 letters and digits"),
+  ),
   PORTAL_URL: optional(z.url("must be the address where people open the portal")),
   MERCHANT_PORTAL_URL: optional(z.url("must be the address where merchants open their own portal")),
   PROVIDER_NAME: z.preprocess(blankIsUnset, z.string().default("Corvane")),
@@ -90,6 +103,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings = parsed.data;
   if (settings.RECAPTCHA_SITE_KEY && !settings.RECAPTCHA_SECRET) {
     throw new StartError("RECAPTCHA_SITE_KEY is set without RECAPTCHA_SECRET, which checks the answers. Set both.");
+  }
+  const texts = ["SMS_URL", "SMS_TOKEN", "SMS_FROM"] as const;
+  const unset = texts.filter((name) => settings[name] === undefined);
+  if (unset.length > 0 && unset.length < texts.length) {
+    throw new StartError(`Text messages need SMS_URL, SMS_TOKEN and SMS_FROM. Not set: ${unset.join(", ")}.`);
   }
   return { ...settings, DATA_DIR: path.resolve(settings.DATA_DIR) };
 }

@@ -10,6 +10,7 @@ import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
 import { mailDelivery } from "./services/mail";
+import { textDelivery } from "./services/text-messages";
 import { StartError, type Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
 
@@ -36,6 +37,7 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
     say("S3_BUCKET is not set: documents are stored in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: e-mails stay in the outbox and are not sent.");
+  if (!settings.SANDBOX && !settings.SMS_URL) say("SMS_URL is not set: phone numbers can't be verified, and no codes are sent to them.");
 }
 
 function portalOf() {
@@ -77,16 +79,16 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
 
 /** Returns a function that stops them, after the current run. */
 function startTimers(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [...mailJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
+  const stops = [...outboxJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-/** The outbox is a table of jobs itself: each e-mail is claimed, and any number of gateways send at once. */
-function mailJobs(gateway: GatewayContext): RecurringJob[] {
-  const delivery = mailDelivery(gateway);
-  return delivery ? [{ every_ms: 5000, run: () => delivery.run(), failure: "the outbox could not be read" }] : [];
+/** The outbox is a table of jobs itself: each message is claimed, and any number of gateways send at once. */
+function outboxJobs(gateway: GatewayContext): RecurringJob[] {
+  const ways = [mailDelivery(gateway), textDelivery(gateway)].filter((way) => way !== undefined);
+  return ways.map((way) => ({ every_ms: 5000, run: () => way.run(), failure: "the outbox could not be read" }));
 }
 
 /** One sentence for anything an operator can fix; otherwise the stack trace, without row values. */

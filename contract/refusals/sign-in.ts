@@ -33,6 +33,7 @@ export const signInRefusals = {
   authenticator_off: "Your authenticator is already off.",
   authenticator_no_secret: "There is no authenticator secret yet. Set one up first.",
   authenticator_changed: "The authenticator was changed a moment ago. Check it, then try again.",
+  text_messages_unavailable: "This portal can’t send text messages, so a phone number can’t be verified here.",
   passkeys_unavailable: "Passkeys don’t work at this address.",
   passkeys_too_many: "You have 20 passkeys. Remove one you no longer use first.",
   passkey_over: "The passkey took too long. Try again.",

@@ -86,10 +86,15 @@ test("what the server refuses stays and is tried again, ten times at most", asyn
   expect(await deliver()).toBe(0);
   expect(await outbox(email)).toMatchObject([{ attempts: 1, is_delivered: false, code: expect.stringMatching(/^\d{6}$/) as string }]);
   isRefusing = false;
+  expect(await deliver()).toBe(0);
+  t.clock.advance({ seconds: 10 });
   expect(await deliver()).toBe(1);
   isRefusing = true;
   await reachCodeStep(t, email);
-  for (let i = 0; i < 12; i += 1) await deliver();
+  for (let i = 0; i < 12; i += 1) {
+    await deliver();
+    t.clock.advance({ hours: 1 });
+  }
   expect((await outbox(email)).map(({ attempts }) => attempts)).toContain(10);
   isRefusing = false;
   expect(await deliver()).toBe(0);

@@ -82,11 +82,16 @@ describe("DATABASE_URL", () => {
       ["SANDBOX", "yes"],
       ["SEED_TRANSACTIONS", "-1"],
       ["SMTP_URL", "mail"],
+      ["SMS_URL", "http://texts.example/send"],
+      ["SMS_URL", "https://user:word@texts.example/send"],
+      ["SMS_TOKEN", "short"],
+      ["SMS_FROM", "a sender that is too long"],
     ]) {
       expect(() => readSettings({ [name ?? ""]: value })).toThrow(new RegExp(`The environment is not valid:\\n {2}${name}: `));
     }
     expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 4000, DATABASE_URL: undefined, SANDBOX: false });
     expect(() => readSettings({ RECAPTCHA_SITE_KEY: "x" })).toThrow("RECAPTCHA_SECRET");
+    expect(() => readSettings({ SMS_URL: "https://texts.example/send", SMS_FROM: "Corvane" })).toThrow("Not set: SMS_TOKEN.");
   });
 });
 

@@ -185,7 +185,7 @@ export const outbox = pgTable(
     sent_at: isoTime("sent_at").notNull(),
     delivered_at: isoTime("delivered_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Until then the gateway that claimed it is sending it; after that it counts as dead. */
+    /** Until then the gateway that claimed it is sending it (after that it counts as dead), or waits after a failure. */
     claimed_until: isoTime("claimed_until"),
   },
   (table) => [

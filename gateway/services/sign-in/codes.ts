@@ -7,16 +7,16 @@ import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, loginCode, passkey } from "../../db/schema/directory";
 import { said } from "../../said";
+import { codeLimits } from "../../lib/code-limits";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
 import { isSameSecret } from "../keys";
 import { signInCode } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
+import { canTextCodes } from "../text-messages";
 import { passkeyAddress } from "./passkey-address";
 import { accountLimit, takeTry } from "./throttle";
-
-export const codeLimits = { lifetime_seconds: 300, tries: 5, resend_seconds: 30 } as const;
 
 type Credential = typeof credential.$inferSelect;
 
@@ -40,7 +40,7 @@ export const maskPhone = (countryCode: string, number: string): string =>
 async function channelsOf(gateway: GatewayContext, sql: Sql, person: Credential): Promise<CodeChannel[]> {
   const held = await heldChannelsOf(gateway, sql, person);
   const channels: CodeChannel[] = person.is_email_code_enabled || held.length === 0 ? ["EMAIL"] : [];
-  if (person.is_phone_verified && person.phone_number) channels.push("SMS");
+  if (canTextCodes(gateway) && person.is_phone_verified && person.phone_number) channels.push("SMS");
   return [...channels, ...held.toReversed()];
 }
 

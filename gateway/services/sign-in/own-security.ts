@@ -8,6 +8,7 @@ import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
+import { codeLimits } from "../../lib/code-limits";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
@@ -17,11 +18,11 @@ import { isSameSecret } from "../keys";
 import { securityNotice, type SecurityChange } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
+import { canTextCodes } from "../text-messages";
 import { decryptPassword, isPasswordRight } from "./passwords";
 import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import {
   authenticatorOf,
-  codeLimits,
   makeCode,
   maskPhone,
   phoneOf,
@@ -177,12 +178,13 @@ async function changeAuthenticator(
 export const mailSecurityNotice = (gateway: GatewayContext, sql: Sql, own: Credential, what: SecurityChange): Promise<void> =>
   postMail(gateway, sql, own, securityNotice(what, { at: gateway.clock().toISOString(), recover: recoverLink(gateway) }));
 
-/** Text a code to a new number. Throws as `proveOneself` does. */
+/** Text a code to a new number. Throws `refused` by field where no text message can be sent, or as `proveOneself` does. */
 export async function sendPhoneCode(
   gateway: GatewayContext,
   caller: Caller,
   { password, otp, ...input }: SendPhoneCode,
 ): Promise<CodeDelivery> {
+  if (!canTextCodes(gateway)) throw refusedField("phone_number", said("text_messages_unavailable"));
   await proveOneself(gateway, caller, await ownCredential(gateway, caller), { password, otp });
   const now = gateway.clock();
   const limits = [phoneLimit(caller.partner_user_id)];
