@@ -42,7 +42,7 @@ export function unitsOf(value: DecimalText, scale: number): bigint {
 export const printUnits = (units: bigint, scale: number): DecimalText => print({ units, scale });
 
 /** Without the zeros at its end: `"50.00"` is `"50"`. */
-export const trimDecimal = (value: DecimalText): DecimalText => (value.includes(".") ? value.replace(/\.?0+$/, "") : value);
+export const trimDecimal = (value: DecimalText): DecimalText => (value.includes(".") ? value.replace(/\.?(?<!0)0+$/, "") : value);
 
 const atScale = (value: Scaled, scale: number): bigint =>
   scale === value.scale ? value.units : value.units * 10n ** BigInt(scale - value.scale);

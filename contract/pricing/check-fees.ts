@@ -72,7 +72,7 @@ function* amountsOf({ fixed_amount, minimum_amount, maximum_amount, tiers }: Fee
 
 function precisionProblems(fee: PlanFee): Problems {
   const digits = currencyDecimals(fee.currency);
-  const tooFine = [...amountsOf(fee)].filter(([, amount]) => (amount.split(".")[1] ?? "").replace(/0+$/, "").length > digits);
+  const tooFine = [...amountsOf(fee)].filter(([, amount]) => (amount.split(".")[1] ?? "").replace(/(?<!0)0+$/, "").length > digits);
   return Object.fromEntries(
     tooFine.map(([field]) => [field, coded("amount_too_precise", { currency: fee.currency, count: digits })] as const),
   );

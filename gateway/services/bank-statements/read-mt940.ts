@@ -11,7 +11,8 @@ type PlacedField = TextField & { line: number };
 /** Throws `refused` at `content`, naming the line and the field that is wrong. */
 export function readMt940(text: string): ReadStatement[] {
   const whole = text.replaceAll("\r\n", "\n");
-  const statements = partsOf(whole).map(({ part, from }) => fieldsOf(whole, part, from));
+  const lineAt = linesOf(whole);
+  const statements = partsOf(whole).map(({ part, from }) => fieldsOf(part, from, lineAt));
   return joinPages(statements.map(readPage));
 }
 
@@ -22,25 +23,41 @@ function partsOf(text: string): { part: string; from: number }[] {
   return starts.map((from, place) => ({ part: text.slice(from, starts[place + 1]), from }));
 }
 
-const lineAt = (text: string, at: number): number => text.slice(0, at).split("\n").length;
+/** The line of a position. Each is asked for behind the one before, so that a long statement is read once. */
+function linesOf(text: string): (at: number) => number {
+  let line = 1;
+  let next = text.indexOf("\n");
+  return (at) => {
+    for (; next >= 0 && next < at; next = text.indexOf("\n", next + 1)) line += 1;
+    return line;
+  };
+}
 
-function fieldsOf(whole: string, part: string, from: number): PlacedField[] {
+/** The end of a statement without blocks is a dash in a line of its own, or nothing. */
+function withoutEnd(part: string): string {
+  const text = part.trimEnd();
+  if (text.endsWith("\n-")) return text.slice(0, -2);
+  const end = part.indexOf("\n", text.length);
+  return end < 0 ? part : part.slice(0, end);
+}
+
+function fieldsOf(part: string, from: number, lineAt: (at: number) => number): PlacedField[] {
   const isBare = !part.startsWith("{");
-  // The end of a statement without blocks is a dash in a line of its own, or nothing.
-  const message = isBare ? `{4:\n${part.replace(/\n-?\s*$/, "")}\n-}` : part;
+  const message = isBare ? `{4:\n${withoutEnd(part)}\n-}` : part;
   let fields: TextField[];
   try {
     fields = parseBankMessage(message).text_block;
   } catch (error) {
     if (error instanceof BankMessageError)
-      throw statementProblem(said("bank_statement_part_wrong", { part: "Message", line: lineAt(whole, from + error.at) }));
+      throw statementProblem(said("bank_statement_part_wrong", { part: "Message", line: lineAt(from + error.at) }));
     throw error;
   }
   let at = 0;
   return fields.map((field) => {
-    at = part.indexOf(`:${field.tag}:`, at);
-    const line = lineAt(whole, from + at);
-    at += field.tag.length + 2;
+    // Fields in braces are not found so, and not looked for again.
+    if (at >= 0) at = part.indexOf(`:${field.tag}:`, at);
+    const line = lineAt(from + Math.max(at, 0));
+    if (at >= 0) at += field.tag.length + 2;
     return { ...field, line };
   });
 }

@@ -98,7 +98,7 @@ type Wanted = Pick<Row, "org_id" | "currency" | "settlement_payout_mode" | "org_
 async function refuseWrong({ tx }: PartnerContext, wanted: Wanted): Promise<void> {
   const { org_id, currency, settlement_payout_mode, org_settlement_bank_id, min_amount_threshold } = wanted;
   const digits = currencyDecimals(currency);
-  if ((min_amount_threshold.split(".")[1] ?? "").replace(/0+$/, "").length > digits)
+  if ((min_amount_threshold.split(".")[1] ?? "").replace(/(?<!0)0+$/, "").length > digits)
     throw refusedField("min_amount_threshold", said("amount_too_precise", { currency, count: digits }));
   if (org_settlement_bank_id === null) {
     if (settlement_payout_mode === "BANK") throw refusedField("org_settlement_bank_id", said("config_bank_missing"));
