@@ -46,7 +46,7 @@ export const bankStatementEndpoints = {
     extension: "all",
   }),
   "PATCH /partner/bank-statement-entry/{id}": endpoint({
-    summary: "Confirm that an entry is the payout it was found to be, or take the match back",
+    summary: "Confirm that an entry is the payout it was found to be, say which one it is, or take the match back",
     tag,
     access: manageBankStatements,
     params: idParams,

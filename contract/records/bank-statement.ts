@@ -93,5 +93,9 @@ export const bankStatementEntryList = {
   search: ["reference", "id"],
 } as const satisfies ListSpec;
 
-/** `MATCHED` confirms what was found by its amount; `NOT_MATCHED` takes any match back. */
-export const DecideEntry = z.strictObject({ match: z.enum(["MATCHED", "NOT_MATCHED"]) });
+/**
+ * `MATCHED` confirms what was found by its amount, or says which payout of commission an entry is that isn't matched: one of
+ * its amount and currency that no other entry is. `NOT_MATCHED` takes any match back.
+ */
+export const DecideEntry = z.strictObject({ match: z.enum(["MATCHED", "NOT_MATCHED"]), commission_payout_id: Id.nullish() });
+export type DecideEntry = z.infer<typeof DecideEntry>;

@@ -7,8 +7,8 @@ export type BankStatementFormat = (typeof bankStatementFormats)[number];
 export const entryMatches = ["MATCHED", "TO_CONFIRM", "NOT_MATCHED"] as const;
 export type EntryMatch = (typeof entryMatches)[number];
 
-/** By what an entry was found to be the payout: its reference with amount, currency and day, or those three alone. */
-export const matchKinds = ["REFERENCE", "AMOUNT"] as const;
+/** By what an entry was found to be the payout: its reference with amount, currency and day, those three alone, or by somebody. */
+export const matchKinds = ["REFERENCE", "AMOUNT", "PERSON"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /** How many days before and after a payout its entry may be: a bank books it in advance, or after a long weekend. */

@@ -9,4 +9,6 @@ export const bankStatementRefusals = {
   bank_statement_too_long: "A file takes at most {{most}} entries.",
   bank_statement_differs: "Statement {{statement}} was imported before with other entries. Ask the bank which one is right.",
   entry_not_found_by_amount: "This entry has no payout to confirm.",
+  entry_matched_otherwise: "This entry is matched already. Take that back first.",
+  entry_payout_unfit: "No payout of this entry’s amount and currency is still without an entry.",
 } as const;

@@ -10,5 +10,5 @@ export const bankStatementRoutes: Handlers<keyof typeof bankStatementEndpoints> 
   "GET /partner/bank-statement-entry": ({ inPartner, query }) => inPartner(({ tx }) => listEntries(tx, query)),
   "GET /partner/bank-statement-entry/{id}": ({ inPartner, params }) => inPartner(({ tx }) => findEntry(tx, params.id)),
   "PATCH /partner/bank-statement-entry/{id}": ({ inPartner, params, body }) =>
-    inPartner((context) => decideEntry(context, params.id, body.match)),
+    inPartner((context) => decideEntry(context, params.id, body)),
 };

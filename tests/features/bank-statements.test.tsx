@@ -32,7 +32,10 @@ test("an entry found by its amount alone is confirmed, and its payout says so", 
   const entries = await screen.findByRole("region", { name: "Entries" });
   expect(await within(entries).findByText("by amount and day only")).toBeTruthy();
   await user.click(within(entries).getByRole("button", { name: "Confirm" }));
-  expect(await within(entries).findByRole("button", { name: "Take back" })).toBeTruthy();
+  await user.click(await within(entries).findByRole("button", { name: "Take back" }));
+  await user.click(await within(entries).findByRole("button", { name: `Match with ${payout?.reference ?? ""}` }));
+  expect(await within(entries).findByText("by one of you")).toBeTruthy();
+  expect(within(entries).getByRole("button", { name: "Take back" })).toBeTruthy();
   await user.click(within(entries).getByRole("link", { name: payout?.reference ?? "" }));
   expect((await screen.findAllByText("Seen on the bank statement of")).length).toBeGreaterThan(0);
 });

@@ -134,8 +134,24 @@ test("by reference it is matched, by amount alone it waits, and what fits nothin
   expect((await payout(paid(1).id)).seen_on).toBeNull();
   const again = await t.call("PATCH /partner/bank-statement-entry/{id}", { ...waiting, body: { match: "MATCHED" } });
   expect([again.status, Object.keys(again.error.fields ?? {})]).toEqual([422, ["match"]]);
-  const { data: log } = (await t.call("GET /partner/audit-log", { query: { limit: "3" } })).data;
-  expect(log.map(({ action }) => action)).toEqual(["BANK_ENTRY_UNMATCHED", "BANK_ENTRY_MATCHED", "BANK_STATEMENT_IMPORTED"]);
+  // What was taken back is matched by somebody who knows better: to a payout of its amount that no entry is.
+  const say = (commission_payout_id: string, { params } = waiting) =>
+    t.call("PATCH /partner/bank-statement-entry/{id}", { params, body: { match: "MATCHED", commission_payout_id } });
+  const unfit = [paid(2).id, paid(0).id, "0193f0d9-67c0-754c-b891-feb362cac992"];
+  for (const id of unfit) expect(Object.keys((await say(id)).error.fields ?? {})).toEqual(["commission_payout_id"]);
+  const said = await Promise.all([say(paid(1).id), say(paid(1).id)]);
+  for (const { data } of said) expect(data).toMatchObject({ match: "MATCHED", match_kind: "PERSON", commission_payout_id: paid(1).id });
+  expect((await payout(paid(1).id)).seen_on).toBe(after(1, 3));
+  expect(Object.keys((await say(paid(2).id)).error.fields ?? {})).toEqual(["match"]);
+  await t.call("PATCH /partner/bank-statement-entry/{id}", { ...waiting, body: { match: "NOT_MATCHED" } });
+  const { data: log } = (await t.call("GET /partner/audit-log", { query: { limit: "5" } })).data;
+  expect(log.map(({ action }) => action)).toEqual([
+    "BANK_ENTRY_UNMATCHED",
+    "BANK_ENTRY_MATCHED",
+    "BANK_ENTRY_UNMATCHED",
+    "BANK_ENTRY_MATCHED",
+    "BANK_STATEMENT_IMPORTED",
+  ]);
 });
 
 test("the same statement again adds nothing; one of that name with other entries is refused", async () => {

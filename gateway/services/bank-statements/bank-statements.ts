@@ -8,12 +8,14 @@ import {
   type BankStatement,
   type BankStatementDetail,
   type BankStatementEntry,
+  type DecideEntry,
 } from "../../../contract/records/bank-statement";
 import { pageLimits } from "../../../contract/page-limits";
 import { notFound, refusedField } from "../../app-error";
 import type { CallContext } from "../../call-context";
-import type { PartnerTransaction } from "../../db/database";
+import type { PartnerTransaction, Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
+import { partner } from "../../db/schema/partner";
 import { bankStatement, bankStatementEntry } from "../../db/schema/records/bank-statement";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
@@ -41,16 +43,18 @@ export const listBankStatements = ({ sql }: PartnerTransaction, query: ListQuery
     query,
   );
 
-/** Throws `not_found` for another partner's statement. */
-export async function findStatement({ sql }: PartnerTransaction, id: string): Promise<BankStatementDetail> {
-  const [row] = await sql.select(columns).from(bankStatement).where(eq(bankStatement.id, id));
-  if (!row) throw notFound();
-  const seen = sql
+const entryOfPayout = (sql: Sql) =>
+  sql
     .select({ one: fragment`1` })
     .from(bankStatementEntry)
     .where(
       and(eq(bankStatementEntry.partner_id, commissionPayout.partner_id), eq(bankStatementEntry.commission_payout_id, commissionPayout.id)),
     );
+
+/** Throws `not_found` for another partner's statement. */
+export async function findStatement({ sql }: PartnerTransaction, id: string): Promise<BankStatementDetail> {
+  const [row] = await sql.select(columns).from(bankStatement).where(eq(bankStatement.id, id));
+  if (!row) throw notFound();
   const { reference, bank_reference, amount, currency, created_at } = commissionPayout;
   const unseen = await sql
     .select({ id: commissionPayout.id, reference, bank_reference, amount, currency, created_at })
@@ -60,7 +64,7 @@ export async function findStatement({ sql }: PartnerTransaction, id: string): Pr
         eq(currency, row.currency),
         gte(created_at, `${row.from_on}T00:00:00.000Z`),
         lt(created_at, new Date(Date.parse(row.to_on) + 86_400_000).toISOString()),
-        notExists(seen),
+        notExists(entryOfPayout(sql)),
       ),
     )
     .orderBy(created_at, commissionPayout.id)
@@ -100,21 +104,49 @@ export async function findEntry({ sql }: PartnerTransaction, id: string): Promis
   return toEntry(row);
 }
 
-/** Throws `refused` at `match` where there is no payout to confirm. Said twice, it stays as it is. */
-export async function decideEntry(context: CallContext, id: string, match: "MATCHED" | "NOT_MATCHED"): Promise<BankStatementEntry> {
+/** Throws `refused` at `match` where there is no payout to confirm, or at the payout that it can't be. Said twice, it stays as it is. */
+export async function decideEntry(
+  context: CallContext,
+  id: string,
+  { match, commission_payout_id: said_payout }: DecideEntry,
+): Promise<BankStatementEntry> {
   const { tx, gateway } = context;
+  // One at a time, as imports are: two would both find the payout free.
+  await tx.sql.select({ id: partner.partner_id }).from(partner).for("update");
   const [found] = await tx.sql.select().from(bankStatementEntry).where(eq(bankStatementEntry.id, id)).for("update");
   if (!found) throw notFound();
-  if (found.match === match) return findEntry(tx, id);
-  if (match === "MATCHED" && found.match !== "TO_CONFIRM") throw refusedField("match", said("entry_not_found_by_amount"));
-  const none = { match_kind: null, commission_payout_id: null, settlement_payout_id: null };
+  const isOther = match === "MATCHED" && said_payout != null && said_payout !== found.commission_payout_id;
+  if (found.match === match && !isOther) return findEntry(tx, id);
+  if (match === "MATCHED" && !isOther && found.match !== "TO_CONFIRM") throw refusedField("match", said("entry_not_found_by_amount"));
+  if (isOther && found.match !== "NOT_MATCHED") throw refusedField("match", said("entry_matched_otherwise"));
+  if (isOther && !(await isFreePayout(tx, said_payout, found))) throw refusedField("commission_payout_id", said("entry_payout_unfit"));
+  const changes = {
+    MATCHED: isOther ? { match_kind: "PERSON" as const, commission_payout_id: said_payout } : {},
+    NOT_MATCHED: { match_kind: null, commission_payout_id: null, settlement_payout_id: null },
+  };
   await tx.sql
     .update(bankStatementEntry)
-    .set({ match, ...(match === "NOT_MATCHED" && none), updated_at: gateway.clock().toISOString() })
+    .set({ match, ...changes[match], updated_at: gateway.clock().toISOString() })
     .where(eq(bankStatementEntry.id, id));
   await writeAudit(context, match === "MATCHED" ? "BANK_ENTRY_MATCHED" : "BANK_ENTRY_UNMATCHED", found.bank_statement_id, {
     entry_id: id,
-    payout_id: found.commission_payout_id ?? found.settlement_payout_id,
+    payout_id: (isOther && said_payout) || (found.commission_payout_id ?? found.settlement_payout_id),
   });
   return findEntry(tx, id);
+}
+
+/** Of the entry's amount and currency, and no entry is it. */
+async function isFreePayout({ sql }: PartnerTransaction, id: string, { amount, currency }: { amount: string; currency: string }) {
+  const [free] = await sql
+    .select({ id: commissionPayout.id })
+    .from(commissionPayout)
+    .where(
+      and(
+        eq(commissionPayout.id, id),
+        eq(commissionPayout.amount, amount),
+        eq(commissionPayout.currency, currency),
+        notExists(entryOfPayout(sql)),
+      ),
+    );
+  return free !== undefined;
 }

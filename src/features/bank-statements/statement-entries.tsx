@@ -6,7 +6,8 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageBankStatements } from "../../../contract/access-rules";
-import type { BankStatementDetail, BankStatementEntry } from "../../../contract/records/bank-statement";
+import { compareDecimals } from "../../../contract/decimal";
+import type { BankStatementDetail, BankStatementEntry, DecideEntry } from "../../../contract/records/bank-statement";
 import { entryMatches, type EntryMatch } from "../../../contract/reference/bank-statements";
 import { AllowedButton, Failed, useWriteCall } from "../../kit/parts";
 import { earnings, payoutHref } from "../../lib/earnings";
@@ -27,13 +28,13 @@ const shownAtOnce = "50";
 export default function StatementEntries({ statement }: { statement: BankStatementDetail }) {
   return (
     <div className={styles.parts}>
-      <EntriesCard id={statement.id} />
+      <EntriesCard statement={statement} />
       <UnseenCard statement={statement} />
     </div>
   );
 }
 
-function EntriesCard({ id }: { id: string }) {
+function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankStatementDetail }) {
   const { t } = useTranslation("earnings");
   const [match, setMatch] = useState<EntryMatch>();
   /** The pages before this one, by their cursors. */
@@ -67,7 +68,7 @@ function EntriesCard({ id }: { id: string }) {
             </thead>
             <tbody>
               {data.data.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+                <EntryRow key={entry.id} entry={entry} unseen={unseen_payouts} />
               ))}
             </tbody>
           </table>
@@ -114,13 +115,15 @@ function EntriesCard({ id }: { id: string }) {
   );
 }
 
+const isSameAmount = (a: string, b: string) => compareDecimals(a, b) === 0;
+
 const looks = {
   MATCHED: { tone: "success", icon: CircleCheck },
   TO_CONFIRM: { tone: "warning", icon: CircleHelp },
   NOT_MATCHED: { tone: "neutral", icon: Minus },
 } as const;
 
-function EntryRow({ entry }: { entry: BankStatementEntry }) {
+function EntryRow({ entry, unseen }: { entry: BankStatementEntry; unseen: BankStatementDetail["unseen_payouts"] }) {
   const { t, i18n } = useTranslation("earnings");
   const {
     id,
@@ -140,8 +143,9 @@ function EntryRow({ entry }: { entry: BankStatementEntry }) {
     touches: ["bank-statements", "commission-payouts"],
     onDone: () => client.invalidateQueries({ queryKey: [earnings] }),
   });
-  const decide = (next: "MATCHED" | "NOT_MATCHED") =>
-    send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body: { match: next } });
+  const decide = (body: DecideEntry) => send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body });
+  const fitting =
+    match === "NOT_MATCHED" ? unseen.filter((payout) => payout.currency === currency && isSameAmount(payout.amount, amount)) : [];
   return (
     <tr>
       <td className={styles.whole}>{formatCalendarDate(value_on, i18n.language)}</td>
@@ -164,15 +168,26 @@ function EntryRow({ entry }: { entry: BankStatementEntry }) {
         )}
         <span className={styles.buttons}>
           {match === "TO_CONFIRM" && (
-            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide("MATCHED")}>
+            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide({ match: "MATCHED" })}>
               {t("bank.confirm")}
             </AllowedButton>
           )}
           {match !== "NOT_MATCHED" && (
-            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide("NOT_MATCHED")}>
+            <AllowedButton rule={manageBankStatements} size="small" isBusy={isBusy} onClick={() => decide({ match: "NOT_MATCHED" })}>
               {t(match === "MATCHED" ? "bank.take_back" : "bank.is_another")}
             </AllowedButton>
           )}
+          {fitting.map((payout) => (
+            <AllowedButton
+              key={payout.id}
+              rule={manageBankStatements}
+              size="small"
+              isBusy={isBusy}
+              onClick={() => decide({ match: "MATCHED", commission_payout_id: payout.id })}
+            >
+              {t("bank.say", { reference: payout.reference })}
+            </AllowedButton>
+          ))}
         </span>
       </td>
     </tr>
