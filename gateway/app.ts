@@ -47,7 +47,10 @@ import { ChangeFeed } from "./services/change-feed";
 import { captchaConfig, makeChallenge } from "./services/sign-in/captcha";
 import { jobWork } from "./services/jobs/job-kinds";
 import { jobRunner, type JobRunner } from "./services/jobs/job-runner";
-import { loadKeys } from "./services/keys";
+import { openKeys } from "./services/keys";
+import { prepareSecrets } from "./services/secrets";
+import type { Vault } from "./lib/vault";
+import { openVault } from "./open-vault";
 import { networkOf } from "./lib/network-of";
 import { said } from "./said";
 import type { Settings } from "./settings";
@@ -58,6 +61,8 @@ export interface GatewayOptions {
   store: Store;
   files: FileStore;
   settings: Settings;
+  /** By the master key of the settings; another one may be wrapped by a KMS. */
+  vault?: Vault;
   clock?: () => Date;
   /** The portal's address; a function, because a free port is known only once the server listens. */
   portalUrl?: () => string;
@@ -100,12 +105,16 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     return503OnClosing: false,
   });
   const db = databaseOf(store);
+  const clock = options.clock ?? (() => new Date());
+  const vault = options.vault ?? openVault(settings);
+  await prepareSecrets(db, vault, clock());
   const gateway: GatewayContext = {
     db,
     files: options.files,
     settings,
-    keys: await loadKeys(db.directory),
-    clock: options.clock ?? (() => new Date()),
+    keys: await openKeys(db, vault),
+    vault,
+    clock,
     portalUrl: () => (settings.PORTAL_URL ?? options.portalUrl?.() ?? "").replace(/\/$/, ""),
     merchantPortalUrl: () =>
       settings.MERCHANT_PORTAL_URL ?? (options.sandbox ? `${gateway.portalUrl()}${options.sandbox.merchant_portal_path}` : null),

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database";
 import type { FileStore } from "./files/file-store";
+import type { Vault } from "./lib/vault";
 import type { GatewayKeys } from "./services/keys";
 import type { IdentityProvider } from "./services/kyb/identity-provider";
 import type { Settings } from "./settings";
@@ -11,6 +12,8 @@ export interface GatewayContext {
   files: FileStore;
   settings: Settings;
   keys: GatewayKeys;
+  /** Wraps secrets that the store keeps. */
+  vault: Vault;
   /** The current time; frozen in tests. */
   clock: () => Date;
   /** The portal's address without a trailing slash; links in e-mails start with it. */

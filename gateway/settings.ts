@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { readMasterKey } from "./lib/wrapping-key";
 
 const flag = z
   .enum(["0", "1"])
@@ -11,6 +12,7 @@ const offSwitch = z
   .enum(["on", "off"])
   .default("on")
   .transform((value) => value === "on");
+const masterKey = z.string().refine((text) => readMasterKey(text) !== null, "must be 32 bytes in base64 or hex: openssl rand -base64 32");
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 
@@ -52,6 +54,10 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+  MASTER_KEY: optional(masterKey),
+  MASTER_KEY_FILE: optional(z.string()),
+  /** Unwraps what an earlier master key wrapped, until `rotate-keys` has wrapped it anew. */
+  MASTER_KEY_PREVIOUS: optional(masterKey),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")),
   SANDBOX: z.preprocess(blankIsUnset, flag),
   SEED_TRANSACTIONS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(100_000_000).default(20_000)),
@@ -108,6 +114,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const unset = texts.filter((name) => settings[name] === undefined);
   if (unset.length > 0 && unset.length < texts.length) {
     throw new StartError(`Text messages need SMS_URL, SMS_TOKEN and SMS_FROM. Not set: ${unset.join(", ")}.`);
+  }
+  if (settings.MASTER_KEY && settings.MASTER_KEY_FILE) {
+    throw new StartError("MASTER_KEY and MASTER_KEY_FILE are both set. Set the one that holds the key.");
   }
   return { ...settings, DATA_DIR: path.resolve(settings.DATA_DIR) };
 }

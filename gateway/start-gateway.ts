@@ -8,6 +8,8 @@ import { openStore } from "./db/open-store";
 import { endOnSignal } from "./end-on-signal";
 import { describeError } from "./lib/error-log";
 import { openFileStore } from "./files/open-file-store";
+import { UnwrapError } from "./lib/vault";
+import { openVault } from "./open-vault";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
 import { mailDelivery } from "./services/mail";
 import { textDelivery } from "./services/text-messages";
@@ -17,13 +19,14 @@ import type { GatewayContext } from "./gateway-context";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export async function startGateway(settings: Settings, sandbox?: GatewayExtension): Promise<void> {
+  const vault = openVault(settings);
   const store = await openStore(settings);
   const files = openFileStore(settings);
   let gateway: Gateway;
   try {
     await migrateStore(store);
     await sandbox?.prepareStore(store, files, settings, new Date(), say);
-    gateway = await buildGateway({ store, files, settings, sandbox, portalUrl: () => addressOf(gateway), ...portalOf() });
+    gateway = await buildGateway({ store, files, settings, vault, sandbox, portalUrl: () => addressOf(gateway), ...portalOf() });
     await gateway.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await store.close();
@@ -79,11 +82,18 @@ function repeat(gateway: Gateway, { every_ms, run: work, failure }: RecurringJob
 
 /** Returns a function that stops them, after the current run. */
 function startTimers(gateway: Gateway, more: readonly RecurringJob[]): () => Promise<void> {
-  const stops = [...outboxJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
+  const stops = [keyJob(gateway.context), ...outboxJobs(gateway.context), ...more].map((job) => repeat(gateway, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
+
+/** A new version is noticed at its first use in any case; what is signed here follows within this time. */
+const keyJob = ({ keys }: GatewayContext): RecurringJob => ({
+  every_ms: 15_000,
+  run: () => keys.reread(),
+  failure: "the keys could not be read again",
+});
 
 /** The outbox is a table of jobs itself: each message is claimed, and any number of gateways send at once. */
 function outboxJobs(gateway: GatewayContext): RecurringJob[] {
@@ -93,7 +103,7 @@ function outboxJobs(gateway: GatewayContext): RecurringJob[] {
 
 /** One sentence for anything an operator can fix; otherwise the stack trace, without row values. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof UnwrapError) return error.message;
   const { code, message, stack } = describeError(error);
   if (code === "EADDRINUSE") return `Port ${process.env.PORT || 4000} is in use. Set PORT to a free one.`;
   if (code === "ENOSPC" || code === "53100")

@@ -26,7 +26,7 @@ describe.each([true, false])("on an address that is secure: %s", (isSecureContex
   test("passwords of any alphabet arrive whole", async () => {
     vi.stubGlobal("isSecureContext", isSecureContext);
     for (const password of passwords)
-      expect(t.gateway.context.keys.decryptPassword(await encryptPassword(password))).toBe(password.normalize("NFC"));
+      expect(await t.gateway.context.keys.decryptPassword(await encryptPassword(password))).toBe(password.normalize("NFC"));
   });
 
   test("none is encrypted with what is no key", async () => {
@@ -41,7 +41,7 @@ describe.each([true, false])("on an address that is secure: %s", (isSecureContex
 test("the library encrypts as often as it is asked, whatever its padding throws", async () => {
   vi.stubGlobal("isSecureContext", false);
   for (let count = 0; count < 100; count += 1)
-    expect(t.gateway.context.keys.decryptPassword(await encryptPassword("Grüße-漢字-2026-ok"))).toBe("Grüße-漢字-2026-ok");
+    expect(await t.gateway.context.keys.decryptPassword(await encryptPassword("Grüße-漢字-2026-ok"))).toBe("Grüße-漢字-2026-ok");
 });
 
 test("the captcha's keys are derived alike with and without Web Crypto", async () => {

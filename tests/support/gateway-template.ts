@@ -8,7 +8,8 @@ import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { openDiskFiles } from "../../gateway/files/disk-files";
 import { seedOnce } from "../../sandbox/seed-once";
-import { loadKeys } from "../../gateway/services/keys";
+import { openVault } from "../../gateway/open-vault";
+import { prepareSecrets } from "../../gateway/services/secrets";
 import { readSettings } from "../../gateway/settings";
 import { filesBelow, hashOf, importedBy } from "../../scripts/support/sources.mjs";
 import { kept } from "./kept";
@@ -37,6 +38,7 @@ export const testSettings = (environment: Record<string, string> = {}) =>
     LOG_LEVEL: "silent",
     SEED_TRANSACTIONS: "2000",
     PORTAL_URL: "https://portal.example",
+    MASTER_KEY: "a".repeat(64),
     ...environment,
   });
 
@@ -108,7 +110,7 @@ export async function fill(store: Store, files: string, settings = testSettings(
   await migrateStore(store);
   await seedOnce(store, openDiskFiles(files), settings, startOfTests, () => undefined);
   // Made once here: an RSA key takes a second, which no file waits for again.
-  await loadKeys(databaseOf(store).directory);
+  await prepareSecrets(databaseOf(store), openVault(settings), startOfTests);
   await store.close();
 }
 

@@ -30,6 +30,7 @@ export const credential = pgTable("credential", {
   password_changed_at: isoTime("password_changed_at"),
   is_email_verified: boolean("is_email_verified").notNull().default(false),
   password_reset_required: boolean("password_reset_required").notNull().default(false),
+  /** Wrapped by the master key, as is the pending one. */
   totp_secret: text("totp_secret"),
   /** A new secret, not yet confirmed by a code. */
   totp_secret_pending: text("totp_secret_pending"),
@@ -164,8 +165,20 @@ export const captchaAnswer = pgTable(
   (table) => [index("captcha_answer_by_expiry").on(table.expires_at)],
 );
 
-/** Keys shared by all gateways on this database, created at the first start. */
-export const gatewayKey = pgTable("gateway_key", { name: text("name").primaryKey(), value: text("value").notNull() });
+/**
+ * Keys shared by all gateways on this database, wrapped by the master key. New things are signed by the newest version; an
+ * older one stays until what it signed has run out.
+ */
+export const gatewayKey = pgTable(
+  "gateway_key",
+  {
+    name: text("name").notNull(),
+    value: text("value").notNull(),
+    version: integer("version").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+);
 
 /** E-mails and text messages: written in the transaction that causes them, sent afterwards. */
 export const outbox = pgTable(

@@ -70,7 +70,7 @@ export const ofVerification = (org_id: string) => and(eq(document.org_id, org_id
 
 /** Throws `dead_link`. */
 export async function openDownload(gateway: GatewayContext, token: string): Promise<FileAnswer> {
-  const { partner_id, id } = readLink(gateway, "download", token);
+  const { partner_id, id } = await readLink(gateway, "download", token);
   const row = await gateway.db.inPartner(partner_id, ({ sql }) => findDocument(sql, id));
   const bytes = await gateway.files.get(row.storage_key);
   return { file_name: namedByType(row), media_type: row.file_type, byte_size: row.byte_size, bytes, is_inline: true };

@@ -2,7 +2,6 @@
 import { AppError } from "../../app-error";
 import { said } from "../../said";
 import type { GatewayContext } from "../../gateway-context";
-import { isSameSecret } from "../keys";
 
 type Purpose = "upload" | "download" | "report-file";
 
@@ -14,14 +13,14 @@ interface Linked {
   id: string;
 }
 
-const sealOf = (gateway: GatewayContext, purpose: Purpose, text: string): string => gateway.keys.seal(`link/${purpose}/${text}`);
+const sealedText = (purpose: Purpose, text: string): string => `link/${purpose}/${text}`;
 
 export const linkEnd = (gateway: GatewayContext): Date => new Date(gateway.clock().getTime() + linkMs);
 
 /** Relative to the gateway's origin. */
 export function makeLink(gateway: GatewayContext, purpose: Purpose, { partner_id, id }: Linked): string {
   const text = `${partner_id}.${id}.${linkEnd(gateway).getTime()}`;
-  return `/api/${purpose}/${text}.${sealOf(gateway, purpose, text)}`;
+  return `/api/${purpose}/${text}.${gateway.keys.seal(sealedText(purpose, text))}`;
 }
 
 const codes = { upload: "upload_link_dead", download: "download_link_dead", "report-file": "report_link_dead" } as const;
@@ -29,9 +28,9 @@ const codes = { upload: "upload_link_dead", download: "download_link_dead", "rep
 export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", said(codes[purpose]));
 
 /** Throws `dead_link` if it is forged, for another purpose or too old. */
-export function readLink(gateway: GatewayContext, purpose: Purpose, token: string): Linked {
+export async function readLink(gateway: GatewayContext, purpose: Purpose, token: string): Promise<Linked> {
   const [partner_id = "", id = "", end = "", seal = "", ...rest] = token.split(".");
-  const isSigned = rest.length === 0 && isSameSecret(seal, sealOf(gateway, purpose, `${partner_id}.${id}.${end}`));
+  const isSigned = rest.length === 0 && (await gateway.keys.isSealOf(seal, sealedText(purpose, `${partner_id}.${id}.${end}`)));
   if (!isSigned || Number(end) <= gateway.clock().getTime()) throw deadLink(purpose);
   return { partner_id, id };
 }

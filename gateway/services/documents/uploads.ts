@@ -73,7 +73,7 @@ export async function receiveUpload(
   token: string,
   bytes: AsyncIterable<Buffer>,
 ): Promise<UploadedFile> {
-  const { partner_id, id } = readLink(gateway, "upload", token);
+  const { partner_id, id } = await readLink(gateway, "upload", token);
   return arriving.run(partner_id, () => takeUpload(gateway, origin, { partner_id, id }, bytes));
 }
 

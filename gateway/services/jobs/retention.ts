@@ -34,6 +34,15 @@ export const retention: readonly Retention[] = [
   // With code or link; what couldn't be sent by then is of no use any more.
   { table: "outbox", days: 30, since: "t.sent_at" },
   { table: "notification", days: 180, since: "t.created_at" },
+  {
+    table: "gateway_key",
+    // The longest that a sign-in page is left open: all else that a key signs runs out within minutes.
+    days: 7,
+    since: "(select min(n.created_at) from gateway_key n where n.name = t.name and n.version > t.version)",
+    // Recovery codes never run out: the key that sealed them stays until they are used or made anew.
+    except: `t.name = 'seal_secret' and exists (select 1 from credential c, unnest(c.recovery_code_hashes) h
+      where case when h like '%-%' then split_part(h, '-', 1)::int else 1 end = t.version)`,
+  },
 ];
 
 const everySeconds = 3600;

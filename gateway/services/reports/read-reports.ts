@@ -98,7 +98,7 @@ function receiptOf(row: ReportRow): ExportReceipt | null {
 
 /** Throws `dead_link`: forged, too old, or the file was removed. */
 export async function openReportFile(gateway: GatewayContext, token: string): Promise<FileAnswer> {
-  const { partner_id, id } = readLink(gateway, "report-file", token);
+  const { partner_id, id } = await readLink(gateway, "report-file", token);
   const { storage_key, file_name, file_type, byte_size } = await gateway.db.inPartner(partner_id, ({ sql }) => findReport(sql, id));
   if (storage_key === null || file_name === null) throw new AppError("dead_link", said("report_file_removed", { days: reportKeptDays }));
   const bytes = await gateway.files.get(storage_key);

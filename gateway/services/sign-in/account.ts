@@ -147,7 +147,7 @@ export async function resetPassword(
   { password_reset_code: code, new_password, otp }: ResetPassword,
 ): Promise<void> {
   // Before the link is used up, so that a refused password leaves it working.
-  refuseWeakPassword(gateway, new_password, "new_password");
+  await refuseWeakPassword(gateway, new_password, "new_password");
   const { partner_id, person, is_code_asked } = await whoResets(gateway, code);
   const password_hash = await hashNewPassword(gateway, new_password, "new_password", person.password_hash);
   if (is_code_asked) {

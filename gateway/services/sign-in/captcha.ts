@@ -47,15 +47,14 @@ export async function checkCaptcha(gateway: GatewayContext, answer: string | nul
 
 async function checkProofOfWork(gateway: GatewayContext, answer: string): Promise<void> {
   const payload = parsePayload(answer);
-  const result =
+  const isRight =
     payload &&
-    (await verifySolution({
-      challenge: payload.challenge,
-      solution: payload.solution,
-      deriveKey,
-      hmacSignatureSecret: gateway.keys.captcha_secret,
-    }).catch(() => undefined));
-  if (!payload || !result?.verified) throw refused(said("captcha_failed_or_old"));
+    (await gateway.keys.withCaptchaSecret(async (hmacSignatureSecret) => {
+      const { challenge, solution } = payload;
+      const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }).catch(() => undefined);
+      return result?.verified ?? false;
+    }));
+  if (!isRight) throw refused(said("captcha_failed_or_old"));
   const now = gateway.clock();
   await gateway.db.directory.delete(captchaAnswer).where(lt(captchaAnswer.expires_at, now.toISOString()));
   const first = await gateway.db.directory

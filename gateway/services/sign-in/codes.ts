@@ -10,13 +10,13 @@ import { said } from "../../said";
 import { codeLimits } from "../../lib/code-limits";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
-import { isSameSecret } from "../keys";
 import { signInCode } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
 import { canTextCodes } from "../text-messages";
 import { passkeyAddress } from "./passkey-address";
 import { accountLimit, takeTry } from "./throttle";
+import { readTotp } from "./totp-secret";
 
 type Credential = typeof credential.$inferSelect;
 
@@ -147,7 +147,7 @@ export async function checkLoginCode(gateway: GatewayContext, auth_id: string, s
   const right =
     code.channel === "TOTP"
       ? await takeAuthenticatorCode(gateway, person, typed)
-      : code.code_hash !== null && isSameSecret(code.code_hash, gateway.keys.seal(`${auth_id}:${typed}`));
+      : code.code_hash !== null && (await gateway.keys.isSealOf(code.code_hash, `${auth_id}:${typed}`));
   if (!right) throw wrongCode(code.tries_left);
   const [used] = await gateway.db.directory
     .update(loginCode)
@@ -176,7 +176,8 @@ export function stepOfCode(gateway: GatewayContext, email: string, secret: strin
 /** An app's code works once, so reading it over a shoulder is useless; the same goes for a recovery code. */
 export async function takeAuthenticatorCode(gateway: GatewayContext, person: Credential, typed: string): Promise<boolean> {
   if (!/^\d{6}$/.test(typed)) return takeRecoveryCode(gateway, person, typed);
-  const step = person.totp_secret && stepOfCode(gateway, person.email, person.totp_secret, typed);
+  const secret = await readTotp(gateway, person, "totp_secret");
+  const step = secret && stepOfCode(gateway, person.email, secret, typed);
   if (!step) return false;
   const taken = await gateway.db.directory
     .update(credential)
@@ -187,7 +188,10 @@ export async function takeAuthenticatorCode(gateway: GatewayContext, person: Cre
 }
 
 async function takeRecoveryCode(gateway: GatewayContext, person: Credential, typed: string): Promise<boolean> {
-  const sealed = sealRecoveryCode(gateway, person.email, typed);
+  const text = recoveryText(person.email, typed);
+  const isRight = await Promise.all(person.recovery_code_hashes.map((each) => gateway.keys.isSealOf(each, text)));
+  const sealed = person.recovery_code_hashes.find((_, place) => isRight[place]);
+  if (sealed === undefined) return false;
   const taken = await gateway.db.directory
     .update(credential)
     .set({ recovery_code_hashes: fragment`array_remove(${credential.recovery_code_hashes}, ${sealed})` })
@@ -196,5 +200,7 @@ async function takeRecoveryCode(gateway: GatewayContext, person: Credential, typ
   return taken.length > 0;
 }
 
+const recoveryText = (email: string, code: string): string => `recovery:${email}:${code.toUpperCase()}`;
+
 export const sealRecoveryCode = (gateway: GatewayContext, email: string, code: string): string =>
-  gateway.keys.seal(`recovery:${email}:${code.toUpperCase()}`);
+  gateway.keys.seal(recoveryText(email, code));

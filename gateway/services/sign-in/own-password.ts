@@ -21,9 +21,9 @@ export async function changeOwnPassword(
   { current_password, new_password }: ChangeOwnPassword,
 ): Promise<number> {
   const own = await ownCredential(gateway, caller);
-  const plain = decryptPassword(gateway, current_password, "current_password");
+  const plain = await decryptPassword(gateway, current_password, "current_password");
   // Before a try is counted: a password that the rule refuses says nothing about the present one.
-  refuseWeakPassword(gateway, new_password, "new_password");
+  await refuseWeakPassword(gateway, new_password, "new_password");
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   if (!(await isPasswordRight(plain, own.password_hash))) throw refusedField("current_password", said("password_wrong"));
   await tries.releaseHold();

@@ -1,6 +1,6 @@
 /** A user's own authenticator app and phone number. Not while impersonating (rule `own_person`). */
 import { randomInt } from "node:crypto";
-import { and, eq, gt, isNull, sql as fragment } from "drizzle-orm";
+import { and, eq, gt, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
 import type { CodeDelivery, ProveOneself, SendPhoneCode, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
 import { AppError, refusedField } from "../../app-error";
@@ -14,7 +14,6 @@ import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
 import { auditChange } from "../audit-changes";
-import { isSameSecret } from "../keys";
 import { securityNotice, type SecurityChange } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
@@ -34,6 +33,7 @@ import {
 } from "./codes";
 import { allowEmailWithoutFactor } from "./email-channel";
 import type { Caller } from "./sessions";
+import { readTotp, wrapTotp } from "./totp-secret";
 
 export async function ownCredential(gateway: GatewayContext, caller: Caller) {
   const [own] = await gateway.db.directory
@@ -58,7 +58,7 @@ export async function proveOneself(gateway: GatewayContext, caller: Caller, own:
   const field = proof.otp ? "otp" : "password";
   const encrypted = proof.password;
   if (!proof.otp && !encrypted) throw refusedField("password", said("password_or_code_missing"));
-  const plain = encrypted && decryptPassword(gateway, encrypted, "password");
+  const plain = encrypted && (await decryptPassword(gateway, encrypted, "password"));
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const right = proof.otp
     ? canProveByCode(own, caller) && (await takeAuthenticatorCode(gateway, own, proof.otp))
@@ -77,7 +77,8 @@ export async function makeTotpSecret(gateway: GatewayContext, caller: Caller, pr
   const own = await ownCredential(gateway, caller);
   await proveOneself(gateway, caller, own, proof);
   const totp_secret = new Secret({ size: 20 }).base32;
-  await gateway.db.directory.update(credential).set({ totp_secret_pending: totp_secret }).where(eq(credential.email, own.email));
+  const totp_secret_pending = await wrapTotp(gateway, own, "totp_secret_pending", totp_secret);
+  await gateway.db.directory.update(credential).set({ totp_secret_pending }).where(eq(credential.email, own.email));
   return { totp_secret, otpauth_url: authenticatorOf(gateway, own.email, totp_secret).toString() };
 }
 
@@ -106,18 +107,19 @@ export async function updateTotpStatus(
 }
 
 async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
-  const secret = own.totp_secret_pending ?? own.totp_secret;
+  const pending = await readTotp(gateway, own, "totp_secret_pending");
+  const secret = pending ?? (await readTotp(gateway, own, "totp_secret"));
   if (!secret) throw refusedField("is_totp_enabled", said("authenticator_no_secret"));
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const step = stepOfCode(gateway, own.email, secret, otp);
   // A code of the active secret may already have been used; one of a new secret can't have been.
-  const isUsed = secret === own.totp_secret && step !== null && step <= (own.totp_last_step ?? 0);
+  const isUsed = pending === null && step !== null && step <= (own.totp_last_step ?? 0);
   if (step === null || isUsed) throw refusedField("otp", wrongAppCode);
   await tries.releaseHold();
   const recovery_codes = makeRecoveryCodes();
   const on = {
     is_totp_enabled: true,
-    totp_secret: secret,
+    totp_secret: await wrapTotp(gateway, own, "totp_secret", secret),
     totp_secret_pending: null,
     totp_last_step: step,
     totp_enabled_at: gateway.clock().toISOString(),
@@ -156,13 +158,11 @@ async function changeAuthenticator(
   const { is_totp_enabled } = values;
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
-      const same = own.totp_secret === null ? isNull(credential.totp_secret) : eq(credential.totp_secret, own.totp_secret);
-      const changed = await sql
-        .update(credential)
-        .set(values)
-        .where(and(eq(credential.email, own.email), same))
-        .returning({ email: credential.email });
-      if (changed.length === 0) throw new AppError("conflict", said("authenticator_changed"));
+      const [present] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
+      // Compared by what they say: the same secret may have been wrapped anew meanwhile.
+      if (!present || (await readTotp(gateway, present, "totp_secret")) !== (await readTotp(gateway, own, "totp_secret")))
+        throw new AppError("conflict", said("authenticator_changed"));
+      await sql.update(credential).set(values).where(eq(credential.email, own.email));
       if (!is_totp_enabled) await allowEmailWithoutFactor(gateway, sql, own);
       await mailSecurityNotice(gateway, sql, own, `authenticator_${what}`);
     });
@@ -231,7 +231,7 @@ export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, o
     )
     .returning();
   if (!code) throw deadCode();
-  if (!isSameSecret(code.code_hash, gateway.keys.seal(`phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
+  if (!(await gateway.keys.isSealOf(code.code_hash, `phone:${caller.partner_user_id}:${typed}`))) throw wrongCode(code.tries_left);
   const phone = { phone_country_code: code.phone_country_code, phone_number: code.phone_number };
   const own = await ownCredential(gateway, caller);
   await gateway.db.inPartner(caller.partner_id, async (tx) => {

@@ -34,16 +34,16 @@ export async function isPasswordRight(plain: string, passwordHash: string | null
   return right && Boolean(passwordHash);
 }
 
-/** Throws `malformed`, naming the field, if the text isn't encrypted with this gateway's key. */
-export function decryptPassword(gateway: GatewayContext, encrypted: string, field: string): string {
-  const plain = gateway.keys.decryptPassword(encrypted);
+/** Throws `malformed`, naming the field, if the text isn't encrypted with one of this gateway's keys. */
+export async function decryptPassword(gateway: GatewayContext, encrypted: string, field: string): Promise<string> {
+  const plain = await gateway.keys.decryptPassword(encrypted);
   if (plain === null) throw malformedField(field, said("password_not_encrypted"));
   return plain;
 }
 
 /** Throws `refused` with the specification's message, and for a common one. Returns the password. */
-export function refuseWeakPassword(gateway: GatewayContext, encrypted: string, field: string): string {
-  const plain = decryptPassword(gateway, encrypted, field);
+export async function refuseWeakPassword(gateway: GatewayContext, encrypted: string, field: string): Promise<string> {
+  const plain = await decryptPassword(gateway, encrypted, field);
   if (!isPasswordValid(plain)) throw refusedField(field, said("password_weak"));
   if (isPasswordCommon(plain)) throw refusedField(field, said("password_common"));
   return plain;
@@ -56,7 +56,7 @@ export async function hashNewPassword(
   field: string,
   present_hash: string | null = null,
 ): Promise<string> {
-  const plain = refuseWeakPassword(gateway, encrypted, field);
+  const plain = await refuseWeakPassword(gateway, encrypted, field);
   if (present_hash !== null && (await isPasswordRight(plain, present_hash))) throw refusedField(field, said("password_same"));
   return hashPassword(plain);
 }

@@ -33,7 +33,7 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   const limits = [accountLimit(email), addressLimit(origin.ip)];
   await refuseWhileBlocked(gateway, limits);
   await checkCaptcha(gateway, input["g-recaptcha-response"], origin.ip);
-  const plain = decryptPassword(gateway, input.password, "password");
+  const plain = await decryptPassword(gateway, input.password, "password");
   const tries = await takeTry(gateway, limits);
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
