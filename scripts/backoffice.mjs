@@ -1,5 +1,8 @@
 // `npm run backoffice -- <command>`: what the provider's back office does, from a shell, on a running sandbox.
+import fs from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { root, run } from "./support/run.mjs";
 
 const address = (process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.PORT || 4000}/api`).replace(/\/$/, "");
 
@@ -76,6 +79,12 @@ const commands = {
     does: "tells how long rows are kept that are needed for a while only, and how many there are",
     call: () => ["GET", "/sandbox/backoffice/retention"],
   },
+  "rotate-keys": {
+    usage: "",
+    does: "makes a new version of each key and wraps every secret by MASTER_KEY; with DATABASE_URL in production, too",
+    // Production has no back office to call: the store itself is enough, and the gateways on it notice.
+    call: () => (process.env.DATABASE_URL ? rotateInStore() : ["POST", "/sandbox/backoffice/rotate-keys"]),
+  },
   "commission-payout": {
     usage: "<currency>",
     does: "pays every partner the commission in this currency that it wasn't paid yet",
@@ -87,6 +96,15 @@ const commands = {
     call: ([count]) => ["POST", "/sandbox/rails/tick", { count: Number(count || 1) }],
   },
 };
+
+async function rotateInStore() {
+  const server = join(root, "dist/gateway/server.js");
+  if (!fs.existsSync(server)) {
+    console.error("Nothing is built yet. Run `npm ci && npm run build` first.");
+    process.exit(1);
+  }
+  process.exit(await run(process.execPath, ["--enable-source-maps", server, "rotate-keys"]));
+}
 
 /** Asks whoever sits there; a script that is not asked gives no answer. */
 async function ask(question) {

@@ -184,6 +184,18 @@ export const sandboxEndpoints = {
     data: z.array(z.object({ table: z.string(), kept_days: z.int(), row_count: z.int(), expired_count: z.int() })),
     sandbox: true,
   }),
+  "POST /sandbox/backoffice/rotate-keys": endpoint({
+    summary: "Make a new version of each of the gateway's keys, and wrap every secret by the present master key",
+    tag,
+    access: "public",
+    data: z.object({
+      master_key: z.string().meta({ description: "Its ID" }),
+      keys: z.array(z.object({ name: z.string(), version: z.int() })),
+      rewrapped_count: z.int(),
+      left: z.array(z.string()).meta({ description: "What could not be wrapped anew, and why" }),
+    }),
+    sandbox: true,
+  }),
   "POST /sandbox/backoffice/commission-payout": endpoint({
     summary: "Pay every partner the commission in a currency that it wasn't paid yet",
     tag,
