@@ -107,7 +107,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const db = databaseOf(store);
   const clock = options.clock ?? (() => new Date());
   const vault = options.vault ?? openVault(settings);
-  await prepareSecrets(db, vault, clock());
+  await prepareSecrets(store, vault, clock());
   const gateway: GatewayContext = {
     db,
     files: options.files,

@@ -1,10 +1,13 @@
 /** The secrets in the store as a whole: wrapped once where they lay in clear, held to the master key at the start, rotated. */
 import { and, asc, desc, eq, gt, isNotNull, or, sql as fragment } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { Database, Sql } from "../db/database";
+import type { Store } from "../db/open-store";
 import { credential, databaseFact, gatewayKey } from "../db/schema/directory";
 import { UnwrapError, type Vault } from "../lib/vault";
 import { StartError } from "../settings";
-import { keyNames, makeKey, placeOfKey } from "./keys";
+import { keyNames, makeKey, placeOfKey, type KeyName } from "./keys";
 import { totpColumns, totpPlace } from "./sign-in/totp-secret";
 
 /** An arbitrary number, the same for all gateways, so that one prepares and the others wait. */
@@ -17,21 +20,31 @@ const atOnce = 500;
  * second gateway nor a kill leaves half of it. From then on what is in clear was put there by somebody else, and is refused.
  * Throws `UnwrapError`, having changed nothing, if the master key is another one.
  */
-export async function prepareSecrets(db: Database, vault: Vault, now: Date): Promise<void> {
-  await db.inDirectory(async (sql) => {
-    await sql.execute(fragment`select pg_advisory_xact_lock(${secretsLock})`);
-    const isWrapped = await isPrepared(sql);
-    await holdKeys(sql, vault, isWrapped);
-    await requireTotpKeys(sql, vault);
-    if (!isWrapped) {
-      await forEachTotp(sql, async (row, column, text) => {
-        if (vault.keyOf(text) === undefined) await replaceTotp(sql, row, column, text, await vault.wrap(text, totpPlace(row, column)));
-      });
-      await sql.insert(databaseFact).values({ name: wrappedFact, value: true });
+export const prepareSecrets = (store: Store, vault: Vault, now: Date): Promise<void> =>
+  store.atLeisure(async (client) => {
+    await client.query("begin");
+    try {
+      await prepare(drizzle(client as pg.Client), vault, now);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      throw error;
     }
-    const known = new Set((await sql.select({ name: gatewayKey.name }).from(gatewayKey)).map(({ name }) => name));
-    for (const name of keyNames) if (!known.has(name)) await addKey(sql, vault, { name, version: 1 }, now);
   });
+
+async function prepare(sql: Sql, vault: Vault, now: Date): Promise<void> {
+  await sql.execute(fragment`select pg_advisory_xact_lock(${secretsLock})`);
+  const isWrapped = await isPrepared(sql);
+  await holdKeys(sql, vault, isWrapped);
+  await requireTotpKeys(sql, vault);
+  if (!isWrapped) {
+    await forEachTotp(sql, async (row, column, text) => {
+      if (vault.keyOf(text) === undefined) await replaceTotp(sql, row, column, text, await vault.wrap(text, totpPlace(row, column)));
+    });
+    await sql.insert(databaseFact).values({ name: wrappedFact, value: true });
+  }
+  const known = new Set((await sql.select({ name: gatewayKey.name }).from(gatewayKey)).map(({ name }) => name));
+  for (const name of keyNames) if (!known.has(name)) await addKey(sql, vault, { name, version: 1 }, now);
 }
 
 async function isPrepared(sql: Sql): Promise<boolean> {
@@ -63,17 +76,13 @@ type KeyRow = typeof gatewayKey.$inferSelect;
 type TotpRow = Pick<typeof credential.$inferSelect, "email" | "partner_user_id">;
 type TotpColumn = (typeof totpColumns)[number];
 
-/** False if it was there already. */
-async function addKey(sql: Sql, vault: Vault, key: { name: KeyRow["name"]; version: number }, now: Date): Promise<boolean> {
-  const name = keyNames.find((each) => each === key.name);
-  if (!name) throw new Error(`there is no key ${key.name}`);
-  const value = await vault.wrap(await makeKey(name), placeOfKey(key));
-  const added = await sql
+/** Nothing happens if another gateway, or a second command, has added it meanwhile. */
+async function addKey(sql: Sql, vault: Vault, key: { name: KeyName; version: number }, now: Date): Promise<void> {
+  const value = await vault.wrap(await makeKey(key.name), placeOfKey(key));
+  await sql
     .insert(gatewayKey)
     .values({ ...key, value, created_at: now.toISOString() })
-    .onConflictDoNothing()
-    .returning({ version: gatewayKey.version });
-  return added.length > 0;
+    .onConflictDoNothing();
 }
 
 async function replaceKey(sql: Sql, { name, version, value }: KeyRow, wrapped: string): Promise<void> {
@@ -121,7 +130,8 @@ export interface Rotation {
  * simply run again. Throws `StartError` for a store whose secrets were never wrapped.
  */
 export async function rotateKeys({ directory }: Database, vault: Vault, now: Date): Promise<Rotation> {
-  if (!(await isPrepared(directory)))
+  const { rows } = await directory.execute<{ found: boolean }>(fragment`select to_regclass('database_fact') is not null as found`);
+  if (!rows[0]?.found || !(await isPrepared(directory)))
     throw new StartError("The keys in this store are not wrapped yet. Start a gateway of this version on it first.");
   // Those that are there first: keys that this master key can't read stay the newest, and nothing was changed.
   for (const row of await directory.select().from(gatewayKey)) await vault.unwrap(row.value, placeOfKey(row));
@@ -134,8 +144,7 @@ export async function rotateKeys({ directory }: Database, vault: Vault, now: Dat
   return { master_key: vault.key_id, keys, ...rewrapped };
 }
 
-/** Of two commands at once, one adds it. */
-async function addVersion(sql: Sql, vault: Vault, name: KeyRow["name"], now: Date): Promise<void> {
+async function addVersion(sql: Sql, vault: Vault, name: KeyName, now: Date): Promise<void> {
   const [newest] = await sql
     .select({ version: gatewayKey.version })
     .from(gatewayKey)

@@ -233,12 +233,12 @@ describe("a store of before", () => {
     await turnOnApp(before);
     await layOpen(before);
     const clear = await dump(secretTables);
-    const { vault, db } = before.gateway.context;
+    const { vault } = before.gateway.context;
     let count = 0;
     const wrap: typeof vault.wrap = (...given) => (++count === 4 ? Promise.reject(new Error("killed")) : vault.wrap(...given));
-    await expect(prepareSecrets(db, { ...vault, wrap }, startOfTests)).rejects.toThrow("killed");
+    await expect(prepareSecrets(copy.store, { ...vault, wrap }, startOfTests)).rejects.toThrow("killed");
     expect(await dump(secretTables)).toBe(clear);
-    await prepareSecrets(db, vault, startOfTests);
+    await prepareSecrets(copy.store, vault, startOfTests);
     expect(await dump(secretTables)).not.toContain("PRIVATE KEY");
   });
 });
@@ -380,6 +380,29 @@ describe("a rotation", () => {
     const { left, rewrapped_count } = await rotate(later);
     expect(left).toEqual([expect.stringMatching(/^credential\.totp_secret of .* was changed, or belongs to another row/)]);
     expect(rewrapped_count).toBe(5);
+  });
+
+  test("between asking and answering doesn't hold up a change of the app, and another change does", async () => {
+    const t = await open({ MASTER_KEY_PREVIOUS: anotherKey }, "admin");
+    await turnOnApp(t);
+    const secret = await askTotpSecret(t);
+    const { vault } = t.gateway.context;
+    const meanwhile = (work: () => Promise<unknown>) =>
+      vi.spyOn(vault, "wrap").mockImplementationOnce(async (...given) => {
+        vi.mocked(vault.wrap).mockRestore();
+        await work();
+        return vault.wrap(...given);
+      });
+    meanwhile(() => rotateKeys(t.gateway.context.db, openVault(testSettings(changing)), startOfTests));
+    const turnOn = (otp: string) => t.call("PATCH /update-totp-status", { body: { is_totp_enabled: true, otp } });
+    expect((await turnOn(shownBy(t, secret))).status).toBe(200);
+    t.clock.advance({ seconds: 30 });
+    const next = await askTotpSecret(t);
+    const place = totpPlace({ partner_user_id: (await t.call("GET /partner-user", {})).data.id }, "totp_secret");
+    meanwhile(async () => {
+      await query("update credential set totp_secret = $1 where email = $2", [await vault.wrap("JBSWY3DPEHPK3PXP", place), priya]);
+    });
+    expect((await turnOn(shownBy(t, next))).status).toBe(409);
   });
 
   test("is a command of the back office", async () => {

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { databaseOf } from "../../gateway/db/database";
 import { migrateStore } from "../../gateway/db/migrate";
 import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { openDiskFiles } from "../../gateway/files/disk-files";
@@ -110,7 +109,7 @@ export async function fill(store: Store, files: string, settings = testSettings(
   await migrateStore(store);
   await seedOnce(store, openDiskFiles(files), settings, startOfTests, () => undefined);
   // Made once here: an RSA key takes a second, which no file waits for again.
-  await prepareSecrets(databaseOf(store), openVault(settings), startOfTests);
+  await prepareSecrets(store, openVault(settings), startOfTests);
   await store.close();
 }
 
