@@ -63,6 +63,7 @@ const Environment = z.object({
   SEED_TRANSACTIONS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(100_000_000).default(20_000)),
   CAPTCHA: z.preprocess(blankIsUnset, offSwitch),
   RATE_LIMITS: z.preprocess(blankIsUnset, offSwitch),
+  ALLOW_EMBEDDED: z.preprocess(blankIsUnset, flag),
   SMTP_URL: optional(z.url("must be a URL such as smtps://user:secret@mail.example")),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default("Partner Portal <no-reply@partner-portal.example>")),
   SMS_URL: optional(z.string().refine(isSafeAddress, "must be an https address without a user (http only on this machine)")),

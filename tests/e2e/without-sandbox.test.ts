@@ -26,12 +26,18 @@ test("none of the sandbox's code is in what production needs", () => {
 });
 
 test("it starts and serves", async () => {
-  const server = await startServer({ root: folder, environment: { SANDBOX: "0" } });
+  const server = await startServer({ root: folder, environment: { SANDBOX: "0", ALLOW_EMBEDDED: "1" } });
   const statusOf = async (url: string) => (await fetch(server.origin + url)).status;
   expect([await statusOf("/api/health/ready"), await statusOf("/config.json"), await statusOf("/api/partner")]).toEqual([200, 200, 401]);
   expect(await statusOf("/api/sandbox/accounts")).toBe(404);
   expect(await server.stop()).toBe(0);
   server.remove();
+});
+
+test("it refuses the embedded database unless that is allowed", async () => {
+  await expect(startServer({ root: folder, environment: { SANDBOX: "0" } })).rejects.toThrow(
+    /^the server ended with 1:\nDATABASE_URL is not set\. [^\n]+ALLOW_EMBEDDED=1[^\n]+\n$/,
+  );
 });
 
 test("it refuses to be a sandbox, in one sentence", async () => {
