@@ -5,7 +5,8 @@ import { MINUTE, SECOND, iso } from "./calendar";
 import { chargedPart } from "./charges";
 import type { ChargedPart } from "./charges";
 import type { MerchantBook } from "./merchant-book";
-import { decimals, parseMinor, printMinor, printPercent } from "./minor-units";
+import { toSignificant } from "./exchange-rates";
+import { decimals, parseMinor, printMinor, printPercent, printScaled } from "./minor-units";
 import { outcomeOf } from "./outcomes";
 import type { Outcome } from "./outcomes";
 import { price } from "./payins";
@@ -36,7 +37,7 @@ export function convert(book: MerchantBook, order: ConversionOrder): Conversion 
   const part = chargedPart("FX_MARKUP", planOn(merchant, created), "FX", amount, source);
   const ppm = part.charge?.ppm ?? 0;
   const mid = shared.rates.mid(source, target, created);
-  const rate = (mid * (1 - ppm / 1_000_000)).toPrecision(9);
+  const rate = toSignificant(multiplyDecimals(mid, printScaled(1_000_000 - ppm, 6)));
   const target_amount = roundDecimal(multiplyDecimals(printMinor(amount, source), rate), decimals(target));
   const id = random.id(created);
   const reference = book.reference("FX");
@@ -57,7 +58,7 @@ export function convert(book: MerchantBook, order: ConversionOrder): Conversion 
     target_amount,
     target_currency: target,
     rate,
-    mid_rate: mid.toPrecision(9),
+    mid_rate: mid,
     markup_percent: printPercent(ppm),
     markup_amount: printMinor(part.charged, source),
     rate_held_until: iso(Math.min(shared.calendar.end, created + 30 * SECOND)),
@@ -67,7 +68,7 @@ export function convert(book: MerchantBook, order: ConversionOrder): Conversion 
     updated_at: iso(isConverted ? (settled ?? converted) : outcome.updated),
     settled_at: isConverted ? iso(settled ?? converted) : null,
   });
-  return { id, reference, target_amount, rate, part: { ...part, fx: { rate, mid_rate: mid.toPrecision(9) } } };
+  return { id, reference, target_amount, rate, part: { ...part, fx: { rate, mid_rate: mid } } };
 }
 
 /** A conversion for its own sake, between two of the merchant's wallets. */

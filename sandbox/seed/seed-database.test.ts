@@ -387,6 +387,15 @@ describe("money", () => {
     expect(await wrong(`select t.reference from ${from} where t.status = 'COMPLETED' and (${found}) limit 1`)).toHaveLength(1);
   });
 
+  test("each conversion's rate is its mid rate less the markup, with nine digits that count", async () => {
+    expect(
+      await wrong(`select c.id from fx_conversion c
+        cross join lateral (select 9 - case when c.mid_rate >= 1 then length(trunc(c.mid_rate)::text) else 1 + floor(log(c.mid_rate))::int end as digits) d
+        where c.status = 'COMPLETED' and c.rate <> round(c.mid_rate * (1 - c.markup_percent / 100), d.digits)
+          and c.rate <> round(c.mid_rate * (1 - c.markup_percent / 100), d.digits + 1)`),
+    ).toEqual([]);
+  });
+
   test("the bank's statements lead from balance to balance, and name the payouts that came", async () => {
     const sum = "(select sum(amount) from bank_statement_entry e where e.partner_id = s.partner_id and e.bank_statement_id = s.id)";
     expect(await wrong(`select id from bank_statement s where closing_balance - opening_balance <> ${sum}`)).toEqual([]);
