@@ -30,6 +30,8 @@ export interface CallInput<C extends Call> {
   query?: Record<string, string>;
   body?: BodyOf<C>;
   headers?: Record<string, string>;
+  /** Where it comes from; every call from the same address when left out. */
+  address?: string;
 }
 
 /** The answer. `data` and `error` throw if the call went the other way, so the test fails with its text. */
@@ -72,6 +74,7 @@ export interface RequestOptions {
   headers?: Record<string, string | undefined>;
   body?: string | Buffer;
   token?: string | null;
+  address?: string;
 }
 
 export interface TestGatewayOptions {
@@ -100,12 +103,14 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   });
   await gateway.ready();
 
-  async function request(method: string, url: string, { headers, body, token = fixture.token ?? null }: RequestOptions = {}) {
+  async function request(method: string, url: string, options: RequestOptions = {}) {
+    const { headers, body, token = fixture.token ?? null, address } = options;
     const response = await gateway.inject({
       method: method as "GET",
       url,
       headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body }),
+      ...(address !== undefined && { remoteAddress: address }),
       payloadAsStream: true,
     });
     const isEndless = response.headers["content-type"] === "text/event-stream";
@@ -130,6 +135,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
         headers: { ...(hasBody && { "content-type": "application/json" }), ...input.headers },
         ...(hasBody && { body: JSON.stringify(input.body) }),
         ...(token !== undefined && { token }),
+        ...(input.address !== undefined && { address: input.address }),
       }) as Promise<never>;
     },
     encrypt: (password) => encryptPassword(gateway.context.keys.password_public_key, password),
@@ -160,6 +166,14 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
   };
   if (options.as) fixture.token = await fixture.signIn(options.as);
   return fixture;
+}
+
+/** Another gateway on the store of the first; on a server, with connections of its own. It is closed before the first. */
+export async function openSecondGateway({ store: shared, files }: TestGateway): Promise<TestGateway> {
+  const url = shared.pool.options.connectionString;
+  const store = shared.kind === "server" && url ? await openServerStore(url) : shared;
+  const close = () => (store === shared ? Promise.resolve() : store.close());
+  return openTestGateway({ opened: { store, files, close } });
 }
 
 /** An event stream never ends: reads its first chunk. */

@@ -1,0 +1,464 @@
+/** Acts that count once, however often and from wherever they are sent: what each needs, what is sent, what is counted. */
+import type { Call } from "../../contract/endpoints";
+import { compareDecimals } from "../../contract/decimal";
+import { missingToPayout } from "../../contract/reference/commission-payouts";
+import type { CallInput, TestGateway } from "./gateway-fixture";
+import { codeSentTo, newPartner, reachCodeStep, tokenSentTo } from "./gateway-login";
+import { finish, headersOf, merchantCalled, nearlyComplete, newMerchant, readKyb } from "./kyb-fixture";
+
+export interface Race<C extends Call = Call> {
+  /** What all of them send. */
+  input: CallInput<C>;
+  /** Instead of sessions of one person. */
+  token?: string | null;
+  /** How many effects the store holds; the race has to raise it by one. */
+  effects: () => Promise<number>;
+}
+
+export interface OnceOnlyAct<C extends Call = Call> {
+  call: C;
+  /** Which of several acts of the call. */
+  what: string;
+  /**
+   * - `first`: only the first call is answered, and the others are refused;
+   * - `same`: all of them get the first one's answer, by its `Idempotency-Key`;
+   * - `any`: a call that finds it done may say so without a refusal.
+   */
+  answered: "first" | "same" | "any";
+  arrange: (t: TestGateway) => Promise<Race<C>>;
+}
+
+const act = <C extends Call>(
+  call: C,
+  answered: OnceOnlyAct["answered"],
+  arrange: (t: TestGateway) => Promise<Race<C>>,
+  what = "",
+): OnceOnlyAct => ({ call, what, answered, arrange }) as unknown as OnceOnlyAct;
+
+const approved = { status: "APPROVED" } as const;
+
+let made = 0;
+/** Never the same twice. */
+const unique = (word: string) => `${word}-${String((made += 1)).padStart(4, "0")}`;
+const key = () => ({ "idempotency-key": unique("key-of-a-race") });
+
+async function rows<T extends object>(t: TestGateway, text: string, ...values: unknown[]): Promise<T[]> {
+  return (await t.store.pool.query<T>(text, values)).rows;
+}
+const one = async <T extends object>(t: TestGateway, text: string, ...values: unknown[]): Promise<T> => {
+  const [row] = await rows<T>(t, text, ...values);
+  if (!row) throw new Error(`nothing to arrange the act with: ${text}`);
+  return row;
+};
+/** A number of the store's, looked up each time it is asked. */
+const number =
+  (t: TestGateway, expression: string, ...values: unknown[]) =>
+  async (): Promise<number> =>
+    (await one<{ count: number }>(t, `select (${expression})::int as count`, ...values)).count;
+const audited = (t: TestGateway, action: string, subject_id: string) =>
+  number(t, "select count(*) from audit_log where action = $1 and subject_id = $2", action, subject_id);
+
+const partnerId = "(select partner_id from partner where name = (select partner from demo_account where role = 'admin'))";
+
+/** A merchant with payments, which lets its partner see and price them; another one each time. */
+async function payingMerchant(t: TestGateway): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    t,
+    `select id from organization o where o.partner_id = ${partnerId} and o.status = 'ACTIVE' and o.plan_id is not null
+       and '{PRICING_MANAGE,TRANSACTION_VIEW}' <@ o.partner_permission_list
+       and not exists (select 1 from price_change c where c.partner_id = o.partner_id and c.org_id = o.id) order by id limit 1`,
+  );
+  return id;
+}
+
+const invitationOf = (org_name: string, is_kyb_permission_by_merchant = false) => ({
+  ...{ email: `${org_name.toLowerCase()}@race.example`, first_name: "Ottilie", last_name: "Brandt" },
+  ...{ org_name, org_country: "DE", is_kyb_permission_by_merchant },
+});
+
+async function invitedMerchant(t: TestGateway, is_kyb_permission_by_merchant = false) {
+  const body = invitationOf(unique("Race"), is_kyb_permission_by_merchant);
+  return { id: (await t.call("POST /partner/organization/invite-organization", { body })).data.id, email: body.email };
+}
+
+async function activeOwner(t: TestGateway) {
+  const { id: org_id, email } = await invitedMerchant(t);
+  const body = { invitation_token: await tokenSentTo(t, email), password: t.encrypt("Kiosk-Password-1") };
+  await t.call("PATCH /partner/reset-invitation-password", { body }, null);
+  const [owner] = (await t.call("GET /partner/organization/{id}/user", { params: { id: org_id } })).data.data;
+  return { org_id, org_user_id: owner?.id ?? "" };
+}
+
+const account = (org_id: string) => ({
+  ...{ org_id, account_holder_name: "Kiosk GmbH", currency: "EUR", bank_country: "DE", bank_name: "Hansekontor Bank" },
+  iban: "DE89 3704 0044 0532 0130 00",
+});
+const dutch = { bank_country: "NL", bank_name: "Polderbank", iban: "NL91 ABNA 0417 1643 00" };
+
+const addBank = async (t: TestGateway) =>
+  (await t.call("POST /partner/organization/settlement-bank", { body: account(await newMerchant(t, unique("Bank"))) })).data;
+const approve = async (t: TestGateway, id: string) =>
+  (await t.call("POST /sandbox/backoffice/settlement-bank/{id}", { params: { id }, body: approved }, null)).data;
+async function bankInUse(t: TestGateway) {
+  return approve(t, (await addBank(t)).id);
+}
+async function replacement(t: TestGateway) {
+  const { id, version } = await bankInUse(t);
+  const body = { version, ...dutch };
+  const { data } = await t.call("PATCH /partner/organization/settlement-bank/{id}", { params: { id }, body });
+  return { replaced: id, bank: await approve(t, data.id) };
+}
+
+const requestMarkup = async (t: TestGateway, id: string) =>
+  (
+    await t.call("PATCH /partner/pricing/fx-conversion-markup/{id}", {
+      ...{ params: { id }, body: { requested_fx_conversion_markup: "2.35" } },
+    })
+  ).data;
+
+async function refundable(t: TestGateway) {
+  return one<{ id: string; amount: string }>(
+    t,
+    `select id, amount::text from payin p where p.partner_id = ${partnerId} and p.status = 'COMPLETED' and p.method = 'CARD' and p.amount > 10
+       and not exists (select 1 from refund r where r.payin_id = p.id) and not exists (select 1 from dispute d where d.payin_id = p.id)
+     order by id limit 1`,
+  );
+}
+
+const statement = (id: string) =>
+  `{1:F01HARBUS33AXXX0940000324}{2:I940CORVSGSGXXXXN}{4:\r\n:20:${id}\r\n:25:4471900217\r\n:28C:324/1\r\n:60F:C261001AUD100,00\r
+:61:2611021102C12,34NTRFNONREF//${id}B\r\n:62F:C261110AUD112,34\r\n-}`;
+
+const report = {
+  ...{ report_type: "TRANSACTIONS" as const, file_type: "csv" as const, filters: {} },
+  columns: [{ name: "reference", label: "Reference" }],
+  ...{ period_from: "2026-09-01T00:00:00.000Z", period_to: "2026-12-01T00:00:00.000Z", time_zone: "UTC" },
+};
+
+/** One-time codes and links. */
+const proofs: OnceOnlyAct[] = [
+  act("GET /partner-user/bo-admin-login", "first", async (t) => {
+    const email = await t.emailOf("admin");
+    const { link } = (await t.call("POST /sandbox/backoffice/impersonate", { body: { email } }, null)).data;
+    const bo_admin_login_token = new URL(link).searchParams.get("bo_admin_login_token") ?? "";
+    return {
+      input: { query: { bo_admin_login_token } },
+      token: null,
+      effects: number(t, "select count(*) from session where impersonator_name is not null"),
+    };
+  }),
+  act("GET /partner/organization/partner-admin-login", "first", async (t) => {
+    const person = await activeOwner(t);
+    const { link } = (await t.call("POST /partner/organization/partner-admin-login", { body: person })).data;
+    const partner_admin_login_token = new URL(link).searchParams.get("partner_admin_login_token") ?? "";
+    return {
+      input: { query: { partner_admin_login_token } },
+      token: null,
+      effects: number(
+        t,
+        "select count(*) from one_time_token where subject_id = $1 and used_at is not null and purpose = 'MERCHANT_LOGIN'",
+        person.org_user_id,
+      ),
+    };
+  }),
+  act("POST /verifyLoginOtp/{auth_id}/{otp}", "first", async (t) => {
+    const email = await t.emailOf("read_only");
+    const { auth_id, access_token } = await reachCodeStep(t, email);
+    return {
+      input: { params: { auth_id, otp: await codeSentTo(t, email) } },
+      token: access_token,
+      effects: number(
+        t,
+        "select count(*) from session s join credential c on c.partner_user_id = s.partner_user_id where s.kind = 'full' and c.email = $1",
+        email,
+      ),
+    };
+  }),
+  act("PATCH /partner-user/reset-password", "first", async (t) => {
+    const email = await t.emailOf("l2_admin");
+    await t.call("POST /partner-user/reset-password", { body: { email } }, null);
+    const body = { password_reset_code: await tokenSentTo(t, email), new_password: t.encrypt("Another-Horse-9") };
+    const { id } = await one<{ id: string }>(t, "select partner_user_id as id from credential where email = $1", email);
+    return { input: { body }, token: null, effects: audited(t, "PASSWORD_RESET", id) };
+  }),
+  act("PATCH /partner/reset-invitation-password", "first", async (t) => {
+    const { id, email } = await invitedMerchant(t);
+    const body = { invitation_token: await tokenSentTo(t, email), password: t.encrypt("Kiosk-Password-1") };
+    return { input: { body }, token: null, effects: audited(t, "INVITATION_ACCEPTED", id) };
+  }),
+  act("POST /partner-user/verify-email", "first", async (t) => {
+    const email = `${unique("nadia")}@newcomer.example`;
+    await t.call("POST /register", { body: newPartner(t, { email }) }, null);
+    return {
+      input: { body: { token: await tokenSentTo(t, email) } },
+      token: null,
+      effects: number(t, "select count(*) from credential where email = $1 and is_email_verified", email),
+    };
+  }),
+  act("POST /partner/permission-answer", "first", async (t) => {
+    const { id, email } = await invitedMerchant(t, true);
+    await t.call("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id } });
+    const body = { token: await tokenSentTo(t, email), is_allowed: true };
+    return { input: { body }, token: null, effects: audited(t, "PERMISSION_ANSWERED", id) };
+  }),
+];
+
+/** Money, and where it goes. */
+const money: OnceOnlyAct[] = [
+  act(
+    "POST /sandbox/backoffice/refund/{id}",
+    "first",
+    async (t) => {
+      const { id, amount } = await refundable(t);
+      return {
+        input: { params: { id }, body: { amount } },
+        token: null,
+        effects: number(t, "select count(*) from refund where payin_id = $1", id),
+      };
+    },
+    "of all",
+  ),
+  act(
+    "POST /sandbox/backoffice/refund/{id}",
+    "first",
+    async (t) => {
+      const { id, amount } = await refundable(t);
+      return {
+        input: { params: { id }, body: { amount: String(Math.ceil(Number(amount) * 0.6)) } },
+        token: null,
+        effects: number(t, "select count(*) from refund where payin_id = $1", id),
+      };
+    },
+    "of more than half",
+  ),
+  // Two that are answered at once pay different partners.
+  act("POST /sandbox/backoffice/commission-payout", "any", async (t) => {
+    const unpaid = await rows<{ currency: string; amount: string }>(
+      t,
+      `select currency, sum(amount)::text as amount from commission_line
+       where partner_id = ${partnerId} and commission_payout_id is null and kind <> 'PAYOUT' group by currency order by currency`,
+    );
+    const due = unpaid.find(({ currency, amount }) => compareDecimals(missingToPayout(amount, currency), "0") === 0);
+    if (!due) throw new Error(`no commission is due: ${JSON.stringify(unpaid)}`);
+    const { currency } = due;
+    return {
+      input: { body: { currency } },
+      token: null,
+      effects: number(t, `select count(*) from commission_payout where partner_id = ${partnerId} and currency = $1`, currency),
+    };
+  }),
+  act("POST /sandbox/backoffice/settlement-bank/{id}", "any", async (t) => {
+    const { id } = await addBank(t);
+    return {
+      input: { params: { id }, body: approved },
+      token: null,
+      effects: number(t, "select version from settlement_bank where id = $1", id),
+    };
+  }),
+  act("POST /partner/organization/settlement-bank", "same", async (t) => {
+    const org_id = await newMerchant(t, unique("Bank"));
+    return {
+      input: { body: account(org_id), headers: key() },
+      effects: number(t, "select count(*) from settlement_bank where org_id = $1", org_id),
+    };
+  }),
+  act("PATCH /partner/organization/settlement-bank/{id}", "first", async (t) => {
+    const { id, version } = await bankInUse(t);
+    return {
+      input: { params: { id }, body: { version, ...dutch } },
+      effects: number(t, "select count(*) from settlement_bank where replaces_id = $1", id),
+    };
+  }),
+  act("POST /partner/organization/settlement-bank/{id}/confirm", "first", async (t) => {
+    const { bank } = await replacement(t);
+    return {
+      input: { params: { id: bank.id }, body: { version: bank.version } },
+      effects: audited(t, "SETTLEMENT_BANK_CONFIRMED", bank.id),
+    };
+  }),
+  act("PATCH /partner/pricing/fx-conversion-markup/{id}", "first", async (t) => {
+    const id = await payingMerchant(t);
+    return {
+      input: { params: { id }, body: { requested_fx_conversion_markup: "2.35" } },
+      effects: number(t, "select count(*) from price_change where org_id = $1", id),
+    };
+  }),
+  act("POST /sandbox/backoffice/plan-change/{id}", "first", async (t) => {
+    const { id } = await requestMarkup(t, await payingMerchant(t));
+    return {
+      input: { params: { id }, body: approved },
+      token: null,
+      effects: audited(t, "PRICE_CHANGE_APPROVED", id),
+    };
+  }),
+  act("DELETE /pricing/change-request/{id}", "first", async (t) => {
+    const { id } = await requestMarkup(t, await payingMerchant(t));
+    return { input: { params: { id } }, effects: audited(t, "PRICE_CHANGE_WITHDRAWN", id) };
+  }),
+  act("POST /partner/bank-statement", "any", async (t) => {
+    const id = unique("RACE");
+    return {
+      input: { body: { file_name: "statement.sta", content: statement(id) } },
+      effects: number(t, `select count(*) from bank_statement_entry where partner_id = ${partnerId}`),
+    };
+  }),
+];
+
+/** Verifications. */
+const kyb: OnceOnlyAct[] = [
+  act("POST /partner/partner-permission/kyb-submission-request/{id}", "first", async (t) => {
+    const { id } = await invitedMerchant(t, true);
+    return { input: { params: { id } }, effects: number(t, "select count(*) from permission_request where org_id = $1", id) };
+  }),
+  act("PATCH /partner/organization/kyb/submit", "any", async (t) => {
+    const org_id = await merchantCalled(t, nearlyComplete);
+    const { version } = await finish(t, org_id);
+    const kyb = { signature_initials: "AB", signature_timestamp: Math.floor(t.clock.now().getTime() / 1000) };
+    return { input: { headers: headersOf(org_id), body: { version, kyb } }, effects: audited(t, "KYB_SUBMITTED", org_id) };
+  }),
+  act("POST /sandbox/backoffice/kyb/{org_id}", "first", async (t) => {
+    const { id } = await one<{ id: string }>(
+      t,
+      `select id from organization where partner_id = ${partnerId} and kyb_status in ('CUST_SUBMITTED', 'PENDING') order by id limit 1`,
+    );
+    return {
+      input: { params: { org_id: id }, body: approved },
+      token: null,
+      effects: number(t, "select count(*) from kyb_history where org_id = $1", id),
+    };
+  }),
+  act("PATCH /partner/organization/kyb/save-and-continue", "first", async (t) => {
+    const org_id = await newMerchant(t, unique("Verified"));
+    const { version } = (await readKyb(t, org_id)).data;
+    return {
+      input: { headers: headersOf(org_id), body: { version, organization: { legal_name: "Kiosk GmbH" } } },
+      effects: audited(t, "KYB_SAVED", org_id),
+    };
+  }),
+];
+
+/** What is made once for one `Idempotency-Key`, address or name. */
+const makings: OnceOnlyAct[] = [
+  act("POST /partner/report", "same", (t) =>
+    Promise.resolve({
+      input: { body: report, headers: key() },
+      effects: number(t, `select count(*) from report where partner_id = ${partnerId}`),
+    }),
+  ),
+  act("POST /partner/organization/invite-organization", "same", (t) => {
+    const body = invitationOf(unique("Race"));
+    return Promise.resolve({
+      input: { body, headers: key() },
+      effects: number(t, "select count(*) from organization where name = $1", body.org_name),
+    });
+  }),
+  act("POST /register", "first", (t) => {
+    const email = `${unique("nadia")}@newcomer.example`;
+    return Promise.resolve({
+      input: { body: newPartner(t, { email }) },
+      token: null,
+      effects: number(t, "select count(*) from partner_user where email = $1", email),
+    });
+  }),
+];
+
+export const onceOnlyActs: readonly OnceOnlyAct[] = [...proofs, ...money, ...kyb, ...makings];
+
+/** Writes that are done as often as they are sent. */
+export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
+  "asks, and writes nothing": [
+    "POST /partner/organization/check-invitations",
+    "POST /countries/states",
+    "POST /countries/cities",
+    "POST /partner/organization/is-valid-address",
+    "POST /pricing/what-if",
+    "POST /partner/report/preview",
+  ],
+  "begins another of its kind each time": [
+    "POST /login",
+    "POST /login-passkey-options",
+    "POST /partner-user/passkey-options",
+    "POST /partner-user/reset-password",
+    "POST /partner-user/resend-email-verification",
+    "PATCH /set-totp-secret",
+    "POST /partner-user/recovery-codes",
+    "POST /partner/organization/partner-admin-login",
+    "PATCH /partner/organization/merge-contract-documents",
+    "POST /partner/export",
+    "POST /sandbox/backoffice/impersonate",
+    "POST /sandbox/rails/tick",
+  ],
+  "says how something is to be": [
+    "DELETE /partner/session",
+    "PATCH /partner-user/email-code-status",
+    "PATCH /partner-user/password",
+    "PATCH /partner/notification/{id}",
+    "PATCH /partner/notification",
+    "PUT /partner-setting",
+    "PUT /partner-org-feature-control",
+    "PUT /upload/{token}",
+    "POST /partner/organization/settlement-bank/payout-method/{id}/validate-settlement-bank",
+    "POST /sandbox/backoffice/require-password-reset",
+  ],
+};
+
+/** Writes that count once and are not in the table yet. */
+export const untriedCalls: readonly Call[] = [
+  "POST /partner-user/peers",
+  "POST /partner-user/peers/{id}/resend-invitation",
+  "POST /partner-user/peers/{id}/cancel-invitation",
+  "PATCH /partner-user/peers/{id}",
+  "POST /partner-user/organization-user/add",
+  "PATCH /partner-user/organization-user/{id}",
+  "POST /partner-user/organization-user/resend-user-invitation-email/{id}",
+  "POST /partner-user/organization-user/cancel-invitation/{id}",
+  "DELETE /partner/session/{id}",
+  "POST /partner-user/passkey",
+  "POST /partner-user/passkey/{id}/remove",
+  "PATCH /partner-user",
+  "PATCH /partner/bank-statement-entry/{id}",
+  "POST /partner/organization/invite-organizations",
+  "POST /partner/organization/resend-invitation-email/{id}",
+  "POST /partner/organization/settlement-config",
+  "PATCH /partner/organization/settlement-config/{id}",
+  "PATCH /partner/organization/account-activation/{id}",
+  "POST /partner/invest/org-bank-interface",
+  "POST /partner/organization/invest/onboarding-request",
+  "POST /partner/organization/invest/onboarding-request/withdraw",
+  "POST /pricing/partner-plan",
+  "PATCH /pricing/partner-plan",
+  "PATCH /pricing/organization-plan/{id}",
+  "DELETE /partner/organization/organization-shareholder/{id}",
+  "DELETE /partner/organization/organization-director/{id}",
+  "POST /partner/kyb/verification",
+  "POST /partner/kyb/screening",
+  "POST /partner/organization/resend-permission-request/{a}/{b}",
+  "POST /partner/torc/dispute/{id}/evidence-document",
+  "PUT /partner/torc/dispute/{id}/evidence-document/{document_id}",
+  "DELETE /partner/torc/dispute/{id}/evidence-document/{document_id}",
+  "POST /partner/torc/dispute/{id}/evidence",
+  "DELETE /partner/torc/dispute/{id}/evidence",
+  "POST /partner/torc/dispute/{id}/accept-loss",
+  "POST /partner/organization/{id}/remind",
+  "POST /partner/organization/remind",
+  "POST /partner/open-item/{id}/close",
+  "POST /partner/open-item/{id}/message",
+  "POST /resend-login-otp",
+  "POST /sendOtpOnPhoneEmail",
+  "POST /verify-login-passkey",
+  "DELETE /logout/{session_id}",
+  "PATCH /update-totp-status",
+  "POST /partner-user/send-phonenumber-verification-otp",
+  "POST /partner-user/verify-phonenumber-verification-otp",
+  "POST /partner/organization/organization-document",
+  "POST /partner-document",
+  "PATCH /partner/organization-document/{org}/sign-document/{doc}",
+  "DELETE /partner/export/{id}",
+  "POST /sandbox/backoffice/permission/{org_id}",
+  "POST /sandbox/backoffice/activation/{org_id}",
+  "POST /sandbox/backoffice/invest/{org_id}",
+  "DELETE /partner/report/{id}",
+  "POST /partner/report-schedule",
+  "PATCH /partner/report-schedule/{id}",
+  "DELETE /partner/report-schedule/{id}",
+];
