@@ -1,5 +1,5 @@
 /** One question with its thread, and answering it. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { kybView, moneyRecords } from "../../../contract/access-rules";
 import { decide } from "../../../contract/permissions";
 import type { AnswerOpenItem, OpenItem, OpenItemThread } from "../../../contract/records/onboarding";
@@ -37,9 +37,14 @@ export async function closeOpenItem(context: CallContext, id: string): Promise<O
   const { gateway, tx } = context;
   const before = await readThread(context, id);
   if (before.kind !== "PAYOUT_FAILED") throw new AppError("refused", said("open_item_ends_itself"));
-  if (before.state === "DONE") return before;
   const at = gateway.clock().toISOString();
-  await tx.sql.update(openItem).set({ state: "DONE", waiting_on: null, since: at, updated_at: at }).where(eq(openItem.id, id));
+  // Of two at once, one closes it, and the other finds it closed.
+  const closed = await tx.sql
+    .update(openItem)
+    .set({ state: "DONE", waiting_on: null, since: at, updated_at: at })
+    .where(and(eq(openItem.id, id), ne(openItem.state, "DONE")))
+    .returning({ id: openItem.id });
+  if (closed.length === 0) return readThread(context, id);
   await writeAudit(context, "OPEN_ITEM_CLOSED", id, { org_id: before.org_id });
   await noteChanges(context, [{ call: "GET /partner/open-item/{id}", record_id: id, org_id: before.org_id, kind: "UPDATED" }]);
   return readThread(context, id);

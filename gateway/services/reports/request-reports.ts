@@ -106,7 +106,9 @@ export async function cancelReport(context: CallContext, id: string): Promise<Re
     .set({ status: "CANCELLED", completed_at: now, updated_at: now })
     .where(and(eq(report.id, id), inArray(report.status, [...openStatuses])))
     .returning({ id: report.id });
-  if (cancelled.length === 0 && found.status !== "CANCELLED") throw new AppError("conflict", said("report_finished"));
+  // As it is now: somebody else may have cancelled it meanwhile.
+  if (cancelled.length === 0 && (await findReport(tx.sql, id)).status !== "CANCELLED")
+    throw new AppError("conflict", said("report_finished"));
   if (cancelled.length > 0) {
     await tx.directory((sql) => dropJob(sql, reportJobKey(id)));
     await writeAudit(context, "REPORT_CANCELLED", id, { row_count: found.row_count });
