@@ -25,8 +25,8 @@ afterAll(async () => {
   if (process.env.RACES) process.stdout.write(`${printed(results)}\n`);
 });
 
-/** What may be said to who comes too late: signed out, gone, in conflict, refused. */
-const refusals = [401, 404, 409, 422];
+/** What may be said to who comes too late: signed out, gone, in conflict, refused, too soon. */
+const refusals = [401, 404, 409, 422, 429];
 
 /** `5 × 404, 2 × 409`. */
 function statusesOf(answers: readonly { status: number }[]): string {

@@ -1,10 +1,13 @@
 /** Acts that count once, however often and from wherever they are sent: what each needs, what is sent, what is counted. */
+import { TOTP } from "otpauth";
 import type { Call } from "../../contract/endpoints";
 import { compareDecimals } from "../../contract/decimal";
 import { missingToPayout } from "../../contract/reference/commission-payouts";
+import { demoPassword } from "../../sandbox/seed/partners";
 import type { CallInput, TestGateway } from "./gateway-fixture";
 import { codeSentTo, newPartner, reachCodeStep, tokenSentTo } from "./gateway-login";
 import { finish, headersOf, merchantCalled, nearlyComplete, newMerchant, readKyb } from "./kyb-fixture";
+import { softAuthenticator } from "./soft-authenticator";
 
 export interface Race<C extends Call = Call> {
   /** What all of them send. */
@@ -21,7 +24,7 @@ export interface OnceOnlyAct<C extends Call = Call> {
   what: string;
   /**
    * - `first`: only the first call is answered, and the others are refused;
-   * - `same`: all of them get the first one's answer, by its `Idempotency-Key`;
+   * - `same`: all of them get the first one's answer;
    * - `any`: a call that finds it done may say so without a refusal.
    */
   answered: "first" | "same" | "any";
@@ -362,7 +365,213 @@ const makings: OnceOnlyAct[] = [
   }),
 ];
 
-export const onceOnlyActs: readonly OnceOnlyAct[] = [...proofs, ...money, ...kyb, ...makings];
+const idOf = async (t: TestGateway, text: string, ...values: unknown[]): Promise<string> =>
+  (await one<{ id: string }>(t, text, ...values)).id;
+
+const colleague = () => ({ first_name: "Ines", last_name: "Hale", email: `${unique("ines")}@race.example`, is_admin: false });
+const invitedColleague = async (t: TestGateway) => (await t.call("POST /partner-user/peers", { body: colleague() })).data;
+const userOf = (org_id: string) => ({
+  org_id,
+  first_name: "Ines",
+  last_name: "Hale",
+  email: `${unique("ines")}@race.example`,
+  role: "ADMIN" as const,
+});
+const invitedUser = async (t: TestGateway) =>
+  (await t.call("POST /partner-user/organization-user/add", { body: userOf(await newMerchant(t, unique("Users"))) })).data;
+
+/** Who may do what, and who is asked. */
+const people: OnceOnlyAct[] = [
+  act("POST /partner-user/peers", "first", (t) => {
+    const body = colleague();
+    return Promise.resolve({ input: { body }, effects: number(t, 'select count(*) from outbox where "to" = $1', body.email) });
+  }),
+  act("POST /partner-user/peers/{id}/resend-invitation", "first", async (t) => {
+    const { id, email } = await invitedColleague(t);
+    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+  }),
+  act("POST /partner-user/peers/{id}/cancel-invitation", "any", async (t) => {
+    const { id } = await invitedColleague(t);
+    return { input: { params: { id } }, effects: audited(t, "PARTNER_USER_INVITATION_CANCELLED", id) };
+  }),
+  act("PATCH /partner-user/peers/{id}", "first", async (t) => {
+    const { id, version } = await invitedColleague(t);
+    return { input: { params: { id }, body: { version, is_admin: true } }, effects: audited(t, "PARTNER_USER_CHANGED", id) };
+  }),
+  act("POST /partner-user/organization-user/add", "first", async (t) => {
+    const body = userOf(await newMerchant(t, unique("Users")));
+    return { input: { body }, effects: number(t, "select count(*) from organization_user where email = $1", body.email) };
+  }),
+  act("PATCH /partner-user/organization-user/{id}", "first", async (t) => {
+    const { id, version } = await invitedUser(t);
+    return { input: { params: { id }, body: { version, first_name: "Inez" } }, effects: audited(t, "ORGANIZATION_USER_CHANGED", id) };
+  }),
+  act("POST /partner-user/organization-user/resend-user-invitation-email/{id}", "first", async (t) => {
+    const { id, email } = await invitedUser(t);
+    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+  }),
+  act("POST /partner-user/organization-user/cancel-invitation/{id}", "any", async (t) => {
+    const { id } = await invitedUser(t);
+    return { input: { params: { id } }, effects: audited(t, "ORGANIZATION_USER_INVITATION_CANCELLED", id) };
+  }),
+  act("POST /partner/organization/resend-invitation-email/{id}", "first", async (t) => {
+    const { id, email } = await invitedMerchant(t);
+    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+  }),
+  act("POST /partner/organization/{id}/remind", "first", async (t) => {
+    const { id, email } = await invitedMerchant(t);
+    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+  }),
+  act("POST /partner/open-item/{id}/close", "any", async (t) => {
+    const { data } = (await t.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", kind: "PAYOUT_FAILED" } })).data;
+    const id = data[0]?.id ?? "";
+    return { input: { params: { id } }, effects: audited(t, "OPEN_ITEM_CLOSED", id) };
+  }),
+  act("POST /partner/open-item/{id}/message", "same", async (t) => {
+    const { data } = (await t.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", kind: "KYB_REMARK" } })).data;
+    const id = data[0]?.id ?? "";
+    return {
+      input: { params: { id }, body: { audience: "TEAM", text: "Whoever is in first." }, headers: key() },
+      effects: number(t, "select count(*) from open_item_message where open_item_id = $1", id),
+    };
+  }),
+  act("POST /sandbox/backoffice/permission/{org_id}", "first", async (t) => {
+    const { id } = await invitedMerchant(t, true);
+    await t.call("POST /partner/partner-permission/kyb-submission-request/{id}", { params: { id } });
+    return {
+      input: { params: { org_id: id }, body: approved },
+      token: null,
+      effects: number(t, "select count(*) from permission_request where org_id = $1 and status = 'APPROVED'", id),
+    };
+  }),
+];
+
+async function openDispute(t: TestGateway): Promise<string> {
+  return idOf(
+    t,
+    `insert into dispute (partner_id, id, org_id, payin_id, customer_id, reference, status, amount, currency, reason, evidence_state, due_at, created_at, updated_at)
+     select i.partner_id, gen_random_uuid(), i.org_id, i.id, i.customer_id, replace(i.reference, 'PI-', 'DP-T-'), 'PENDING',
+       i.amount, i.currency, 'Goods not received', 'NOT_STARTED', '2026-11-22T00:00:00Z'::timestamptz, i.settled_at, i.settled_at
+     from payin i join organization o on o.partner_id = i.partner_id and o.id = i.org_id
+     where i.partner_id = ${partnerId} and 'TRANSACTION_VIEW' = any(o.partner_permission_list)
+       and i.status = 'COMPLETED' and i.method = 'CARD'
+       and not exists (select 1 from dispute d where d.payin_id = i.id) and not exists (select 1 from refund r where r.payin_id = i.id)
+     limit 1 returning id`,
+  );
+}
+
+const planFees = [
+  { method: "CARD" as const, currency: "AUD", region: "DOMESTIC" as const, percent: "1.60", fixed_amount: "0.30" },
+  { method: "FX" as const, currency: "AUD", percent: "0.80" },
+];
+const madePlan = async (t: TestGateway) =>
+  (await t.call("POST /pricing/partner-plan", { body: { name: unique("Plan"), fees: planFees } })).data;
+
+/** Disputes, prices and settlement. */
+const business: OnceOnlyAct[] = [
+  act("POST /partner/torc/dispute/{id}/evidence", "first", async (t) => {
+    const id = await openDispute(t);
+    return {
+      input: { params: { id }, body: { evidence_text: "It was signed for." } },
+      effects: audited(t, "DISPUTE_EVIDENCE_SUBMITTED", id),
+    };
+  }),
+  act("POST /partner/torc/dispute/{id}/accept-loss", "first", async (t) => {
+    const id = await openDispute(t);
+    return { input: { params: { id } }, effects: number(t, "select count(*) from transaction where dispute_id = $1", id) };
+  }),
+  act("POST /partner/torc/dispute/{id}/evidence-document", "same", async (t) => {
+    const id = await openDispute(t);
+    const body = { file_name: `${unique("Delivery")}.pdf`, file_type: "application/pdf" as const };
+    return {
+      input: { params: { id }, body, headers: key() },
+      effects: number(t, "select count(*) from document_upload where file_name = $1", body.file_name),
+    };
+  }),
+  act("POST /pricing/partner-plan", "first", (t) => {
+    const body = { name: unique("Plan"), fees: planFees };
+    return Promise.resolve({ input: { body }, effects: number(t, "select count(*) from partner_plan where name = $1", body.name) });
+  }),
+  act("PATCH /pricing/partner-plan", "first", async (t) => {
+    const { id, version } = await madePlan(t);
+    const fees = planFees.map((fee) => ({ ...fee, percent: "1.90" }));
+    return {
+      input: { body: { plan_id: id, version, fees, effective_from: "2026-12-01" } },
+      effects: number(t, "select count(*) from plan_version where plan_id = $1", id),
+    };
+  }),
+  act("PATCH /pricing/organization-plan/{id}", "first", async (t) => {
+    const id = await payingMerchant(t);
+    const plan_id = await idOf(
+      t,
+      `select p.id from partner_plan p where p.partner_id = ${partnerId} and p.name in ('Growth', 'Scale', 'Starter')
+         and p.id <> (select plan_id from organization where id = $1) order by p.name limit 1`,
+      id,
+    );
+    return {
+      input: { params: { id }, body: { plan_id, scope: "ORGANIZATION" } },
+      effects: number(t, "select count(*) from price_change where org_id = $1", id),
+    };
+  }),
+  act("POST /partner/organization/settlement-config", "first", async (t) => {
+    const org_id = await newMerchant(t, unique("Settled"));
+    const body = { org_id, currency: "EUR", settlement_payout_mode: "WALLET", settlement_schedule: "DAILY" } as const;
+    return { input: { body }, effects: number(t, "select count(*) from settlement_config where org_id = $1", org_id) };
+  }),
+  act("PATCH /partner/organization/settlement-config/{id}", "first", async (t) => {
+    const org_id = await newMerchant(t, unique("Settled"));
+    const body = { org_id, currency: "EUR", settlement_payout_mode: "WALLET", settlement_schedule: "DAILY" } as const;
+    const { id, version } = (await t.call("POST /partner/organization/settlement-config", { body })).data;
+    return {
+      input: { params: { id }, body: { version, settlement_schedule: "WEEKLY_MONDAY" } },
+      effects: audited(t, "SETTLEMENT_CONFIG_CHANGED", id),
+    };
+  }),
+  act("PATCH /partner/bank-statement-entry/{id}", "any", async (t) => {
+    const { id, statement_id } = await one<{ id: string; statement_id: string }>(
+      t,
+      `select id, bank_statement_id as statement_id from bank_statement_entry where partner_id = ${partnerId} and match = 'TO_CONFIRM' limit 1`,
+    );
+    return { input: { params: { id }, body: { match: "MATCHED" } }, effects: audited(t, "BANK_ENTRY_MATCHED", statement_id) };
+  }),
+  act("POST /partner/report-schedule", "same", async (t) => {
+    const own = await idOf(t, "select id from partner_user where email = $1", await t.emailOf("admin"));
+    const { period_from: _from, period_to: _to, ...question } = report;
+    return {
+      input: { body: { ...question, rhythm: "WEEKLY", day: 1, at_time: "08:00", recipients: [own] }, headers: key() },
+      effects: number(t, `select count(*) from report_schedule where partner_id = ${partnerId}`),
+    };
+  }),
+  act("DELETE /partner/report/{id}", "same", async (t) => {
+    const { id } = (await t.call("POST /partner/report", { body: report })).data;
+    return { input: { params: { id } }, effects: audited(t, "REPORT_CANCELLED", id) };
+  }),
+];
+
+/** What the person proves once more. */
+const own: OnceOnlyAct[] = [
+  act("POST /partner-user/passkey", "first", async (t) => {
+    const options = (await t.call("POST /partner-user/passkey-options", { body: { password: t.encrypt(demoPassword) } })).data;
+    const attestation = softAuthenticator("https://portal.example").make(options);
+    const { id } = (await t.call("GET /partner-user")).data;
+    return { input: { body: { name: "Laptop", attestation } }, token: t.token ?? null, effects: audited(t, "PASSKEY_ADDED", id) };
+  }),
+  act("PATCH /update-totp-status", "any", async (t) => {
+    const token = await t.signIn("other_admin");
+    const { id } = (await t.call("GET /partner-user", {}, token)).data;
+    const { totp_secret } = (await t.call("PATCH /set-totp-secret", { body: { password: t.encrypt(demoPassword) } }, token)).data;
+    const otp = new TOTP({ secret: totp_secret, digits: 6, period: 30 }).generate({ timestamp: t.clock.now().getTime() });
+    return { input: { body: { is_totp_enabled: true, otp } }, token, effects: audited(t, "TOTP_ENABLED", id) };
+  }),
+  act("POST /partner-user/verify-phonenumber-verification-otp", "first", async (t) => {
+    const { id } = (await t.call("GET /partner-user")).data;
+    const phone = { phone_country_code: "+61", phone_number: "498 765 432" };
+    await t.call("POST /partner-user/send-phonenumber-verification-otp", { body: { ...phone, password: t.encrypt(demoPassword) } });
+    return { input: { body: { otp: await codeSentTo(t, "+61498765432") } }, effects: audited(t, "PHONE_VERIFIED", id) };
+  }),
+];
+
+export const onceOnlyActs: readonly OnceOnlyAct[] = [...proofs, ...money, ...kyb, ...makings, ...people, ...business, ...own];
 
 /** Writes that are done as often as they are sent. */
 export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
@@ -404,61 +613,34 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
 
 /** Writes that count once and are not in the table yet. */
 export const untriedCalls: readonly Call[] = [
-  "POST /partner-user/peers",
-  "POST /partner-user/peers/{id}/resend-invitation",
-  "POST /partner-user/peers/{id}/cancel-invitation",
-  "PATCH /partner-user/peers/{id}",
-  "POST /partner-user/organization-user/add",
-  "PATCH /partner-user/organization-user/{id}",
-  "POST /partner-user/organization-user/resend-user-invitation-email/{id}",
-  "POST /partner-user/organization-user/cancel-invitation/{id}",
   "DELETE /partner/session/{id}",
-  "POST /partner-user/passkey",
   "POST /partner-user/passkey/{id}/remove",
   "PATCH /partner-user",
-  "PATCH /partner/bank-statement-entry/{id}",
   "POST /partner/organization/invite-organizations",
-  "POST /partner/organization/resend-invitation-email/{id}",
-  "POST /partner/organization/settlement-config",
-  "PATCH /partner/organization/settlement-config/{id}",
   "PATCH /partner/organization/account-activation/{id}",
   "POST /partner/invest/org-bank-interface",
   "POST /partner/organization/invest/onboarding-request",
   "POST /partner/organization/invest/onboarding-request/withdraw",
-  "POST /pricing/partner-plan",
-  "PATCH /pricing/partner-plan",
-  "PATCH /pricing/organization-plan/{id}",
   "DELETE /partner/organization/organization-shareholder/{id}",
   "DELETE /partner/organization/organization-director/{id}",
   "POST /partner/kyb/verification",
   "POST /partner/kyb/screening",
   "POST /partner/organization/resend-permission-request/{a}/{b}",
-  "POST /partner/torc/dispute/{id}/evidence-document",
   "PUT /partner/torc/dispute/{id}/evidence-document/{document_id}",
   "DELETE /partner/torc/dispute/{id}/evidence-document/{document_id}",
-  "POST /partner/torc/dispute/{id}/evidence",
   "DELETE /partner/torc/dispute/{id}/evidence",
-  "POST /partner/torc/dispute/{id}/accept-loss",
-  "POST /partner/organization/{id}/remind",
   "POST /partner/organization/remind",
-  "POST /partner/open-item/{id}/close",
-  "POST /partner/open-item/{id}/message",
   "POST /resend-login-otp",
   "POST /sendOtpOnPhoneEmail",
   "POST /verify-login-passkey",
   "DELETE /logout/{session_id}",
-  "PATCH /update-totp-status",
   "POST /partner-user/send-phonenumber-verification-otp",
-  "POST /partner-user/verify-phonenumber-verification-otp",
   "POST /partner/organization/organization-document",
   "POST /partner-document",
   "PATCH /partner/organization-document/{org}/sign-document/{doc}",
   "DELETE /partner/export/{id}",
-  "POST /sandbox/backoffice/permission/{org_id}",
   "POST /sandbox/backoffice/activation/{org_id}",
   "POST /sandbox/backoffice/invest/{org_id}",
-  "DELETE /partner/report/{id}",
-  "POST /partner/report-schedule",
   "PATCH /partner/report-schedule/{id}",
   "DELETE /partner/report-schedule/{id}",
 ];
