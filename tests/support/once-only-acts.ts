@@ -24,10 +24,11 @@ export interface OnceOnlyAct<C extends Call = Call> {
   what: string;
   /**
    * - `first`: only the first call is answered, and the others are refused;
+   * - `paced`: likewise, and the others may be told to wait;
    * - `same`: all of them get the first one's answer;
    * - `any`: a call that finds it done may say so without a refusal.
    */
-  answered: "first" | "same" | "any";
+  answered: "first" | "paced" | "same" | "any";
   arrange: (t: TestGateway) => Promise<Race<C>>;
 }
 
@@ -386,7 +387,7 @@ const people: OnceOnlyAct[] = [
     const body = colleague();
     return Promise.resolve({ input: { body }, effects: number(t, 'select count(*) from outbox where "to" = $1', body.email) });
   }),
-  act("POST /partner-user/peers/{id}/resend-invitation", "first", async (t) => {
+  act("POST /partner-user/peers/{id}/resend-invitation", "paced", async (t) => {
     const { id, email } = await invitedColleague(t);
     return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
   }),
@@ -406,7 +407,7 @@ const people: OnceOnlyAct[] = [
     const { id, version } = await invitedUser(t);
     return { input: { params: { id }, body: { version, first_name: "Inez" } }, effects: audited(t, "ORGANIZATION_USER_CHANGED", id) };
   }),
-  act("POST /partner-user/organization-user/resend-user-invitation-email/{id}", "first", async (t) => {
+  act("POST /partner-user/organization-user/resend-user-invitation-email/{id}", "paced", async (t) => {
     const { id, email } = await invitedUser(t);
     return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
   }),
@@ -414,11 +415,11 @@ const people: OnceOnlyAct[] = [
     const { id } = await invitedUser(t);
     return { input: { params: { id } }, effects: audited(t, "ORGANIZATION_USER_INVITATION_CANCELLED", id) };
   }),
-  act("POST /partner/organization/resend-invitation-email/{id}", "first", async (t) => {
+  act("POST /partner/organization/resend-invitation-email/{id}", "paced", async (t) => {
     const { id, email } = await invitedMerchant(t);
     return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
   }),
-  act("POST /partner/organization/{id}/remind", "first", async (t) => {
+  act("POST /partner/organization/{id}/remind", "paced", async (t) => {
     const { id, email } = await invitedMerchant(t);
     return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
   }),
@@ -431,7 +432,7 @@ const people: OnceOnlyAct[] = [
     const { data } = (await t.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", kind: "KYB_REMARK" } })).data;
     const id = data[0]?.id ?? "";
     return {
-      input: { params: { id }, body: { audience: "TEAM", text: "Whoever is in first." }, headers: key() },
+      input: { params: { id }, body: { audience: "TEAM" as const, text: "Whoever is in first." }, headers: key() },
       effects: number(t, "select count(*) from open_item_message where open_item_id = $1", id),
     };
   }),
@@ -509,7 +510,7 @@ const business: OnceOnlyAct[] = [
       id,
     );
     return {
-      input: { params: { id }, body: { plan_id, scope: "ORGANIZATION" } },
+      input: { params: { id }, body: { plan_id, scope: "ORGANIZATION" as const } },
       effects: number(t, "select count(*) from price_change where org_id = $1", id),
     };
   }),
@@ -523,7 +524,7 @@ const business: OnceOnlyAct[] = [
     const body = { org_id, currency: "EUR", settlement_payout_mode: "WALLET", settlement_schedule: "DAILY" } as const;
     const { id, version } = (await t.call("POST /partner/organization/settlement-config", { body })).data;
     return {
-      input: { params: { id }, body: { version, settlement_schedule: "WEEKLY_MONDAY" } },
+      input: { params: { id }, body: { version, settlement_schedule: "WEEKLY_MONDAY" as const } },
       effects: audited(t, "SETTLEMENT_CONFIG_CHANGED", id),
     };
   }),
@@ -532,13 +533,13 @@ const business: OnceOnlyAct[] = [
       t,
       `select id, bank_statement_id as statement_id from bank_statement_entry where partner_id = ${partnerId} and match = 'TO_CONFIRM' limit 1`,
     );
-    return { input: { params: { id }, body: { match: "MATCHED" } }, effects: audited(t, "BANK_ENTRY_MATCHED", statement_id) };
+    return { input: { params: { id }, body: { match: "MATCHED" as const } }, effects: audited(t, "BANK_ENTRY_MATCHED", statement_id) };
   }),
   act("POST /partner/report-schedule", "same", async (t) => {
     const own = await idOf(t, "select id from partner_user where email = $1", await t.emailOf("admin"));
     const { period_from: _from, period_to: _to, ...question } = report;
     return {
-      input: { body: { ...question, rhythm: "WEEKLY", day: 1, at_time: "08:00", recipients: [own] }, headers: key() },
+      input: { body: { ...question, rhythm: "WEEKLY" as const, day: 1, at_time: "08:00", recipients: [own] }, headers: key() },
       effects: number(t, `select count(*) from report_schedule where partner_id = ${partnerId}`),
     };
   }),
@@ -571,7 +572,84 @@ const own: OnceOnlyAct[] = [
   }),
 ];
 
-export const onceOnlyActs: readonly OnceOnlyAct[] = [...proofs, ...money, ...kyb, ...makings, ...people, ...business, ...own];
+const investment = { partner: "syfe", currency: "SGD", purpose: "EARN_ON_IDLE_CASH", tax_residence: "SG", has_read_terms: true } as const;
+
+/** What a merchant with enough in its wallet asks an investment partner for. */
+async function investor(t: TestGateway) {
+  const org_id = await merchantCalled(t, "Tanjong Tea House Pte. Ltd.");
+  await t.store.pool.query("update wallet set balance = '412300.00' where org_id = $1 and currency = 'SGD'", [org_id]);
+  const users = (await t.call("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { status: "ACTIVE" } })).data.data;
+  const { terms_version } = (await t.call("GET /partner/invest/bank-interface/name/{name}", { params: { name: "syfe" } })).data;
+  return { ...investment, org_id, amount: "300000.00", called_back_by: users[0]?.id ?? "", terms_version };
+}
+
+/** One merchant's investment, from the choice of a partner to its decision: each act goes on from the one before. */
+const investing: OnceOnlyAct[] = [
+  act("POST /partner/invest/org-bank-interface", "any", async (t) => {
+    const { org_id, partner } = await investor(t);
+    return { input: { body: { org_id, partner } }, effects: audited(t, "INVEST_PARTNER_CHOSEN", org_id) };
+  }),
+  act("POST /partner/organization/invest/onboarding-request", "first", async (t) => {
+    const body = await investor(t);
+    return { input: { body }, effects: audited(t, "INVEST_REQUESTED", body.org_id) };
+  }),
+  act("POST /partner/organization/invest/onboarding-request/withdraw", "first", async (t) => {
+    const { org_id, partner } = await investor(t);
+    const { version } = await one<{ version: number }>(
+      t,
+      "select version from invest_case where org_id = $1 and partner = $2",
+      org_id,
+      partner,
+    );
+    return { input: { body: { org_id, partner, version } }, effects: audited(t, "INVEST_WITHDRAWN", org_id) };
+  }),
+  act("POST /sandbox/backoffice/invest/{org_id}", "first", async (t) => {
+    const body = await investor(t);
+    await t.call("POST /partner/organization/invest/onboarding-request", { body });
+    const { org_id, partner } = body;
+    return {
+      input: { params: { org_id }, body: { partner, ...approved } },
+      token: null,
+      effects: number(t, "select version from invest_case where org_id = $1 and partner = $2", org_id, partner),
+    };
+  }),
+];
+
+/** Signing in and out. */
+const sessions: OnceOnlyAct[] = [
+  act("POST /resend-login-otp", "paced", async (t) => {
+    const email = await t.emailOf("read_only");
+    const { auth_id, session_id, access_token } = await reachCodeStep(t, email);
+    await t.store.pool.query("update login_code set sent_at = $2 where auth_id = $1", [
+      auth_id,
+      new Date(t.clock.now().getTime() - 60_000),
+    ]);
+    return {
+      input: { body: { auth_id, session_id } },
+      token: access_token,
+      effects: number(t, 'select count(*) from outbox where "to" = $1', email),
+    };
+  }),
+  act("DELETE /logout/{session_id}", "first", async (t) => {
+    const { session_id } = await t.signInWith(await t.emailOf("admin"), demoPassword);
+    return {
+      input: { params: { session_id: session_id ?? "" } },
+      effects: number(t, "select count(*) from session where id = $1 and ended_at is not null", session_id),
+    };
+  }),
+];
+
+export const onceOnlyActs: readonly OnceOnlyAct[] = [
+  ...proofs,
+  ...money,
+  ...kyb,
+  ...makings,
+  ...people,
+  ...business,
+  ...investing,
+  ...sessions,
+  ...own,
+];
 
 /** Writes that are done as often as they are sent. */
 export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
@@ -618,9 +696,6 @@ export const untriedCalls: readonly Call[] = [
   "PATCH /partner-user",
   "POST /partner/organization/invite-organizations",
   "PATCH /partner/organization/account-activation/{id}",
-  "POST /partner/invest/org-bank-interface",
-  "POST /partner/organization/invest/onboarding-request",
-  "POST /partner/organization/invest/onboarding-request/withdraw",
   "DELETE /partner/organization/organization-shareholder/{id}",
   "DELETE /partner/organization/organization-director/{id}",
   "POST /partner/kyb/verification",
@@ -630,17 +705,14 @@ export const untriedCalls: readonly Call[] = [
   "DELETE /partner/torc/dispute/{id}/evidence-document/{document_id}",
   "DELETE /partner/torc/dispute/{id}/evidence",
   "POST /partner/organization/remind",
-  "POST /resend-login-otp",
   "POST /sendOtpOnPhoneEmail",
   "POST /verify-login-passkey",
-  "DELETE /logout/{session_id}",
   "POST /partner-user/send-phonenumber-verification-otp",
   "POST /partner/organization/organization-document",
   "POST /partner-document",
   "PATCH /partner/organization-document/{org}/sign-document/{doc}",
   "DELETE /partner/export/{id}",
   "POST /sandbox/backoffice/activation/{org_id}",
-  "POST /sandbox/backoffice/invest/{org_id}",
   "PATCH /partner/report-schedule/{id}",
   "DELETE /partner/report-schedule/{id}",
 ];
