@@ -674,6 +674,7 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /partner/export",
     "POST /sandbox/backoffice/impersonate",
     "POST /sandbox/rails/tick",
+    "POST /sandbox/backoffice/rotate-keys",
   ],
   "says how something is to be": [
     "DELETE /partner/session",
