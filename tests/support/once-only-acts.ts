@@ -37,7 +37,7 @@ const act = <C extends Call>(
   answered: OnceOnlyAct["answered"],
   arrange: (t: TestGateway) => Promise<Race<C>>,
   what = "",
-): OnceOnlyAct => ({ call, what, answered, arrange }) as unknown as OnceOnlyAct;
+): OnceOnlyAct => ({ call, what, answered, arrange });
 
 const approved = { status: "APPROVED" } as const;
 
