@@ -106,14 +106,20 @@ it.each(Object.entries(words))("%s opens its list with no id, and the record wit
 it("asks who is signed out to sign in first, and keeps the link", async () => {
   const session = { ...localStorage };
   localStorage.clear();
-  for (const word of Object.keys(words)) {
-    for (const link of ["", "/some-org/some-id", "/some-id", "?id=some-id"]) {
-      await portal.open(`${base}/${word}${link}`);
-      await portal.screen.findByRole("heading", { name: "Sign in" });
-      expect(location.pathname + location.search).toBe(`/login?to=${encodeURIComponent(`${base}/${word}${link}`)}`);
+  try {
+    for (const word of Object.keys(words)) {
+      for (const link of ["", "/some-org/some-id", "/some-id", "?id=some-id"]) {
+        await portal.open(`${base}/${word}${link}`);
+        // The heading may still be that of the link before.
+        await portal.waitFor(() =>
+          expect(location.pathname + location.search).toBe(`/login?to=${encodeURIComponent(`${base}/${word}${link}`)}`),
+        );
+        await portal.screen.findByRole("heading", { name: "Sign in" });
+      }
     }
+  } finally {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, String(value));
   }
-  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, String(value));
 });
 
 it("leads to the 404 screen within the layout where nobody has the id", async () => {
