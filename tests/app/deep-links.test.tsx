@@ -107,6 +107,9 @@ it("asks who is signed out to sign in first, and keeps the link", async () => {
   const session = { ...localStorage };
   localStorage.clear();
   try {
+    // The page before still asks, and leads to the sign-in with its own address when it is refused.
+    await portal.open("/login");
+    await portal.screen.findByRole("heading", { name: "Sign in" });
     for (const word of Object.keys(words)) {
       for (const link of ["", "/some-org/some-id", "/some-id", "?id=some-id"]) {
         await portal.open(`${base}/${word}${link}`);
