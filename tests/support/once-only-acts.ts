@@ -59,6 +59,7 @@ const number =
   (t: TestGateway, expression: string, ...values: unknown[]) =>
   async (): Promise<number> =>
     (await one<{ count: number }>(t, `select (${expression})::int as count`, ...values)).count;
+const mailed = (t: TestGateway, address: string) => number(t, 'select count(*) from outbox where "to" = $1', address);
 const audited = (t: TestGateway, action: string, subject_id: string) =>
   number(t, "select count(*) from audit_log where action = $1 and subject_id = $2", action, subject_id);
 
@@ -385,11 +386,11 @@ const invitedUser = async (t: TestGateway) =>
 const people: OnceOnlyAct[] = [
   act("POST /partner-user/peers", "first", (t) => {
     const body = colleague();
-    return Promise.resolve({ input: { body }, effects: number(t, 'select count(*) from outbox where "to" = $1', body.email) });
+    return Promise.resolve({ input: { body }, effects: mailed(t, body.email) });
   }),
   act("POST /partner-user/peers/{id}/resend-invitation", "paced", async (t) => {
     const { id, email } = await invitedColleague(t);
-    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+    return { input: { params: { id } }, effects: mailed(t, email) };
   }),
   act("POST /partner-user/peers/{id}/cancel-invitation", "any", async (t) => {
     const { id } = await invitedColleague(t);
@@ -409,7 +410,7 @@ const people: OnceOnlyAct[] = [
   }),
   act("POST /partner-user/organization-user/resend-user-invitation-email/{id}", "paced", async (t) => {
     const { id, email } = await invitedUser(t);
-    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+    return { input: { params: { id } }, effects: mailed(t, email) };
   }),
   act("POST /partner-user/organization-user/cancel-invitation/{id}", "any", async (t) => {
     const { id } = await invitedUser(t);
@@ -417,11 +418,11 @@ const people: OnceOnlyAct[] = [
   }),
   act("POST /partner/organization/resend-invitation-email/{id}", "paced", async (t) => {
     const { id, email } = await invitedMerchant(t);
-    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+    return { input: { params: { id } }, effects: mailed(t, email) };
   }),
   act("POST /partner/organization/{id}/remind", "paced", async (t) => {
     const { id, email } = await invitedMerchant(t);
-    return { input: { params: { id } }, effects: number(t, 'select count(*) from outbox where "to" = $1', email) };
+    return { input: { params: { id } }, effects: mailed(t, email) };
   }),
   act("POST /partner/open-item/{id}/close", "any", async (t) => {
     const { data } = (await t.call("GET /partner/open-item", { query: { state: "RESPONSE_REQUIRED", kind: "PAYOUT_FAILED" } })).data;
@@ -627,7 +628,7 @@ const sessions: OnceOnlyAct[] = [
     return {
       input: { body: { auth_id, session_id } },
       token: access_token,
-      effects: number(t, 'select count(*) from outbox where "to" = $1', email),
+      effects: mailed(t, email),
     };
   }),
   act("DELETE /logout/{session_id}", "first", async (t) => {
