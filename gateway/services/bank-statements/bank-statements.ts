@@ -108,29 +108,35 @@ export async function findEntry({ sql }: PartnerTransaction, id: string): Promis
 export async function decideEntry(
   context: CallContext,
   id: string,
-  { match, commission_payout_id: said_payout }: DecideEntry,
+  { match, commission_payout_id }: DecideEntry,
 ): Promise<BankStatementEntry> {
   const { tx, gateway } = context;
   // One at a time, as imports are: two would both find the payout free.
   await tx.sql.select({ id: partner.partner_id }).from(partner).for("update");
   const [found] = await tx.sql.select().from(bankStatementEntry).where(eq(bankStatementEntry.id, id)).for("update");
   if (!found) throw notFound();
-  const isOther = match === "MATCHED" && said_payout != null && said_payout !== found.commission_payout_id;
-  if (found.match === match && !isOther) return findEntry(tx, id);
-  if (match === "MATCHED" && !isOther && found.match !== "TO_CONFIRM") throw refusedField("match", said("entry_not_found_by_amount"));
-  if (isOther && found.match !== "NOT_MATCHED") throw refusedField("match", said("entry_matched_otherwise"));
-  if (isOther && !(await isFreePayout(tx, said_payout, found))) throw refusedField("commission_payout_id", said("entry_payout_unfit"));
-  const changes = {
-    MATCHED: isOther ? { match_kind: "PERSON" as const, commission_payout_id: said_payout } : {},
-    NOT_MATCHED: { match_kind: null, commission_payout_id: null, settlement_payout_id: null },
-  };
+  // Another payout than it is, or was found to be.
+  const chosen = match === "MATCHED" && commission_payout_id !== found.commission_payout_id ? (commission_payout_id ?? null) : null;
+  if (chosen !== null) {
+    if (found.match !== "NOT_MATCHED") throw refusedField("match", said("entry_matched_otherwise"));
+    if (!(await isFreePayout(tx, chosen, found))) throw refusedField("commission_payout_id", said("entry_payout_unfit"));
+  } else {
+    if (found.match === match) return findEntry(tx, id);
+    if (match === "MATCHED" && found.match !== "TO_CONFIRM") throw refusedField("match", said("entry_not_found_by_amount"));
+  }
+  const none = { match_kind: null, commission_payout_id: null, settlement_payout_id: null };
   await tx.sql
     .update(bankStatementEntry)
-    .set({ match, ...changes[match], updated_at: gateway.clock().toISOString() })
+    .set({
+      match,
+      ...(match === "NOT_MATCHED" && none),
+      ...(chosen !== null && { match_kind: "PERSON", commission_payout_id: chosen }),
+      updated_at: gateway.clock().toISOString(),
+    })
     .where(eq(bankStatementEntry.id, id));
   await writeAudit(context, match === "MATCHED" ? "BANK_ENTRY_MATCHED" : "BANK_ENTRY_UNMATCHED", found.bank_statement_id, {
     entry_id: id,
-    payout_id: (isOther && said_payout) || (found.commission_payout_id ?? found.settlement_payout_id),
+    payout_id: chosen ?? found.commission_payout_id ?? found.settlement_payout_id,
   });
   return findEntry(tx, id);
 }
