@@ -1,8 +1,7 @@
 /** What changed, field by field, as the audit log keeps it. */
+import { isPersonalField } from "../../contract/personal-fields";
 import type { AuditChange } from "../../contract/records/audit-entry";
 
-/** Whoever may read the log needs to know that these changed, and not to what. */
-const masked = /(^|\.)(account_number|iban|pay_id|identification_value|dob|tax_registration_number|phone_number|abn|acn)$/;
 /** A verification's people: everything about them is theirs. */
 const personal = /^(auth_rep|shareholder|director)\b/;
 const longest = 200;
@@ -19,7 +18,7 @@ const maskOf = (text: string | null): string | null => text && (text.length > 6 
 export function auditChange(path: string, before: unknown, after: unknown): AuditChange {
   const [from, to] = [textOf(before), textOf(after)];
   if (personal.test(path)) return { path, before: from && "•••", after: to && "•••" };
-  return masked.test(path) ? { path, before: maskOf(from), after: maskOf(to) } : { path, before: from, after: to };
+  return isPersonalField(path) ? { path, before: maskOf(from), after: maskOf(to) } : { path, before: from, after: to };
 }
 
 type Bag = Readonly<Record<string, unknown>>;
