@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { RecordType, TorcRecord } from "./define-record";
 import { endpoint, listEndpoint } from "./endpoint";
+import { maskedIn, type MaskedIn, type MaskedNumber } from "./masked-number";
 import type { ListSpec, pageOf } from "./paging";
 import type { Rule } from "./permissions";
 import { RecordEvent } from "./records/record-event";
@@ -34,6 +35,17 @@ export interface OneRow<D extends z.ZodType, A extends Rule> {
   extension?: true;
 }
 
+/** The record's masked numbers, whole; the audit log says who asked. */
+export interface RevealRow<O extends z.ZodObject, A extends Rule> {
+  summary: string;
+  tag: string;
+  access: A & { admin: true };
+  params: typeof idParams;
+  data: z.ZodObject<Record<MaskedIn<O>, MaskedNumber>>;
+  organization_in?: "rows";
+  extension: true;
+}
+
 const extension = { extension: true } as const;
 /** A rule that names what the merchant must grant is asked row by row. */
 const places = (access: Rule) => access.org_permission && ({ organization_in: "rows" } as const);
@@ -42,9 +54,15 @@ type RecordRows<P extends string, T extends z.ZodObject, O extends z.ZodObject, 
   `GET ${P}`,
   ListRow<T, S, A>
 > &
-  Record<`GET ${P}/{id}`, OneRow<O, A>>;
+  Record<`GET ${P}/{id}`, OneRow<O, A>> &
+  RevealRows<P, O, A>;
 
-/** `GET {path}` and `GET {path}/{id}`. */
+/** `POST {path}/{id}/reveal`, of a record that has masked numbers. */
+type RevealRows<P extends string, O extends z.ZodObject, A extends Rule> = [MaskedIn<O>] extends [never]
+  ? unknown
+  : Record<`POST ${P}/{id}/reveal`, RevealRow<O, A>>;
+
+/** `GET {path}` and `GET {path}/{id}`, and what reveals its masked numbers. */
 export function recordRows<
   P extends string,
   T extends z.ZodObject,
@@ -54,6 +72,7 @@ export function recordRows<
 >(path: P, type: RecordType<T, O, S, A> & OtherRecord): RecordRows<P, T, O, S, A> {
   const { record, one = record, list, access, tag, words } = type;
   const common = { tag, access, ...places(access) };
+  const masked = maskedIn(one);
   const rows = {
     [`GET ${path}`]: listEndpoint(record, list, { ...common, summary: sentence(words[0]), ...(type.extension === "all" && extension) }),
     [`GET ${path}/{id}`]: endpoint({
@@ -62,6 +81,16 @@ export function recordRows<
       params: idParams,
       data: one,
       ...(type.extension && extension),
+    }),
+    ...(masked.length > 0 && {
+      [`POST ${path}/{id}/reveal`]: endpoint({
+        ...common,
+        access: { admin: true, ...access },
+        summary: `The masked numbers of ${words[1]}, whole; the audit log says who asked`,
+        params: idParams,
+        data: z.object(Object.fromEntries(masked.map((name) => [name, z.string().nullable()]))),
+        ...extension,
+      }),
     }),
   };
   return rows as unknown as RecordRows<P, T, O, S, A>;
@@ -77,6 +106,11 @@ type TorcRows<All extends Records> = {
   [W in keyof All & string as `GET ${TorcPath<W>}` | `GET ${TorcPath<W>}/org/all`]: ListRowOf<All[W]>;
 } & { [W in keyof All & string as `GET ${TorcPath<W>}/{id}`]: OneRow<OneOf<All[W]>, All[W]["access"]> } & {
   [W in keyof All & string as `GET ${TorcPath<W>}/{id}/event`]: OneRow<z.ZodArray<typeof RecordEvent>, All[W]["access"]>;
+} & {
+  [W in keyof All & string as [MaskedIn<OneOf<All[W]>>] extends [never] ? never : `POST ${TorcPath<W>}/{id}/reveal`]: RevealRow<
+    OneOf<All[W]>,
+    All[W]["access"]
+  >;
 };
 
 /** Records under `/partner/torc`: the list, the list over all organizations, one record, and what happened to it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localRails } from "../access-rules";
 import { defineRecord } from "../define-record";
+import { MaskedNumber } from "../masked-number";
 import { entityTypes } from "../reference/payout-checks";
 import { activityStatuses } from "../statuses";
 import { CountryCode, Id, Time } from "../values";
@@ -17,8 +18,8 @@ export const PayoutSender = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   zip_code: z.string().nullable(),
-  /** A company's number, or the number of a person's identification: shown masked. */
-  registration_number: z.string().nullable(),
+  /** A company's number, or the number of a person's identification. */
+  registration_number: MaskedNumber,
   created_at: Time,
   updated_at: Time,
 });

@@ -2,6 +2,8 @@ import { clause } from "../clause";
 import { z } from "zod";
 import { payIdTypes } from "../kyb/choices";
 import { ServedCountry } from "../kyb/served-country";
+import { isMasked } from "../mask";
+import { MaskedNumber } from "../masked-number";
 import { Currency } from "../money";
 import type { ListSpec } from "../paging";
 import { settlementCurrencies } from "../reference/settlement-currencies";
@@ -19,7 +21,7 @@ export const SettlementBank = z.object({
   account_holder_name: z.string().nullable(),
   currency: Currency,
   ...BankAccount.shape,
-  pay_id: z.string().nullable(),
+  pay_id: MaskedNumber,
   pay_id_type: z.string().nullable(),
   payout_method_id: Id.nullable(),
   company_name: z.string().nullable(),
@@ -69,19 +71,22 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
 
+/** Saved as typed; what `MaskedNumber` answered is no number to save. */
+const wholeNumber = (max: number) => line(max).refine((text) => !isMasked(text), clause("number_masked"));
+
 const SettlementCurrency = z.enum(settlementCurrencies);
 
 /** `settlement-bank-rules.ts` defines which numbers an account needs and how they are written. */
 const writable = {
   settlement_bank_display_name: line(100).nullish(),
   bank_name: Name.nullish(),
-  account_number: line(60).nullish(),
+  account_number: wholeNumber(60).nullish(),
   bsb: line(20).nullish(),
   aba: line(20).nullish(),
   sort_code: line(20).nullish(),
-  iban: line(60).nullish(),
+  iban: wholeNumber(60).nullish(),
   bic_swift: line(20).nullish(),
-  pay_id: line(200).nullish(),
+  pay_id: wholeNumber(200).nullish(),
   pay_id_type: z.enum(payIdTypes).nullish(),
   company_name: Name.nullish(),
   company_registration_number: line(60).nullish(),

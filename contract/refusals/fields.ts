@@ -50,6 +50,7 @@ export const fieldRefusals = {
   seconds_are_milliseconds: "must be seconds, not milliseconds",
   control_characters: "must not contain control characters",
   name_hidden_characters: "must not contain invisible characters, or ones that change the direction of writing",
+  number_masked: "must be the whole number, or left out to stay as it is",
   name_contains_link: "must not contain an e-mail or web address",
   accounts_too_many: "takes one account",
   password_not_base64: "must be base64 of the encrypted password",

@@ -3,8 +3,9 @@ import type { Endpoint } from "../../contract/endpoint";
 import { endpoints, type Call } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
 import { allow } from "../allow";
-import type { Sql } from "../db/database";
+import type { CallContext } from "../call-context";
 import type { Handlers, Incoming } from "./serve-endpoint";
+import { writeAudit } from "../services/audit";
 import { grantedPermissions } from "../services/organizations/organizations";
 import { listRecordEvents } from "../services/records/record-events";
 import type { RecordPath, RecordStore, RecordWord } from "../services/records/record-store";
@@ -17,27 +18,42 @@ export function findRecord<R, T>(
   { find }: RecordStore<unknown, R>,
   call: string,
   { caller, inPartner, params }: Request,
-  then: (sql: Sql, record: R) => Promise<T>,
+  then: (context: CallContext, record: R) => Promise<T>,
 ): Promise<T> {
   const { access }: Endpoint = endpoints[call as Call];
   const org_permission = typeof access === "string" ? undefined : access.org_permission;
-  return inPartner(async ({ tx }) => {
+  return inPartner(async (context) => {
+    const { tx } = context;
     const record = await find(tx.sql, params.id);
     if (org_permission) allow(decide({ org_permission }, caller, await grantedPermissions(tx.sql, (record as { org_id: string }).org_id)));
-    return then(tx.sql, record);
+    return then(context, record);
   });
 }
 
-/** `GET {path}` and `GET {path}/{id}`. */
-export function recordRoutes<P extends RecordPath>(path: P, store: RecordStore): Handlers<Extract<Call, `GET ${P}` | `GET ${P}/{id}`>> {
+type RecordCall<P extends string> = Extract<Call, `GET ${P}` | `GET ${P}/{id}` | `POST ${P}/{id}/reveal`>;
+
+/** `GET {path}` and `GET {path}/{id}`, and what reveals its masked numbers. */
+export function recordRoutes<P extends RecordPath>(path: P, store: RecordStore): Handlers<RecordCall<P>> {
   const one = `GET ${path}/{id}`;
+  const reveal = `POST ${path}/{id}/reveal`;
   return {
     [`GET ${path}`]: ({ inPartner, query }: Question) => inPartner(({ tx }) => store.list(tx.sql, query)),
     [one]: (request: Request) => findRecord(store, one, request, (_, record) => Promise.resolve(record)),
-  } as unknown as Handlers<Extract<Call, `GET ${P}` | `GET ${P}/{id}`>>;
+    ...(reveal in endpoints && {
+      [reveal]: (request: Request) =>
+        findRecord(store, one, request, async (context, record) => {
+          const { id, org_id } = record as { id: string; org_id: string };
+          const numbers = await store.findMasked(context.tx.sql, id);
+          await writeAudit(context, "NUMBERS_REVEALED", id, { org_id, record: path });
+          return numbers;
+        }),
+    }),
+  } as unknown as Handlers<RecordCall<P>>;
 }
 
-type TorcCall = { [R in RecordWord]: `GET /partner/torc/${R}${"" | "/org/all" | "/{id}" | "/{id}/event"}` }[RecordWord];
+type TorcCall = {
+  [R in RecordWord]: `GET /partner/torc/${R}${"" | "/org/all" | "/{id}" | "/{id}/event"}` | `POST /partner/torc/${R}/{id}/reveal`;
+}[RecordWord];
 
 export function torcRoutes(stores: { [R in RecordWord]: RecordStore }): Handlers<Extract<Call, TorcCall>> {
   const routes = Object.entries(stores).map(([resource, store]) => {
@@ -47,7 +63,8 @@ export function torcRoutes(stores: { [R in RecordWord]: RecordStore }): Handlers
     return {
       ...recordRoutes(path, store),
       [`GET ${path}/org/all`]: list,
-      [`${one}/event`]: (request: Request) => findRecord(store as RecordStore<unknown, { id: string }>, one, request, listRecordEvents),
+      [`${one}/event`]: (request: Request) =>
+        findRecord(store as RecordStore<unknown, { id: string }>, one, request, ({ tx }, record) => listRecordEvents(tx.sql, record)),
     };
   });
   return Object.assign({}, ...routes) as Handlers<Extract<Call, TorcCall>>;

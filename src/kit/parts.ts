@@ -6,6 +6,7 @@ export { exportColumns } from "./list/export-question";
 export { ExportReceiptView, useReceiptFile } from "./list/export-receipt";
 export { DueText } from "./due-text";
 export { Failed } from "./failed";
+export { MaskedNumber } from "./fields/masked/masked-number";
 export { statusIcon } from "./fields/status/status-icons";
 export { FormSlot } from "./form-slot";
 export { useKeptForm } from "./forms/use-kept-form";

@@ -30,15 +30,37 @@ test("activation says each currency's state, where it settles, and what it still
   expect(within(rowOf("PHP")).queryByRole("button", { name: "Activate PHP" })).toBeNull();
 });
 
-test("an account shows its number when it is asked for, and what the checks found", async () => {
-  const { screen, user, waitFor } = await open("banks");
+type Gateway = RenderedPortal["gateway"];
+
+/** The merchant's first account in Australian dollars, as the store has it. */
+async function accountOf(org_id: string, { store }: Gateway) {
+  const { rows } = await store.pool.query<{ id: string; account_number: string | null; iban: string | null }>(
+    "select id, account_number, iban from settlement_bank where org_id = $1 and currency = 'AUD' order by created_at desc limit 1",
+    [org_id],
+  );
+  if (!rows[0]) throw new Error("there is no account in Australian dollars");
+  return rows[0];
+}
+
+async function timesRevealed(id: string, { store }: Gateway): Promise<number> {
+  const asked = "select 1 from audit_log where action = 'NUMBERS_REVEALED' and subject_id = $1";
+  return (await store.pool.query(asked, [id])).rows.length;
+}
+
+test("an account shows its number when it is asked for, which is logged, and what the checks found", async () => {
+  const { screen, user, waitFor, gateway, org_id } = await open("banks");
   const cards = await screen.findAllByRole("region", { name: /••••/ });
   const card = cards.find(({ textContent }) => textContent.includes("CurrencyAUD"));
   if (!card) throw new Error("there is no account in Australian dollars");
-  const [show] = within(card).getAllByRole("button", { name: "Show" });
-  const before = card.textContent;
+  const [show] = within(card).getAllByRole("button", { name: "Show the full number" });
+  const { id, ...numbers } = await accountOf(org_id, gateway);
+  const whole = numbers.account_number ?? numbers.iban ?? "";
+  expect(card.textContent).not.toContain(whole);
   await user.click(show ?? document.body);
-  expect(card.textContent).not.toBe(before);
+  await waitFor(() => expect(card.textContent).toContain(whole));
+  expect(await timesRevealed(id, gateway)).toBe(1);
+  await user.click(within(card).getByRole("button", { name: "Hide the number" }));
+  expect(card.textContent).not.toContain(whole);
   await user.click(within(card).getByRole("button", { name: "Validate" }));
   await waitFor(() => expect(card.textContent).toContain("The account passed its checks"));
   expect(within(card).getByText("Numbers and check digits")).toBeTruthy();
@@ -51,8 +73,37 @@ test("who may only read sees the accounts, and why nothing can be changed", asyn
     expect(found.getAttribute("aria-disabled")).toBe("true");
     return found;
   });
+  await screen.findAllByText(/^•••• /);
+  await waitFor(() => expect(screen.queryAllByRole("button", { name: "Show the full number" })).toEqual([]));
   await user.click(add);
   expect(await screen.findByText(/^Your access is read-only/)).toBeTruthy();
+});
+
+test("an account is changed with its whole numbers, which are asked for once and stay as they are, also beside another's change", async () => {
+  const { screen, user, waitFor, gateway, org_id } = await open("banks");
+  const { id, account_number } = await accountOf(org_id, gateway);
+  await portal?.open(`/preview/dashboards/settlement-bank/${org_id}/${id}?form=change-settlement-bank`);
+  const drawer = await screen.findByRole("dialog", { name: "Edit settlement bank" });
+  const number = await within(drawer).findByLabelText<HTMLInputElement>(/^Account number/);
+  expect(number.value).toBe(account_number);
+  expect(await timesRevealed(id, gateway)).toBe(1);
+  const name = within(drawer).getByLabelText(/^Display name/);
+  await user.clear(name);
+  await user.type(name, "Main account");
+  await gateway.store.pool.query("update settlement_bank set company_name = 'By another', version = version + 1 where id = $1", [id]);
+  const save = () => within(drawer).getByRole("button", { name: "Save changes" });
+  await user.click(save());
+  await within(drawer).findByText(/^Someone else changed/);
+  await within(drawer).findByDisplayValue("By another");
+  expect(drawer.textContent).not.toContain("••••");
+  expect(number.value).toBe(account_number);
+  await user.click(save());
+  const kept = "select settlement_bank_display_name, company_name, account_number from settlement_bank where id = $1";
+  await waitFor(async () =>
+    expect((await gateway.store.pool.query(kept, [id])).rows).toEqual([
+      { settlement_bank_display_name: "Main account", company_name: "By another", account_number },
+    ]),
+  );
 });
 
 test("settlement names its next five days, the cut-off with its zone, and asks before it is turned off", async () => {

@@ -1,5 +1,6 @@
 /** A merchant's settlement accounts: added, changed in place, or replaced while the old one stays in use. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maskNumber } from "../../contract/mask";
 import type { AddSettlementBank, ChangeSettlementBank, SettlementBank } from "../../contract/records/settlement-bank";
 import { settlementBankProblems } from "../../contract/settlement-bank-rules";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
@@ -53,7 +54,7 @@ async function approved(overrides: Partial<AddSettlementBank> = {}) {
 }
 
 describe("an account that is added", () => {
-  test("is PENDING, as it was typed, in the log and told to who looks", async () => {
+  test("is PENDING, its number masked, in the log and told to who looks", async () => {
     const made = await add({
       settlement_bank_display_name: "Main",
       company_name: "Kiosk GmbH",
@@ -66,7 +67,7 @@ describe("an account that is added", () => {
         org_id,
         status: "PENDING",
         is_primary: false,
-        iban: "DE89 3704 0044 0532 0130 00",
+        iban: "•••• 3000",
         account_number: null,
         settlement_bank_display_name: "Main",
         validated_at: null,
@@ -164,7 +165,7 @@ describe("a change", () => {
       id,
       status: "PENDING",
       bank_country: "NL",
-      iban: dutch.iban,
+      iban: maskNumber(dutch.iban),
       version: 2,
     });
     const stale = await change(id, { version: 1, bank_name: "Late" });
@@ -202,7 +203,7 @@ describe("a change", () => {
     expect(made.data).toMatchObject({
       status: "PENDING",
       is_primary: false,
-      iban: dutch.iban,
+      iban: maskNumber(dutch.iban),
       account_holder_name: "Kiosk GmbH",
       settlement_bank_display_name: "Main",
       replaces_id: old.id,

@@ -662,6 +662,12 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /pricing/what-if",
     "POST /partner/report/preview",
   ],
+  "reads, and notes each time who did": [
+    "POST /partner/torc/payout-beneficiary/{id}/reveal",
+    "POST /partner/torc/payout-sender/{id}/reveal",
+    "POST /partner/torc/virtual-account/{id}/reveal",
+    "POST /partner/organization/settlement-bank/{id}/reveal",
+  ],
   "begins another of its kind each time": [
     "POST /login",
     "POST /login-passkey-options",

@@ -9,6 +9,8 @@ import { roundMoney } from "../../../contract/currency";
 import type { TorcRecord } from "../../../contract/define-record";
 import type { Endpoint } from "../../../contract/endpoint";
 import { endpoints, type Call, type DataOf, type ListCall, type RecordOf } from "../../../contract/endpoints";
+import { maskNumber } from "../../../contract/mask";
+import { maskedIn } from "../../../contract/masked-number";
 import type { ListQuery, Page } from "../../../contract/paging";
 import type { OrgPermission } from "../../../contract/permissions";
 import { records } from "../../../contract/record-index";
@@ -21,6 +23,8 @@ export interface RecordStore<R = unknown, One = R> {
   list: (sql: Sql, query: ListQuery) => Promise<Page<R>>;
   /** Throws `not_found` for another partner's record as for none at all. */
   find: (sql: Sql, id: string) => Promise<One>;
+  /** The record's masked numbers, whole; without any, the record has no call that asks. */
+  findMasked: (sql: Sql, id: string) => Promise<Record<string, string | null>>;
 }
 
 /** What a list calls and what its record calls, in one word: `/partner/torc/payin`. */
@@ -102,7 +106,9 @@ function storeOf(path: string, table: RecordTable, { lookedUp = {}, complete, mo
     );
   const ofOne = select(one.data, !complete);
   const ofList = select((rows.data as unknown as { shape: { data: { element: z.ZodType } } }).shape.data.element);
-  const toRecord = inOwnDecimals(money);
+  const masked = maskedIn(one.data as z.ZodObject);
+  const inDecimals = inOwnDecimals(money);
+  const toRecord = (row: Record<string, unknown>) => withMasks(masked, inDecimals(row));
   const permission = typeof one.access === "string" ? undefined : one.access.org_permission;
   return {
     list: (sql, query) =>
@@ -124,8 +130,19 @@ function storeOf(path: string, table: RecordTable, { lookedUp = {}, complete, mo
       const record = toRecord(row);
       return complete ? { ...record, ...(await complete(sql, record)) } : record;
     },
+    async findMasked(sql, id) {
+      const whole = Object.fromEntries(masked.map((name) => [name, getTableColumns(table)[name] as PgColumn]));
+      const [row] = await sql.select(whole).from(table).where(eq(table.id, id));
+      if (!row) throw notFound();
+      return row as Record<string, string | null>;
+    },
   };
 }
+
+const withMasks = (masked: readonly string[], row: Record<string, unknown>): Record<string, unknown> => ({
+  ...row,
+  ...Object.fromEntries(masked.flatMap((name) => (typeof row[name] === "string" ? [[name, maskNumber(row[name])]] : []))),
+});
 
 const inOwnDecimals =
   (money: Money) =>

@@ -1,4 +1,4 @@
-import { maskDigits } from "../../lib/mask-digits";
+import { maskNumber } from "../../../contract/mask";
 import { useKyb } from "./kyb-context";
 import { useKybWords } from "./use-kyb-words";
 
@@ -8,6 +8,6 @@ export function useRead(): (kind: string, value: unknown) => string {
   const { answerText } = useKybWords();
   return (kind, value) => {
     if (kind === "document") return typeof value === "string" ? (store.document(value)?.file_name ?? "—") : "";
-    return kind === "secret" && typeof value === "string" ? maskDigits(value) : answerText(kind, value);
+    return kind === "secret" && typeof value === "string" ? maskNumber(value) : answerText(kind, value);
   };
 }

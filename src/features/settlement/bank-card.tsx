@@ -8,9 +8,8 @@ import { eventsFrom } from "../../../contract/lifecycles/define-lifecycle";
 import { settlementBankLifecycle, stateOfSettlementBank } from "../../../contract/lifecycles/settlement-bank";
 import type { BankValidation, SettlementBank } from "../../../contract/records/settlement-bank";
 import { toneOf } from "../../../contract/statuses";
-import { AllowedButton, statusIcon, useWriteCall } from "../../kit/parts";
-import { Dialog, useNotify } from "../../kit/shell";
-import { maskDigits } from "../../lib/mask-digits";
+import { AllowedButton, MaskedNumber, statusIcon, useWriteCall } from "../../kit/parts";
+import { Dialog, useKit, useNotify } from "../../kit/shell";
 import { settlement } from "../../lib/settlement";
 import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/field/button";
@@ -85,7 +84,8 @@ type Say = ReturnType<typeof useTranslation<"settlement">>["t"];
 
 function factsOf(bank: SettlementBank, t: Say) {
   const text = (key: string, label: string, value: string | null) => (value ? [{ key, label, value: <bdi>{value}</bdi> }] : []);
-  const secret = (key: string, label: string, value: string | null) => (value ? [{ key, label, value: <Masked value={value} /> }] : []);
+  const secret = (name: "account_number" | "iban" | "pay_id", label: string) =>
+    bank[name] ? [{ key: name, label, value: <BankNumber bank={bank} name={name} value={bank[name]} /> }] : [];
   return [
     ...text("currency", t("activation.currency"), bank.currency),
     ...text("holder", t("banks.holder"), bank.account_holder_name),
@@ -93,27 +93,17 @@ function factsOf(bank: SettlementBank, t: Say) {
     ...text("bsb", t("banks.bsb"), bank.bsb),
     ...text("aba", t("banks.aba"), bank.aba),
     ...text("sort_code", t("banks.sort_code"), bank.sort_code),
-    ...secret("number", t("banks.number"), bank.account_number),
-    ...secret("iban", t("banks.iban"), bank.iban),
+    ...secret("account_number", t("banks.number")),
+    ...secret("iban", t("banks.iban")),
     ...text("bic", t("banks.bic"), bank.bic_swift),
-    ...secret("pay_id", t("banks.pay_id"), bank.pay_id),
+    ...secret("pay_id", t("banks.pay_id")),
     ...(bank.validated_at ? [{ key: "at", label: t("banks.approved_at"), value: <TimeText instant={bank.validated_at} /> }] : []),
   ];
 }
 
-function Masked({ value }: { value: string }) {
-  const { t } = useTranslation("settlement");
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <span className={styles.masked}>
-      <span className={styles.digits} dir="ltr">
-        {isShown ? value : maskDigits(value)}
-      </span>
-      <Button variant="link" size="small" onClick={() => setIsShown(!isShown)}>
-        {t(isShown ? "banks.hide" : "banks.show")}
-      </Button>
-    </span>
-  );
+function BankNumber({ bank, name, value }: { bank: SettlementBank; name: string; value: string }) {
+  const resource = useKit().resourceOf("settlement-banks");
+  return <MaskedNumber value={value} record={bank} source={resource && { resource, name }} />;
 }
 
 /** By the first payout method that reaches the account. */

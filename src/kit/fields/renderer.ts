@@ -1,13 +1,22 @@
 /** How a kind of field looks: one folder per kind, found by its name; a new kind needs no line anywhere else. */
 import type { TFunction } from "i18next";
 import type { ComponentType, ReactNode } from "react";
+import type { Resource } from "../define-resource";
 import type { KitHost } from "../kit-context";
 import type { AnyField, FieldKind } from "./kinds";
+
+/** Where a field is shown from. */
+export interface CellSource {
+  resource: Resource<Record<string, unknown>>;
+  name: string;
+}
 
 export interface CellProps<K extends FieldKind = FieldKind> {
   value: unknown;
   record: Record<string, unknown>;
   field: AnyField<K>;
+  /** Left out where the record isn't one of a resource: there is nobody to ask for more of it. */
+  source?: CellSource;
   /** On the record's own page, where there is room for more than in a list's row. */
   isOnRecord?: boolean;
 }

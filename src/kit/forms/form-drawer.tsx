@@ -17,6 +17,7 @@ import styles from "./form.module.css";
 import { SubmitButton } from "./submit-button";
 import { UnsavedGuard } from "./unsaved-guard";
 import { useForm } from "./use-form";
+import { useWholeRecord } from "./use-whole-record";
 import { useWrite, type WriteTarget } from "./use-write";
 
 export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload"> {
@@ -29,10 +30,12 @@ export interface OpenForm extends Pick<WriteTarget, "record" | "start" | "reload
 
 export default function FormDrawer(open: OpenForm) {
   const form = useForm(open.name);
-  if (form.data) return <OpenedForm {...open} form={form.data} />;
+  const { target, ...whole } = useWholeRecord(form.data, open);
+  if (form.data && target) return <OpenedForm {...open} {...target} form={form.data} />;
+  const failed = form.error ? form : whole;
   return (
     <After ms={skeletonAfterMs}>
-      <Unloaded {...open} error={form.error} onRetry={() => void form.refetch()} isBusy={form.isFetching} />
+      <Unloaded {...open} error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />
     </After>
   );
 }

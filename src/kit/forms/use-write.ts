@@ -41,6 +41,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   /** The field whose change is asked about before it is sent. */
   const [question, setQuestion] = useState<string | null>(null);
   const isSending = useRef(false);
+  const [isReading, setIsReading] = useState(false);
   const meta: WriteMeta = {
     call: form.call,
     ...(record && { params: { id: record.id } }),
@@ -134,7 +135,8 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
 
   const afterRefusal = async (error: HttpError) => {
     if (error.statusCode === 409 && reload && read) {
-      const now = await reload();
+      setIsReading(true);
+      const now = await reload().finally(() => setIsReading(false));
       const typed = store.getFieldsValue(true) as FormValues;
       const { merged, conflicts: both } = mergeRecord(form, typed, read, now);
       setRead(now);
@@ -181,7 +183,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
     failure,
     question: { field: question, drop: () => setQuestion(null) },
     isDirty,
-    isBusy: mutation.isPending,
+    isBusy: mutation.isPending || isReading,
     kept: { ...kept, startOver },
   };
 }

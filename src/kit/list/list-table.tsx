@@ -284,7 +284,7 @@ const faceOfName = (resource: Resource<Row>, name: string) => {
 function drawn(resource: Resource<Row>, row: Row, name: string) {
   const field = resource.fields[name];
   const renderer = field && rendererOf(field);
-  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} /> : null;
+  return renderer ? <renderer.Cell value={row[name]} record={row} field={field} source={{ resource, name }} /> : null;
 }
 
 /** Arrows move from row to row; Enter follows the row's link, as any link's. */

@@ -12,5 +12,5 @@ export function DrawnField({ resource, record, name }: DrawnFieldProps) {
   const field = resource.fields[name];
   if (!field) return null;
   const { Cell } = rendererOf(field);
-  return <Cell value={record[name]} record={record} field={field} isOnRecord />;
+  return <Cell value={record[name]} record={record} field={field} source={{ resource, name }} isOnRecord />;
 }

@@ -3,11 +3,13 @@ import Copy from "lucide-react/icons/copy";
 import Eye from "lucide-react/icons/eye";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maskDigits } from "../../lib/mask-digits";
+import { maskNumber } from "../../../contract/mask";
 import { Button } from "../../ui/field/button";
 import { Dialog } from "../layers";
 import { useCopy } from "../../ui/field/use-copy";
 import type { Resource } from "../define-resource";
+import { useReveal } from "../fields/masked/use-reveal";
+import { DisabledButton } from "../../ui/overlay/disabled-button";
 import styles from "./show.module.css";
 
 type Row = Record<string, unknown>;
@@ -16,13 +18,12 @@ type Row = Record<string, unknown>;
 export function RawRecord({ resource, record }: { resource: Resource<Row>; record: Row }) {
   const { t } = useTranslation("portal");
   const [isOpen, setIsOpen] = useState(false);
-  const [isWhole, setIsWhole] = useState(false);
+  const { whole, why, isBusy, show } = useReveal(resource, record);
   const isMasked = (name: string, value: unknown) => resource.fields[name]?.kind === "masked" && typeof value === "string";
   const entries = Object.entries(record);
   const hasMasked = entries.some(([name, value]) => isMasked(name, value));
-  const shown = isWhole
-    ? record
-    : Object.fromEntries(entries.map(([name, value]) => [name, isMasked(name, value) ? maskDigits(value as string) : value]));
+  const shown =
+    whole ?? Object.fromEntries(entries.map(([name, value]) => [name, isMasked(name, value) ? maskNumber(value as string) : value]));
   const text = JSON.stringify(shown, null, 2);
   const { isCopied, copy } = useCopy(text);
   return (
@@ -37,11 +38,7 @@ export function RawRecord({ resource, record }: { resource: Resource<Row>; recor
         title={t("record.raw_title")}
         footer={
           <>
-            {hasMasked && !isWhole && (
-              <Button icon={Eye} onClick={() => setIsWhole(true)}>
-                {t("record.reveal_all")}
-              </Button>
-            )}
+            {hasMasked && whole === null && <Reveal {...{ why, isBusy, show }} />}
             <Button icon={Copy} onClick={copy}>
               {t(isCopied ? "actions.copied" : "actions.copy")}
             </Button>
@@ -58,5 +55,15 @@ export function RawRecord({ resource, record }: { resource: Resource<Row>; recor
         />
       </Dialog>
     </>
+  );
+}
+
+function Reveal({ why, isBusy, show }: Pick<ReturnType<typeof useReveal>, "why" | "isBusy" | "show">) {
+  const { t } = useTranslation("portal");
+  if (why) return <DisabledButton why={why}>{t("record.reveal_all")}</DisabledButton>;
+  return (
+    <Button icon={Eye} isBusy={isBusy} onClick={show}>
+      {t("record.reveal_all")}
+    </Button>
   );
 }

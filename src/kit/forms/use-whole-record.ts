@@ -1,0 +1,34 @@
+import { useCustom, type BaseRecord, type HttpError } from "@refinedev/core";
+import type { WriteMeta } from "../../lib/write-meta";
+import type { Resource } from "../define-resource";
+import { hasMasked, revealCall } from "../fields/masked/reveal-call";
+import type { Form } from "./define-form";
+import type { FormValues } from "./form-values";
+import type { WriteTarget } from "./use-write";
+
+type Opened = Pick<WriteTarget, "record" | "reload"> & { resource: Resource<FormValues> };
+
+/**
+ * A record as its form changes it: numbers that the gateway masked are asked for first, because they are checked together
+ * with what is typed beside them.
+ */
+export function useWholeRecord(form: Form | undefined, { resource, record, reload }: Opened) {
+  const call = revealCall(resource);
+  const isAsked = record !== undefined && call !== undefined && hasMasked(record, form?.fields ?? {});
+  const meta: Partial<WriteMeta> = isAsked ? { call, params: { id: record.id } } : {};
+  const { query } = useCustom<BaseRecord, HttpError>({
+    url: "",
+    method: "post",
+    meta,
+    // Each answer is an entry in the audit log: asked once when the form opens, and kept no longer than it is open.
+    queryOptions: { enabled: isAsked, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    errorNotification: false,
+  });
+  const { error, isFetching, refetch } = query;
+  const numbers = query.data?.data;
+  const readAgain = async () => ({ ...(await reload?.()), ...(await refetch({ throwOnError: true })).data?.data });
+  const target: Pick<WriteTarget, "record" | "reload"> | undefined = !isAsked
+    ? { ...(record && { record }), ...(reload && { reload }) }
+    : numbers && { record: { ...record, ...numbers, id: record.id }, ...(reload && { reload: readAgain }) };
+  return { target, error: error as Error | null, isFetching, refetch };
+}
