@@ -1,5 +1,6 @@
 /** One question of the form, and what is known when deciding whether its answer is required and correct. */
 import { compareDecimals } from "../decimal";
+import { isMasked } from "../mask";
 import { countryCodes } from "../reference/country-codes";
 import type { CountryRules, NumberRule } from "./country-rules";
 import type { KybDraft } from "./draft";
@@ -49,6 +50,8 @@ export const dueOf = ({ due }: Question, scope: Scope): Due | null => (typeof du
 
 /** What is wrong with an existing answer. */
 export function problemOf(question: Question, value: unknown, scope: Scope): Problem | null {
+  // Judged where it is whole: the gateway saves none that is masked.
+  if (question.field.kind === "secret" && typeof value === "string" && isMasked(value)) return null;
   if (typeof value === "string")
     return (
       kindProblem(question.field.kind, value, scope) ?? numberProblem(question, value, scope) ?? question.check?.(value, scope) ?? null

@@ -6,6 +6,7 @@ import { kybStatuses } from "../reference/merchant-statuses";
 import { requestStatuses, verificationStatuses } from "../statuses";
 import { Country, CountryCode, Id, Time } from "../values";
 import { KybDraft, KybPatch, kybSections } from "./draft";
+import { refuseMasked } from "./secrets";
 import { kybPages } from "./pages";
 import { problemCodes } from "./problem";
 
@@ -104,7 +105,7 @@ export const Kyb = z.object({
 export type Kyb = z.infer<typeof Kyb>;
 
 /** `version` is the one the change is based on; if someone else saved in between, the call returns 409 and overwrites nothing. */
-export const SaveKyb = KybPatch.extend({ version: z.int().min(0) });
+export const SaveKyb = KybPatch.extend({ version: z.int().min(0) }).superRefine((patch, context) => refuseMasked(patch, context));
 export type SaveKyb = z.infer<typeof SaveKyb>;
 
 export const SubmitKyb = z.strictObject({ version: z.int().min(0), kyb: KybPatch.shape.kyb });

@@ -1,6 +1,8 @@
 /** Saving a draft bit by bit: what is kept, what is refused, and that no input is lost. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { KybPatch } from "../../contract/kyb/draft";
+import { checkKyb } from "../../contract/kyb/requirements";
+import { maskNumber } from "../../contract/mask";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { headersOf, merchantCalled, nearlyComplete, newMerchant, readKyb, saveKyb, uploaded } from "../support/kyb-fixture";
 
@@ -329,6 +331,25 @@ describe("a person taken out", () => {
     expect([closed.status, closed.error.reason, closed.error.missing]).toEqual([403, "org_permission", "KYB_SUBMIT"]);
     expect((await readKyb(t, org_id)).data.version).toBe(1);
   });
+});
+
+test("who may not change it reads its numbers masked, and nobody saves a masked one", async () => {
+  const org_id = await merchantCalled(t, nearlyComplete);
+  const whole = (await readKyb(t, org_id)).data;
+  const { auth_rep, settlement_bank, requirements } = (await readKyb(t, org_id, await t.signIn("read_only"))).data;
+  const numberOf = ({ account_number, iban }: (typeof settlement_bank)[number]) => account_number ?? iban;
+  expect(whole.auth_rep.identification_value).toMatch(/^[A-Z0-9]{6}/);
+  expect([auth_rep.identification_value, numberOf(settlement_bank[0]!)]).toEqual([
+    maskNumber(whole.auth_rep.identification_value!),
+    maskNumber(numberOf(whole.settlement_bank[0]!)!),
+  ]);
+  expect(requirements).toEqual(whole.requirements);
+  const { country, has_local_rails } = whole;
+  const situation = { country, filler: "partner", today: "2026-11-19", submitted: null, has_local_rails, remarks: {} } as const;
+  expect(checkKyb({ ...whole, auth_rep, settlement_bank }, situation)).toEqual(checkKyb(whole, situation));
+  const saved = await saveKyb(t, org_id, whole.version, { auth_rep: { identification_value: auth_rep.identification_value } });
+  expect([saved.status, saved.error.field_refusals?.["auth_rep.identification_value"]?.code]).toEqual([400, "number_masked"]);
+  expect((await readKyb(t, org_id)).data).toEqual(whole);
 });
 
 test("who may not see it does not, who may not change it does not", async () => {

@@ -113,8 +113,11 @@ test("a whole one is signed, kept as it was handed in, and handed in once", asyn
   });
 
   const [account] = first?.data.settlement_bank ?? [];
-  const bank = (await t.call("GET /partner/organization/settlement-bank/{id}", { params: { id: account?.id ?? "" } })).data;
-  expect(bank).toMatchObject({ org_id, status: "PENDING", account_number: account?.account_number, bank_country: "ID", is_primary: true });
+  const params = { id: account?.id ?? "" };
+  const bank = (await t.call("GET /partner/organization/settlement-bank/{id}", { params })).data;
+  expect(bank).toMatchObject({ org_id, status: "PENDING", bank_country: "ID", is_primary: true });
+  const numbers = (await t.call("POST /partner/organization/settlement-bank/{id}/reveal", { params })).data;
+  expect(numbers.account_number).toBe(account?.account_number);
 
   const edit = await saveKyb(t, org_id, version + 1, { organization: { dba_name: "Late" } });
   expect([edit.status, edit.error.fields]).toEqual([422, { kyb_status: "is CUST_SUBMITTED" }]);

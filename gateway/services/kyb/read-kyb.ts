@@ -1,12 +1,14 @@
 /** The current verification: the draft, the reviewer's remarks, and what is still needed. */
 import { and, desc, eq, sql as fragment } from "drizzle-orm";
 import { v5 as uuidv5 } from "uuid";
+import { kybEdit } from "../../../contract/access-rules";
 import { emptyBank, emptyDirector, emptyDraft, emptyShareholder, type KybDraft } from "../../../contract/kyb/draft";
 import { fromStablePath } from "../../../contract/kyb/paths";
 import { checkKyb } from "../../../contract/kyb/requirements";
 import type { Kyb, KybCheck, KybDocument, KybRequirements, PermissionRequest } from "../../../contract/kyb/record";
-import { features } from "../../../contract/permissions";
-import type { PartnerContext } from "../../call-context";
+import { maskSecrets } from "../../../contract/kyb/secrets";
+import { decide, features } from "../../../contract/permissions";
+import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity, permissionRequest } from "../../db/schema/kyb";
 import { partnerControl } from "../../db/schema/partner";
@@ -104,9 +106,13 @@ export function requirementsOf(gateway: GatewayContext, { subject, row, draft, h
   });
 }
 
-export async function readKyb(context: PartnerContext, org_id: string): Promise<Kyb> {
-  const { tx } = context;
-  return answerKyb(context, await loadKyb(tx, org_id));
+/** Whoever may not fill it in reads its numbers masked. */
+export async function readKyb(context: CallContext, org_id: string): Promise<Kyb> {
+  const { tx, caller } = context;
+  const loaded = await loadKyb(tx, org_id);
+  const answer = await answerKyb(context, loaded);
+  if (decide(kybEdit, caller, loaded.subject.granted).allowed) return answer;
+  return { ...maskSecrets(answer), submitted: answer.submitted && maskSecrets(answer.submitted) };
 }
 
 /** `found`: the draft's documents, if already read. */
