@@ -58,7 +58,12 @@ const namesOf = (path: string) => maskedIn(endpoints[`GET ${path}/{id}` as Call]
 const reveal = (path: string, id: string, token?: string, headers: Record<string, string> = {}) =>
   t.request("POST", `/api${path}/${id}/reveal`, { ...(token !== undefined && { token }), headers });
 const revealed = async (id: string) =>
-  (await t.store.pool.query("select detail, org_id from audit_log where action = 'NUMBERS_REVEALED' and subject_id = $1", [id])).rows;
+  (
+    await t.store.pool.query<{ detail: object; org_id: string }>(
+      "select detail, org_id from audit_log where action = 'NUMBERS_REVEALED' and subject_id = $1",
+      [id],
+    )
+  ).rows;
 
 test.each(paths)("%s answers them masked, alone and in its list, to everybody", async (path) => {
   const names = namesOf(path);

@@ -1,4 +1,4 @@
-import { useCustom, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useCustom } from "@refinedev/core";
 import type { WriteMeta } from "../../lib/write-meta";
 import type { Resource } from "../define-resource";
 import { hasMasked, revealCall } from "../fields/masked/reveal-call";
@@ -16,7 +16,7 @@ export function useWholeRecord(form: Form | undefined, { resource, record, reloa
   const call = revealCall(resource);
   const isAsked = record !== undefined && call !== undefined && hasMasked(record, form?.fields ?? {});
   const meta: Partial<WriteMeta> = isAsked ? { call, params: { id: record.id } } : {};
-  const { query } = useCustom<BaseRecord, HttpError>({
+  const { query } = useCustom({
     url: "",
     method: "post",
     meta,
