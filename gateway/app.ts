@@ -7,6 +7,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { Registry } from "prom-client";
 import { AppError } from "./app-error";
 import { databaseOf } from "./db/database";
 import type { Store } from "./db/open-store";
@@ -18,6 +19,7 @@ import type { GatewayExtension } from "./gateway-extension";
 import { answerHealth } from "./plugins/health";
 import { readJsonBodies } from "./plugins/json-bodies";
 import { measureCalls } from "./plugins/metrics";
+import { countPolicyReports } from "./plugins/policy-reports";
 import { countryRoutes } from "./routes/countries";
 import { disputeRoutes } from "./routes/disputes";
 import { documentRoutes } from "./routes/documents";
@@ -181,7 +183,9 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers:
     void reply.header("cache-control", "no-store");
     return makeChallenge(gateway);
   });
-  measureCalls(api, gateway.settings, unlimited);
+  const registry = new Registry();
+  measureCalls(api, registry, gateway.settings, unlimited);
+  countPolicyReports(api, registry, open);
   serveEndpoints(api, gateway, handlers);
 }
 

@@ -21,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function startGateway(settings: Settings, sandbox?: GatewayExtension): Promise<void> {
   if (!settings.SANDBOX && settings.DATABASE_URL === undefined && !settings.ALLOW_EMBEDDED)
     throw new StartError(
-      "DATABASE_URL is not set. The embedded database is for trying things out: a power loss can lose its last writes, or all of it. " +
+      "DATABASE_URL is not set. The embedded database is for trying things out: it serves one gateway, and has no backup while it runs. " +
         "Set DATABASE_URL to a PostgreSQL, or ALLOW_EMBEDDED=1 to use it anyway.",
     );
   const vault = openVault(settings);

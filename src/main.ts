@@ -1,5 +1,6 @@
 /** Where the browser begins. */
 import "./browser/without-eval";
+import "./browser/trusted-types";
 import "virtual:theme.css";
 import "./themes/base.css";
 import { startPortal } from "./app/start";

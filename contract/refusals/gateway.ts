@@ -28,6 +28,7 @@ export const gatewayRefusals = {
   body_too_deep: "The body is nested more than {{deepest}} levels deep.",
   body_not_taken: "This call doesn’t take a body.",
   body_not_json: "The body isn’t valid JSON.",
+  body_no_report: "The body isn’t a report of a Content-Security-Policy.",
   body_empty: "The body is empty.",
   body_not_typed_json: "The body must be application/json.",
   body_too_large: "The body is too large.",

@@ -2,11 +2,11 @@
 // PostgreSQL protocol on a Unix socket: the gateway's one driver does not know the difference.
 // Plain JavaScript, because a thread starts from a file: from source under test, and unbuilt in production.
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { openEmbeddedPostgres } from "./embedded-postgres.mjs";
 
 const { folder, socket } = workerData;
-const db = await (folder ? PGlite.create(folder) : PGlite.create());
+const db = await openEmbeddedPostgres(folder);
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 100 });
 await server.start();
 parentPort.on("message", async () => {

@@ -1,6 +1,6 @@
 /** Prometheus metrics: the process, and calls by route and status. */
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
-import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Histogram, collectDefaultMetrics, type Registry } from "prom-client";
 import { AppError } from "../app-error";
 import { tokenOf } from "../lib/bearer-token";
 import { isSameSecret } from "../services/keys";
@@ -8,8 +8,12 @@ import type { Settings } from "../settings";
 import { said } from "../said";
 
 /** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. */
-export function measureCalls(api: FastifyInstance, { METRICS_TOKEN, SANDBOX }: Settings, options: RouteShorthandOptions): void {
-  const registry = new Registry();
+export function measureCalls(
+  api: FastifyInstance,
+  registry: Registry,
+  { METRICS_TOKEN, SANDBOX }: Settings,
+  options: RouteShorthandOptions,
+): void {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: "gateway_call_seconds",

@@ -1,6 +1,7 @@
 /** What a browser may do with our answers. */
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { Settings } from "../settings";
+import { policyReportAddress } from "./policy-reports";
 import { inlineScriptHashes } from "./serve-portal";
 
 /** Of an address elsewhere; one that begins with a slash is ours. */
@@ -28,6 +29,9 @@ export function securityHeaders(
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
+        // No text becomes a script, and none becomes markup (src/browser/trusted-types.ts). Google's own script makes both.
+        ...(captcha.length === 0 && { requireTrustedTypesFor: ["'script'"], trustedTypes: ["default"] }),
+        reportUri: [policyReportAddress],
       },
     },
     referrerPolicy: { policy: "same-origin" },
