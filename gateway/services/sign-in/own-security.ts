@@ -1,6 +1,6 @@
 /** A user's own authenticator app and phone number. Not while impersonating (rule `own_person`). */
 import { randomInt } from "node:crypto";
-import { and, eq, gt, sql as fragment } from "drizzle-orm";
+import { and, eq, gt, lte, sql as fragment } from "drizzle-orm";
 import { Secret } from "otpauth";
 import type { CodeDelivery, ProveOneself, SendPhoneCode, TotpSecret, TotpStatus } from "../../../contract/records/sign-in";
 import { AppError, refusedField } from "../../app-error";
@@ -190,9 +190,6 @@ export async function sendPhoneCode(
   const limits = [phoneLimit(caller.partner_user_id)];
   await refuseWhileBlocked(gateway, limits);
   const sent = await gateway.db.inDirectory(async (sql): Promise<CodeDelivery> => {
-    const [last] = await sql.select().from(phoneCode).where(eq(phoneCode.partner_user_id, caller.partner_user_id)).for("update");
-    const wait = last ? Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - now.getTime() : 0;
-    if (wait > 0) throw tooMany(Math.ceil(wait / 1000));
     const code = makeCode();
     const row = {
       ...input,
@@ -201,10 +198,17 @@ export async function sendPhoneCode(
       sent_at: now.toISOString(),
       expires_at: inSeconds(now, codeLimits.lifetime_seconds),
     };
-    await sql
+    // The first code of all has no row to lock: of two at once, the second waits here and finds the first one's.
+    const kept = await sql
       .insert(phoneCode)
       .values({ partner_user_id: caller.partner_user_id, ...row })
-      .onConflictDoUpdate({ target: phoneCode.partner_user_id, set: row });
+      .onConflictDoUpdate({
+        target: phoneCode.partner_user_id,
+        set: row,
+        setWhere: lte(phoneCode.sent_at, inSeconds(now, -codeLimits.resend_seconds)),
+      })
+      .returning({ sent_at: phoneCode.sent_at });
+    if (kept.length === 0) throw tooMany(await secondsToWait(sql, caller.partner_user_id, now));
     await postCode(gateway, sql, { ...caller, phone: phoneOf(input) }, "phone_code", code);
     return {
       channel: "SMS",
@@ -216,6 +220,13 @@ export async function sendPhoneCode(
   });
   await takeTry(gateway, limits);
   return sent;
+}
+
+async function secondsToWait(sql: Sql, partner_user_id: string, now: Date): Promise<number> {
+  const [last] = await sql.select({ sent_at: phoneCode.sent_at }).from(phoneCode).where(eq(phoneCode.partner_user_id, partner_user_id));
+  // The code may have been confirmed meanwhile, and its row with it.
+  const since = last ? now.getTime() - Date.parse(last.sent_at) : 0;
+  return Math.ceil(codeLimits.resend_seconds - since / 1000);
 }
 
 export async function verifyPhoneCode(gateway: GatewayContext, caller: Caller, origin: Origin, typed: string) {
