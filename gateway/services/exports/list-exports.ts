@@ -121,14 +121,15 @@ export const readExport = (gateway: GatewayContext, caller: Caller, id: string):
 /** The writer sees it at its next sign of life and stops. A finished export stays as it is. */
 export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Origin, id: string): Promise<ListExport> {
   return gateway.db.inPartner(caller.partner_id, async (tx) => {
-    const found = await findExport(tx.sql, caller, id);
+    await findExport(tx.sql, caller, id);
     const now = gateway.clock().toISOString();
     const [cancelled] = await tx.sql
       .update(listExport)
       .set({ status: "CANCELLED", finished_at: now, updated_at: now })
       .where(and(eq(listExport.id, id), inArray(listExport.status, ["REQUESTED", "INITIATED"])))
       .returning();
-    if (!cancelled) return toListExport(found);
+    // As it is now: it may have ended, or been stopped elsewhere, since it was found.
+    if (!cancelled) return toListExport(await findExport(tx.sql, caller, id));
     await writeAudit({ gateway, tx, caller, origin }, "EXPORT_CANCELLED", id, { rows_written: cancelled.rows_written });
     return toListExport(cancelled);
   });
