@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpointList } from "../../contract/endpoints";
 import { openSecondGateway, openTestGateway, type TestGateway } from "../support/gateway-fixture";
-import { onceOnlyActs, repeatableCalls, untriedCalls, type OnceOnlyAct } from "../support/once-only-acts";
+import { onceOnlyActs, repeatableCalls, untriedCalls } from "../support/once-only-acts";
+import type { OnceOnlyAct } from "../support/once-only-acts/act";
 
 const count = Number(process.env.RACES ?? 8);
 const sessionCount = 3;
