@@ -68,31 +68,3 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /sandbox/backoffice/require-password-reset",
   ],
 };
-
-/** Writes that count once and are not in the table yet. */
-export const untriedCalls: readonly Call[] = [
-  "DELETE /partner/session/{id}",
-  "POST /partner-user/passkey/{id}/remove",
-  "PATCH /partner-user",
-  "POST /partner/organization/invite-organizations",
-  "PATCH /partner/organization/account-activation/{id}",
-  "DELETE /partner/organization/organization-shareholder/{id}",
-  "DELETE /partner/organization/organization-director/{id}",
-  "POST /partner/kyb/verification",
-  "POST /partner/kyb/screening",
-  "POST /partner/organization/resend-permission-request/{a}/{b}",
-  "PUT /partner/torc/dispute/{id}/evidence-document/{document_id}",
-  "DELETE /partner/torc/dispute/{id}/evidence-document/{document_id}",
-  "DELETE /partner/torc/dispute/{id}/evidence",
-  "POST /partner/organization/remind",
-  "POST /sendOtpOnPhoneEmail",
-  "POST /verify-login-passkey",
-  "POST /partner-user/send-phonenumber-verification-otp",
-  "POST /partner/organization/organization-document",
-  "POST /partner-document",
-  "PATCH /partner/organization-document/{org}/sign-document/{doc}",
-  "DELETE /partner/export/{id}",
-  "POST /sandbox/backoffice/activation/{org_id}",
-  "PATCH /partner/report-schedule/{id}",
-  "DELETE /partner/report-schedule/{id}",
-];

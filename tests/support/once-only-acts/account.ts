@@ -15,6 +15,13 @@ async function waitingForCode(t: TestGateway) {
   return { input: { body: { auth_id, session_id } }, token: access_token, effects: mailed(t, email) };
 }
 
+async function addPasskey(t: TestGateway, name: string, token?: string) {
+  const authenticator = softAuthenticator("https://portal.example");
+  const options = (await t.call("POST /partner-user/passkey-options", { body: { password: t.encrypt(demoPassword) } }, token)).data;
+  await t.call("POST /partner-user/passkey", { body: { name, attestation: authenticator.make(options) } }, token);
+  return authenticator;
+}
+
 const fullSessions = (t: TestGateway, email: string) =>
   number(
     t,
@@ -56,7 +63,20 @@ export const signingIn: OnceOnlyAct[] = [
       effects: fullSessions(t, email),
     };
   }),
+  act("POST /verify-login-passkey", "first", async (t) => {
+    // No other act signs in as this person, who is asked for the passkey from now on.
+    const authenticator = await addPasskey(t, "Phone", await t.signIn("plain_admin"));
+    const email = await t.emailOf("plain_admin");
+    const { auth_id, access_token } = await reachCodeStep(t, email);
+    const options = (await t.call("POST /login-passkey-options", { body: { auth_id } }, access_token)).data;
+    return {
+      input: { body: { auth_id, assertion: authenticator.answer(options) } },
+      token: access_token,
+      effects: fullSessions(t, email),
+    };
+  }),
   act("POST /resend-login-otp", "paced", waitingForCode),
+  act("POST /sendOtpOnPhoneEmail", "paced", waitingForCode),
   act("GET /partner-user/bo-admin-login", "first", async (t) => {
     const email = await t.emailOf("admin");
     const { link } = (await t.call("POST /sandbox/backoffice/impersonate", { body: { email } }, null)).data;
@@ -78,6 +98,22 @@ export const signingIn: OnceOnlyAct[] = [
 
 /** The admin signs in with a passkey after this. */
 export const ownAccount: OnceOnlyAct[] = [
+  act("DELETE /partner/session/{id}", "first", async (t) => {
+    const { session_id } = await t.signInWith(await t.emailOf("admin"), demoPassword);
+    const { id } = (await t.call("GET /partner-user")).data;
+    return {
+      input: { params: { id: session_id ?? "" }, body: { password: t.encrypt(demoPassword) } },
+      effects: audited(t, "SESSIONS_ENDED", id),
+    };
+  }),
+  act("PATCH /partner-user", "first", async (t) => {
+    const { id, version, first_name } = (await t.call("GET /partner-user")).data;
+    return { input: { body: { version, first_name, last_name: unique("Raman") } }, effects: audited(t, "NAME_CHANGED", id) };
+  }),
+  act("POST /partner-user/send-phonenumber-verification-otp", "paced", async (t) => {
+    const body = { phone_country_code: "+61", phone_number: "498 765 433", password: t.encrypt(demoPassword) };
+    return { input: { body }, token: await t.signIn("read_only"), effects: mailed(t, "+61498765433") };
+  }),
   act("POST /partner-user/verify-phonenumber-verification-otp", "first", async (t) => {
     const { id } = (await t.call("GET /partner-user")).data;
     const phone = { phone_country_code: "+61", phone_number: "498 765 432" };
@@ -96,5 +132,12 @@ export const ownAccount: OnceOnlyAct[] = [
     const attestation = softAuthenticator("https://portal.example").make(options);
     const { id } = (await t.call("GET /partner-user")).data;
     return { input: { body: { name: "Laptop", attestation } }, token: t.token ?? null, effects: audited(t, "PASSKEY_ADDED", id) };
+  }),
+  act("POST /partner-user/passkey/{id}/remove", "first", async (t) => {
+    const { id } = await addPasskey(t, "Lost phone");
+    return {
+      input: { params: { id }, body: { password: t.encrypt(demoPassword) } },
+      effects: audited(t, "PASSKEY_REMOVED", (await t.call("GET /partner-user")).data.id),
+    };
   }),
 ];

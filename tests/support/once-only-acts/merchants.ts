@@ -36,6 +36,13 @@ const invitations: OnceOnlyAct[] = [
       effects: number(t, "select count(*) from organization where name = $1", body.org_name),
     });
   }),
+  act("POST /partner/organization/invite-organizations", "same", (t) => {
+    const row = { key: crypto.randomUUID(), ...invitationOf(unique("Race")) };
+    return Promise.resolve({
+      input: { body: { rows: [row] } },
+      effects: number(t, "select count(*) from organization where name = $1", row.org_name),
+    });
+  }),
   act("PATCH /partner/reset-invitation-password", "first", async (t) => {
     const { id, email } = await invitedMerchant(t);
     const body = { invitation_token: await tokenSentTo(t, email), password: t.encrypt("Kiosk-Password-1") };
@@ -63,6 +70,11 @@ const invitations: OnceOnlyAct[] = [
     const { id, email } = await invitedMerchant(t);
     return { input: { params: { id } }, effects: mailed(t, email) };
   }),
+  // Its rows say which of them were refused.
+  act("POST /partner/organization/remind", "any", async (t) => {
+    const { id, email } = await invitedMerchant(t);
+    return { input: { body: { org_ids: [id] } }, effects: mailed(t, email) };
+  }),
 ];
 
 const questions: OnceOnlyAct[] = [
@@ -82,6 +94,12 @@ const questions: OnceOnlyAct[] = [
   act("POST /partner/partner-permission/kyb-submission-request/{id}", "first", async (t) => {
     const { id } = await invitedMerchant(t, true);
     return { input: { params: { id } }, effects: number(t, "select count(*) from permission_request where org_id = $1", id) };
+  }),
+  act("POST /partner/organization/resend-permission-request/{a}/{b}", "paced", async (t) => {
+    const { id, email, request_id } = await askedMerchant(t);
+    const sent_at = new Date(t.clock.now().getTime() - 60_000);
+    await t.store.pool.query("update permission_request set sent_at = $2 where id = $1", [request_id, sent_at]);
+    return { input: { params: { a: id, b: request_id } }, effects: mailed(t, email) };
   }),
   act("POST /partner/permission-answer", "first", async (t) => {
     const { id, email } = await askedMerchant(t);

@@ -1,6 +1,7 @@
 /** Payments that are given back, disputed and matched. */
 import type { TestGateway } from "../gateway-fixture";
 import { act, audited, idOf, key, number, one, partnerId, unique, type OnceOnlyAct } from "./act";
+import { sendFile } from "./send-file";
 
 const refundable = (t: TestGateway) =>
   one<{ id: string; amount: string }>(
@@ -54,6 +55,22 @@ const openDispute = (t: TestGateway): Promise<string> =>
 
 const delivery = () => ({ file_name: `${unique("Delivery")}.pdf`, file_type: "application/pdf" as const });
 
+/** A file of evidence that has arrived, and isn't part of it yet. */
+async function arrivedEvidence(t: TestGateway) {
+  const id = await openDispute(t);
+  const { upload_url, document_id } = (
+    await t.call("POST /partner/torc/dispute/{id}/evidence-document", { params: { id }, body: delivery() })
+  ).data;
+  await sendFile(t, upload_url);
+  return { id, document_id };
+}
+
+async function addedEvidence(t: TestGateway) {
+  const params = await arrivedEvidence(t);
+  await t.call("PUT /partner/torc/dispute/{id}/evidence-document/{document_id}", { params });
+  return params;
+}
+
 const disputes: OnceOnlyAct[] = [
   act("POST /partner/torc/dispute/{id}/evidence-document", "same", async (t) => {
     const id = await openDispute(t);
@@ -62,6 +79,18 @@ const disputes: OnceOnlyAct[] = [
       input: { params: { id }, body, headers: key() },
       effects: number(t, "select count(*) from document_upload where file_name = $1", body.file_name),
     };
+  }),
+  act("PUT /partner/torc/dispute/{id}/evidence-document/{document_id}", "same", async (t) => {
+    const params = await arrivedEvidence(t);
+    return { input: { params }, effects: audited(t, "DISPUTE_EVIDENCE_ADDED", params.id) };
+  }),
+  act("DELETE /partner/torc/dispute/{id}/evidence-document/{document_id}", "first", async (t) => {
+    const params = await addedEvidence(t);
+    return { input: { params }, effects: audited(t, "DISPUTE_EVIDENCE_REMOVED", params.id) };
+  }),
+  act("DELETE /partner/torc/dispute/{id}/evidence", "first", async (t) => {
+    const { id } = await addedEvidence(t);
+    return { input: { params: { id } }, effects: audited(t, "DISPUTE_EVIDENCE_WITHDRAWN", id) };
   }),
   act("POST /partner/torc/dispute/{id}/evidence", "first", async (t) => {
     const id = await openDispute(t);

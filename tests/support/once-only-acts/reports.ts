@@ -10,6 +10,7 @@ async function schedule(t: TestGateway) {
   const own = await idOf(t, "select id from partner_user where email = $1", await t.emailOf("admin"));
   return { ...question, rhythm: "WEEKLY" as const, day: 1, at_time: "08:00", recipients: [own] };
 }
+const scheduled = async (t: TestGateway) => (await t.call("POST /partner/report-schedule", { body: await schedule(t) })).data;
 
 export const reports: OnceOnlyAct[] = [
   act("POST /partner/report", "same", (t) =>
@@ -26,4 +27,17 @@ export const reports: OnceOnlyAct[] = [
     input: { body: await schedule(t), headers: key() },
     effects: number(t, `select count(*) from report_schedule where partner_id = ${partnerId}`),
   })),
+  act("PATCH /partner/report-schedule/{id}", "first", async (t) => {
+    const { id, version } = await scheduled(t);
+    return { input: { params: { id }, body: { version, at_time: "09:00" } }, effects: audited(t, "REPORT_SCHEDULE_CHANGED", id) };
+  }),
+  act("DELETE /partner/report-schedule/{id}", "first", async (t) => {
+    const { id } = await scheduled(t);
+    return { input: { params: { id } }, effects: audited(t, "REPORT_SCHEDULE_DELETED", id) };
+  }),
+  act("DELETE /partner/export/{id}", "same", async (t) => {
+    const body = { call: "GET /partner/torc/transaction", query: {}, columns, file_type: "csv", time_zone: "UTC" } as const;
+    const { id } = (await t.call("POST /partner/export", { body })).data;
+    return { input: { params: { id } }, effects: audited(t, "EXPORT_CANCELLED", id) };
+  }),
 ];

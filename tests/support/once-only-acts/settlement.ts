@@ -1,7 +1,7 @@
 /** Accounts that merchants are paid to, how and when, and in which currencies. */
 import type { TestGateway } from "../gateway-fixture";
 import { newMerchant } from "../kyb-fixture";
-import { act, approved, audited, key, number, unique, type OnceOnlyAct } from "./act";
+import { act, approved, audited, idOf, key, number, partnerId, unique, type OnceOnlyAct } from "./act";
 
 const account = (org_id: string) => ({
   ...{ org_id, account_holder_name: "Kiosk GmbH", currency: "EUR", bank_country: "DE", bank_name: "Hansekontor Bank" },
@@ -72,4 +72,33 @@ const configs: OnceOnlyAct[] = [
   }),
 ];
 
-export const settlement: OnceOnlyAct[] = [...banks, ...configs];
+/** An active merchant that lacks nothing more to be paid in euros; another one each time. */
+async function readyForEuros(t: TestGateway): Promise<string> {
+  const id = await idOf(
+    t,
+    `select id from organization o where o.partner_id = ${partnerId} and o.status = 'ACTIVE' and 'SETTLEMENT_MANAGE' = any(o.partner_permission_list)
+       and not exists (select 1 from settlement_bank b where b.partner_id = o.partner_id and b.org_id = o.id and b.currency = 'EUR')
+       and not exists (select 1 from activation a where a.partner_id = o.partner_id and a.org_id = o.id and a.currency = 'EUR')
+     order by id limit 1`,
+  );
+  await approve(t, (await addBank(t, id)).id);
+  return id;
+}
+
+const activations: OnceOnlyAct[] = [
+  act("PATCH /partner/organization/account-activation/{id}", "first", async (t) => {
+    const id = await readyForEuros(t);
+    return { input: { params: { id }, body: { currency: "EUR" } }, effects: audited(t, "ACTIVATION_REQUESTED", id) };
+  }),
+  act("POST /sandbox/backoffice/activation/{org_id}", "first", async (t) => {
+    const org_id = await readyForEuros(t);
+    await t.call("PATCH /partner/organization/account-activation/{id}", { params: { id: org_id }, body: { currency: "EUR" } });
+    return {
+      input: { params: { org_id }, body: { currency: "EUR" as const, ...approved } },
+      token: null,
+      effects: number(t, "select count(*) from record_change where record_id = $1", org_id),
+    };
+  }),
+];
+
+export const settlement: OnceOnlyAct[] = [...banks, ...configs, ...activations];
