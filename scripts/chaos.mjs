@@ -2,6 +2,7 @@
 //   npm run chaos [rounds]   types into a verification while gateway, page, network and session break
 //   npm run chaos -- store   drops connections and restarts PostgreSQL under reads, writes and streams
 //   npm run chaos -- races   sends every act that counts once 50 times together, to two gateways on one PostgreSQL
+//   npm run chaos -- power   cuts the power of the embedded database 40 times, in the middle of commits and checkpoints
 import { findBrowser } from "./support/browser.mjs";
 import { findPostgres } from "./support/postgres.mjs";
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
@@ -10,7 +11,7 @@ import { bin, root, run } from "./support/run.mjs";
 const [what = ""] = process.argv.slice(2);
 
 await installWhatIsMissing();
-const variants = { store, races };
+const variants = { store, races, power };
 const { project = "journeys", file, environment } = await (variants[what] ?? typing)();
 await buildWhatIsStale();
 process.exit(
@@ -22,6 +23,10 @@ process.exit(
 
 async function store() {
   return { file: "tests/e2e/store-chaos.test.ts", environment: { CHAOS: "store", ...(await postgres()) } };
+}
+
+async function power() {
+  return { project: "gateway", file: "tests/gateway/power-cut.test.ts", environment: { CHAOS: "power" } };
 }
 
 async function races() {

@@ -1,6 +1,6 @@
 /**
  * The embedded database loses its power in the middle of commits, checkpoints and files that grow: what is left opens, and has
- * everything that was answered. `CHAOS=store` cuts more often.
+ * everything that was answered. `npm run chaos -- power` cuts more often.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEmbeddedPostgres } from "../../gateway/db/embedded-postgres.mjs";
 import { PowerCut, type Nodefs } from "../support/power-cut";
 
-const cuts = process.env.CHAOS === "store" ? 40 : 3;
+const cuts = process.env.CHAOS === "power" ? 40 : 3;
 const transfers = 40 * cuts;
 
 let folder: string;
