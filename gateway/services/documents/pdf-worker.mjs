@@ -1,4 +1,5 @@
 // Opens, stamps and merges PDFs in its own thread: a small file can unpack to gigabytes, and only a thread can be killed.
+import { readlinkSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { constants, inflateSync } from "node:zlib";
 import { drawStatement } from "./draw-statement.mjs";
@@ -137,5 +138,14 @@ parentPort.on("message", async ({ kind, ...job }) => {
   }
 });
 
+/** Where the system tells this thread's processor time; null where it tells none. */
+function ownTask() {
+  try {
+    return readlinkSync("/proc/thread-self");
+  } catch {
+    return null;
+  }
+}
+
 // What is asked from now on is timed: loading the library takes longer than most files.
-parentPort.postMessage("ready");
+parentPort.postMessage({ task: ownTask() });

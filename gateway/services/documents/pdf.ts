@@ -4,9 +4,10 @@
  * no one else.
  */
 import { Worker } from "node:worker_threads";
-import { refusedField } from "../../app-error";
+import { AppError, refusedField } from "../../app-error";
 import { sourceFile } from "../../db/source-file";
 import { FairQueue } from "../../lib/fair-queue";
+import { processorMs } from "../../lib/thread-time";
 import { said } from "../../said";
 
 interface Jobs {
@@ -43,11 +44,11 @@ export interface Statement {
   created_at: string;
 }
 
-/** Four megabytes of ordinary pages take a tenth of this. A busy machine's start of the thread is not the file's doing. */
+/** Of processor time: four megabytes of ordinary pages take a tenth of this. */
 const longestMs = 5000;
-const longestStartMs = 60_000;
+/** Whatever takes longer than this by the clock has not had its turn: the machine is busy, and nobody's file is to blame. */
+const patienceMs = 60_000;
 /** Our own documents can't be hostile: they are only slow where the machine is. */
-const longestOwnMs = 60_000;
 const isOwn: Record<keyof Jobs, boolean> = { check: false, draw: false, stamp: false, merge: false, statement: true };
 const memoryMegabytes = 512;
 /** One more than two partners can hold at once. */
@@ -60,35 +61,58 @@ const turns = new FairQueue({
   refusal: said("too_many_file_checks"),
 });
 const idle: Worker[] = [];
-/** Threads that have loaded what they need. */
-const ready = new WeakSet<Worker>();
+/** Of threads that have loaded what they need: where the system tells their processor time, if it does. */
+const ready = new WeakMap<Worker, { task: string | null }>();
 
 export const tooInvolved = (kind: keyof Jobs) =>
   refusedField("file", kind === "draw" ? said("picture_too_involved") : said("pdf_too_involved"));
 
+const busy = () => new AppError("unavailable", said("files_busy"), { retry_after_seconds: 5 });
+
 /**
- * Throws `refused` for a file that would take too much, `too_many` if the partner has too many waiting, and a fault if a
- * checked file fails unexpectedly.
+ * Throws `refused` for a file that would take too much, `too_many` if the partner has too many waiting, `unavailable` while the
+ * machine is too busy to tell, and a fault if a checked file fails unexpectedly.
  */
 export const workOnFile = <K extends keyof Jobs>(partner_id: string, kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> =>
   turns.run(partner_id, () => ask<K>(idle.pop() ?? startWorker(), kind, input));
 
+/** How long a thread has worked from now on; by the clock where the system doesn't tell. */
+function stopwatch(task: string | null): () => number {
+  const [begun, before] = [performance.now(), processorMs(task)];
+  return () => {
+    const now = processorMs(task);
+    return now === null || before === null ? performance.now() - begun : now - before;
+  };
+}
+
 function ask<K extends keyof Jobs>(thread: Worker, kind: K, input: Jobs[K]["input"]): Promise<Jobs[K]["result"]> {
   return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => giveUp(busy()), patienceMs);
+    let look: NodeJS.Timeout | undefined;
     const stopListening = () => {
-      clearTimeout(timer);
-      thread.off("error", giveUp).off("exit", giveUp).off("message", take);
+      clearTimeout(patience);
+      clearTimeout(look);
+      thread.off("error", fail).off("exit", end).off("message", take);
     };
-    const giveUp = () => {
+    const giveUp = (why: Error) => {
       stopListening();
       void thread.terminate();
-      reject(isOwn[kind] || !ready.has(thread) ? new Error(`a thread did not finish "${kind}" in time`) : tooInvolved(kind));
+      reject(why);
     };
-    const take = (answer: "ready" | { result: Jobs[K]["result"] } | { failure: string }) => {
-      if (answer === "ready") {
-        ready.add(thread);
-        clearTimeout(timer);
-        timer = setTimeout(giveUp, ownLimit);
+    // Out of memory is what a file does; anything else is our own.
+    const fail = (error: Error & { code?: string }) =>
+      giveUp(error.code === "ERR_WORKER_OUT_OF_MEMORY" && !isOwn[kind] ? tooInvolved(kind) : error);
+    const end = () => giveUp(busy());
+    const watch = (worked: () => number) => {
+      const left = longestMs - worked();
+      if (left <= 0) giveUp(tooInvolved(kind));
+      // It can't have worked longer than time has passed.
+      else look = setTimeout(() => watch(worked), Math.max(left, 50));
+    };
+    const take = (answer: { task: string | null } | { result: Jobs[K]["result"] } | { failure: string }) => {
+      if ("task" in answer) {
+        ready.set(thread, answer);
+        if (!isOwn[kind]) watch(stopwatch(answer.task));
         return;
       }
       stopListening();
@@ -96,9 +120,9 @@ function ask<K extends keyof Jobs>(thread: Worker, kind: K, input: Jobs[K]["inpu
       if ("failure" in answer) reject(new Error(answer.failure));
       else resolve(answer.result);
     };
-    const ownLimit = isOwn[kind] ? longestOwnMs : longestMs;
-    let timer = setTimeout(giveUp, ready.has(thread) ? ownLimit : longestStartMs);
-    thread.on("error", giveUp).on("exit", giveUp).on("message", take);
+    const loaded = ready.get(thread);
+    if (loaded && !isOwn[kind]) watch(stopwatch(loaded.task));
+    thread.on("error", fail).on("exit", end).on("message", take);
     thread.postMessage({ kind, ...input });
   });
 }
