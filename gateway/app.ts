@@ -50,6 +50,7 @@ import { captchaConfig, makeChallenge } from "./services/sign-in/captcha";
 import { jobWork } from "./services/jobs/job-kinds";
 import { jobRunner, type JobRunner } from "./services/jobs/job-runner";
 import { openKeys } from "./services/keys";
+import { canTextCodes } from "./services/text-messages";
 import { prepareSecrets } from "./services/secrets";
 import type { Vault } from "./lib/vault";
 import { openVault } from "./open-vault";
@@ -150,6 +151,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       provider: { name: settings.PROVIDER_NAME, logo_url: settings.PROVIDER_LOGO_URL ?? null },
       countries_url: settings.COUNTRIES_URL ?? "/api/countries",
       default_language: settings.DEFAULT_LANGUAGE,
+      has_text_messages: canTextCodes(gateway),
     };
   });
   const handlers = handlersOf(gateway, options.sandbox);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { processorMs } from "./thread-time";
@@ -19,7 +20,7 @@ test.runIf(process.platform === "linux")("a thread's time is what it worked, and
   const thread = new Worker(program, { eval: true });
   const task = await next<string>(thread);
   const before = processorMs(task) ?? NaN;
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await wait(400);
   expect((processorMs(task) ?? NaN) - before).toBeLessThan(200);
   thread.postMessage("work");
   await next<number>(thread);

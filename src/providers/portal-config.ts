@@ -7,6 +7,8 @@ export interface PortalConfig {
   provider: { name: string; logo_url: string | null };
   countries_url: string | null;
   default_language: string;
+  /** False where nobody sends text messages, so that no phone number can be verified; a gateway that doesn't say sends them. */
+  has_text_messages?: boolean;
 }
 
 let asked: Promise<PortalConfig> | undefined;

@@ -13,10 +13,10 @@ export interface SignedIn {
   signOut: () => Promise<void>;
   savePreference: (key: string, value: unknown) => Promise<void>;
   preference: (key: string) => unknown;
-  /** What the person changed about themselves is shown everywhere at once. */
   /** The document that is the partner's logo; null while there is none. */
   logoId: string | null;
   takeLogo: (id: string | null) => void;
+  /** What the person changed about themselves is shown everywhere at once. */
   takeUser: (changed: Partial<SignedInUser>) => void;
 }
 

@@ -28,3 +28,23 @@ test("the code for a phone number is asked for with the ids of person and partne
   await portal.screen.findByText(/••• 123/);
   expect(asked.map((headers) => [headers.get("x-partner-user-id"), headers.get("x-partner-id")])).toEqual([[id, partner_id]]);
 });
+
+test("where nobody sends text messages, no phone is asked for, and the profile says why", async () => {
+  const opened = await renderPortal({ as: "plain_admin", at: "/verify/mobile-otp" });
+  portal = opened;
+  const { screen, waitFor } = opened;
+  await screen.findByRole("button", { name: /send/i });
+  opened.setNetwork(async (url, send) => {
+    const answer = await send();
+    if (url !== "/config.json") return answer;
+    return Response.json({ ...((await answer.json()) as object), has_text_messages: false });
+  });
+  await opened.open("/verify/mobile-otp");
+  await screen.findByText(/^No text messages are sent here/);
+  expect(screen.queryByRole("button", { name: /send/i })).toBeNull();
+  await opened.open("/preview/dashboards/profile");
+  await screen.findByText(/of 2 in place$/);
+  const number = screen.getByRole<HTMLInputElement>("textbox", { name: "Phone" });
+  await waitFor(() => expect(number.readOnly).toBe(true));
+  expect(screen.queryByRole("button", { name: "Verify" })).toBeNull();
+});

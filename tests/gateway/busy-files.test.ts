@@ -6,6 +6,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -100,7 +101,7 @@ async function send(merchant: string, bytes: Buffer, file_type: DocumentMediaTyp
       };
     }
     waited.push(answer.status);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await wait(500);
   }
 }
 

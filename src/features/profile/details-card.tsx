@@ -24,7 +24,8 @@ interface Typed {
 
 export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation("profile");
-  const { session, takeUser } = useSignedIn();
+  const { session, config, takeUser } = useSignedIn();
+  const canText = config.has_text_messages !== false;
   const { user } = session;
   const before: Typed = { name: fullName(user), calling_code: user.phone_country_code ?? "", number: user.phone_number ?? "" };
   const [typed, setTyped] = useState<Partial<Typed>>({});
@@ -130,7 +131,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
               autoComplete="tel-country-code"
               dir="ltr"
               value={now.calling_code}
-              readOnly={isReadOnly}
+              readOnly={isReadOnly || !canText}
               error={problems.calling_code ?? wrongCode}
               onChange={(event) => set("calling_code", event.target.value)}
             />
@@ -141,9 +142,10 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
               autoComplete="tel-national"
               dir="ltr"
               value={now.number}
-              readOnly={isReadOnly}
+              readOnly={isReadOnly || !canText}
               aside={
                 !isReadOnly &&
+                canText &&
                 !isMoved &&
                 !user.is_phone_verified &&
                 now.number !== "" && (
@@ -152,7 +154,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
                   </Button>
                 )
               }
-              hint={user.is_phone_verified && !isMoved ? t("details.verified") : t("details.phone_hint")}
+              hint={user.is_phone_verified && !isMoved ? t("details.verified") : t(canText ? "details.phone_hint" : "details.no_texts")}
               error={problems.number ?? wrongNumber}
               onChange={(event) => set("number", event.target.value)}
             />

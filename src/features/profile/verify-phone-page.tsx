@@ -17,7 +17,8 @@ import { fieldsOf, usePhoneCode } from "./use-phone-code";
 
 export default function VerifyPhonePage() {
   const { t } = useTranslation("portal");
-  const { user } = useSignedIn().session;
+  const { session, config } = useSignedIn();
+  const { user } = session;
   const go = useGo();
   const own: Phone = { phone_country_code: user.phone_country_code ?? "", phone_number: user.phone_number ?? "" };
   const [typed, setTyped] = useState(own);
@@ -47,6 +48,13 @@ export default function VerifyPhonePage() {
     setProblems(missing);
     if (Object.keys(missing).length === 0) sending.ask(phone);
   };
+  if (config.has_text_messages === false) {
+    return (
+      <PageShell title={t("phone.title")} focusKey="phone">
+        <InfoBox>{t("phone.no_texts")}</InfoBox>
+      </PageShell>
+    );
+  }
   return (
     <PageShell title={t("phone.title")} subtitle={t("phone.subtitle")} focusKey="phone">
       <div className={styles.page}>
