@@ -162,6 +162,9 @@ test("outside a sandbox there is no such door", async () => {
     expect((await live.request(method ?? "", url ?? "", { token: null })).status).toBe(404);
   }
   // Nor can the environment disable its guards.
-  expect(JSON.parse((await live.request("GET", "/config.json")).text)).toMatchObject({ captcha: { kind: "proof_of_work" }, has_text_messages: false });
+  expect(JSON.parse((await live.request("GET", "/config.json")).text)).toMatchObject({
+    captcha: { kind: "proof_of_work" },
+    has_text_messages: false,
+  });
   await live.close();
 });
