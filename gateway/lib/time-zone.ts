@@ -1,13 +1,18 @@
 import { malformedField } from "../app-error";
 import { said } from "../said";
 
-/** Throws `malformed` for what is no time zone. */
-export function requireZone(zone: string): void {
+export function isZone(name: string): boolean {
+  // PostgreSQL would read +05:30 as west of Greenwich.
+  if (/^[+-]/.test(name)) return false;
   try {
-    // PostgreSQL would read +05:30 as west of Greenwich.
-    if (/^[+-]/.test(zone)) throw new RangeError("an offset is no zone");
-    new Intl.DateTimeFormat("en", { timeZone: zone });
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
   } catch {
-    throw malformedField("time_zone", said("no_time_zone"));
+    return false;
   }
+}
+
+/** Throws `malformed` for what is no time zone. */
+export function requireZone(zone: string, field = "time_zone"): void {
+  if (!isZone(zone)) throw malformedField(field, said("no_time_zone"));
 }

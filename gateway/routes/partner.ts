@@ -5,6 +5,7 @@ import { allow } from "../allow";
 import { AppError, refusedField } from "../app-error";
 import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
+import { requireZone } from "../lib/time-zone";
 import { said } from "../said";
 import { writeAudit } from "../services/audit";
 import { auditChange } from "../services/audit-changes";
@@ -65,6 +66,7 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
     if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
     // Whoever acts for a person can't switch off what tells the person of it.
     if (body.key === "notices") allow(decide({ own_person: true }, caller));
+    if (body.key === "display" && body.value?.time_zone) requireZone(body.value.time_zone, "value.time_zone");
     return inPartner(async (context) => {
       if (body.key === "partner_logo" && body.value !== null) await requireLogo(context.tx.sql, body.value);
       const before = await readSetting(context.tx.sql, caller, body.key);

@@ -4,7 +4,7 @@ import { watchAttendance } from "../browser/attendance";
 import { browser } from "../browser/browser";
 import type { DisplayPreference } from "../../contract/records/setting";
 import { chooseNumberFormat } from "../lib/number-format";
-import { browserTimeZone } from "../lib/browser-time-zone";
+import { browserTimeZone, knowsZone } from "../lib/browser-time-zone";
 import { genericMessages } from "../providers/call-gateway";
 import { stopKeepingForms } from "../providers/kept-forms";
 import { watchOtherTabs } from "../providers/local-session";
@@ -89,7 +89,7 @@ function readDisplay(session: Session) {
   return {
     theme: saved.theme ?? "",
     language: saved.language ?? null,
-    time_zone: saved.time_zone ?? browserTimeZone(),
+    time_zone: saved.time_zone && knowsZone(saved.time_zone) ? saved.time_zone : browserTimeZone(),
     number_format: saved.number_format ?? null,
     motion: saved.motion ?? null,
   };

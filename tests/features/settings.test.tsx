@@ -43,6 +43,15 @@ test("a zone is chosen and said with the time there", async () => {
   await portal?.waitFor(() => expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveProperty("value", "Asia/Tokyo"));
 });
 
+test("a saved zone that this browser doesn't know leaves the browser's own", async () => {
+  const { gateway } = await open("appearance");
+  const display = { key: "display" as const, value: { theme: null, time_zone: "UTC", language: null } };
+  await gateway.call("PUT /partner-setting", { body: display }, localStorage.getItem("access_token"));
+  await gateway.store.pool.query(`update partner_setting set value = value || '{"time_zone": "Mars/Olympus"}' where key = 'display'`);
+  await portal?.open("/preview/dashboards/transactions");
+  await portal?.screen.findByRole("table");
+});
+
 test("what the bell tells of and what is mailed is chosen by kind; what isn't told isn't mailed", async () => {
   const { screen, user } = await open("notifications");
   const bell = await screen.findByRole("checkbox", { name: "Bell: Questions due within a day" });

@@ -42,6 +42,15 @@ test("are sent at once for what is chosen, and for nothing else", async () => {
 test("or once a day, at eight in the person's own zone, with what is unread", async () => {
   await keepRecurring(t.gateway.context, ["REMIND_DUE"]);
   await t.gateway.jobs.runNext(["REMIND_DUE"]);
+  // A colleague's zone was saved before zones were looked at, and keeps nobody else's mail back.
+  const colleague = await t.signIn("admin");
+  await t.call(
+    "PUT /partner-setting",
+    { body: { key: "notices", value: { off: [], mailed: ["IMPERSONATED"], rhythm: "DAILY" } } },
+    colleague,
+  );
+  await t.call("PUT /partner-setting", { body: { key: "display", value: { theme: null, time_zone: "UTC", language: null } } }, colleague);
+  await t.store.pool.query(`update partner_setting set value = value || '{"time_zone": "Mars/Olympus"}' where key = 'display'`);
   await choose("DAILY", ["IMPERSONATED"]);
   const display = { theme: null, time_zone: "Asia/Tokyo", language: null };
   await t.call("PUT /partner-setting", { body: { key: "display", value: display } });

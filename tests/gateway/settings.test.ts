@@ -74,6 +74,7 @@ describe("settings", () => {
       ["value.views.0.id", "value.views.0.name"],
     ],
     ["display", { theme: 7, time_zone: null, language: null }, ["value.theme"]],
+    ["display", { theme: null, time_zone: "Mars/Olympus", language: null }, ["value.time_zone"]],
   ] as const)("%s does not take %j: %j", async (key, value, fields) => {
     const answer = await t.call("PUT /partner-setting", { body: { key, value: structuredClone(value) as never } });
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [...fields]]);

@@ -9,6 +9,7 @@ import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
 import { findPartnerUser } from "../partner/partner";
 import { inSeconds } from "../../lib/in-seconds";
+import { requireZone } from "../../lib/time-zone";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit";
@@ -39,7 +40,7 @@ export async function requestExport(
 ): Promise<ListExport> {
   const placed = pageParts.find((part) => part in request.query);
   if (placed) throw malformedField(`query.${placed}`, said("export_holds_every_row"));
-  if (!isZone(request.time_zone)) throw malformedField("time_zone", said("no_time_zone"));
+  requireZone(request.time_zone);
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
   // Before counting the rows, which is the expensive part, and again when it is recorded.
@@ -73,15 +74,6 @@ export async function requestExport(
     });
     return toListExport(made);
   });
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** One at a time: two simultaneous checks would both find a free slot. */
