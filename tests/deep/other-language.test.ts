@@ -7,15 +7,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser, Page, Request } from "playwright-core";
-import { kybPages } from "../../contract/kyb/pages";
-import { resources } from "../../src/app/resource-registry";
-import { logoAddress, sectionHref, settingsSections, settlementAddress } from "../../src/features/settings/settings-sections";
-import { chooseInvestHref, investHref, investPaths } from "../../src/lib/invest";
+import type { Browser, Page } from "playwright-core";
 // @ts-expect-error The measurements' script has no types.
 import { signInOverHttp } from "../../bench/sign-in.mjs";
-import { launchBrowser, openPage, patienceMs } from "../support/browser";
+import { launchBrowser, openPage } from "../support/browser";
+import { everyAddress, type FirstRow } from "../support/every-address";
 import { startServer, type StartedServer } from "../support/started-server";
+import { visitsOf, type Visits } from "../support/visits";
 import { cutOff, saidIn } from "../support/words-on-screen";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -38,7 +36,7 @@ beforeAll(async () => {
   server = await startServer({ environment: { PORTAL_FOLDER: path.join(folder, "dist/portal"), CAPTCHA: "off", RATE_LIMITS: "off" } });
   browser = await launchBrowser();
   session = await (signInOverHttp as (origin: string) => Promise<Record<string, string>>)(server.origin);
-  addresses = await addressesOf(session);
+  addresses = await everyAddress(firstRow);
 });
 afterAll(async () => {
   await browser.close();
@@ -54,64 +52,17 @@ function run(script: string, ...args: string[]): void {
   expect([status, stderr]).toEqual([0, expect.anything()]);
 }
 
-/** Merchants that the sandbox has at different steps. */
-const investors = ["Straits Maritime", "Merlion Learning", "Great Lakes Canoe", "Burnside Bicycle"];
+const firstRow: FirstRow = async (call, q = "") => {
+  const query = new URLSearchParams({ limit: "1", ...(q && { q }) });
+  const response = await fetch(`${server.origin}/api${call.replace("GET ", "")}?${query.toString()}`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
+  return response.ok ? ((await response.json()) as { data: Record<string, string>[] }).data[0] : undefined;
+};
 
-/** Each resource's lists, a record and a form, and the hand-written pages. */
-async function addressesOf(kept: Record<string, string>): Promise<string[]> {
-  const rowsOf = async (call: string, q = ""): Promise<Record<string, string>[]> => {
-    const query = new URLSearchParams({ limit: "1", ...(q && { q }) });
-    const response = await fetch(`${server.origin}/api${call.replace("GET ", "")}?${query.toString()}`, {
-      headers: { authorization: `Bearer ${kept.access_token}` },
-    });
-    return response.ok ? ((await response.json()) as { data: Record<string, string>[] }).data : [];
-  };
-  const [merchant] = await rowsOf("GET /partner/organization");
-  const org_id = merchant?.id ?? "";
-  const ofResources = await Promise.all(
-    resources.map(async ({ paths, endpoints, create, show }) => {
-      const [row] = await rowsOf(endpoints.list);
-      const fill = (address: string) => `/preview/${address}`.replace(/:(\w+)/g, (_, name: string) => row?.[name] ?? org_id);
-      const record = row && paths.show ? fill(paths.show) : null;
-      return [
-        fill(paths.list),
-        ...(create ? [create.path ? fill(create.path) : `${fill(paths.list)}?form=${create.form}`] : []),
-        ...(record === null ? [] : [record, ...(show?.forms ?? []).map(({ form }) => `${record}?form=${form}`)]),
-      ];
-    }),
-  );
-  const investing = await Promise.all(investors.map(async (q) => (await rowsOf("GET /partner/organization", q))[0]?.id ?? ""));
-  const board = "/preview/dashboards/merchant-console";
-  return [
-    "/preview/dashboards/analytics",
-    ...ofResources.flat(),
-    board,
-    `${board}?view=list`,
-    `${board}?view=open-items`,
-    `${board}/${org_id}`,
-    `${board}/${org_id}?tab=permissions`,
-    ...kybPages.map((page) => `/preview/account/onboarding/merchant/${org_id}?section=${page}`),
-    // An address that is too early leads to where the merchant stands; the four have each step between them.
-    ...investing.flatMap((id) => [
-      investHref(id),
-      chooseInvestHref(id),
-      ...Object.values(investPaths).flatMap((steps) => Object.values(steps).map((step) => investHref(id, step))),
-    ]),
-    "/preview/dashboards/profile",
-    ...settingsSections.map(sectionHref),
-    logoAddress,
-    settlementAddress,
-    "/verify/mobile-otp",
-    "/preview/dashboards/nowhere",
-  ];
-}
-
-interface Walk {
+interface Walk extends Visits {
   page: Page;
   problems: string[];
-  /** Navigates as a link would, and waits until requests are done. */
-  visit: (address: string) => Promise<void>;
-  settle: () => Promise<void>;
   /** Words from answers: names, references, codes. */
   data: Set<string>;
 }
@@ -119,12 +70,7 @@ interface Walk {
 async function startWalk(locale: string, width: number, kept: Record<string, string>): Promise<Walk> {
   const { page, problems } = await openPage(browser, server.origin, { locale, viewport: { width, height: 900 } });
   const data = new Set<string>();
-  const waiting = new Set<Request>();
-  page.on("request", (request) => {
-    if (!request.url().includes("/partner/events")) waiting.add(request);
-  });
-  page.on("requestfailed", (request) => waiting.delete(request));
-  page.on("requestfinished", (request) => waiting.delete(request));
+  const visits = visitsOf(page);
   // In the page: a busy browser drops what it was answered before the protocol asks for it.
   await page.addInitScript(keepAnswers);
   await page.addInitScript((each) => {
@@ -134,22 +80,13 @@ async function startWalk(locale: string, width: number, kept: Record<string, str
     const texts = await page.evaluate(() => window.answers.splice(0));
     for (const text of texts) for (const [word] of text.replaceAll("\\n", " ").matchAll(words)) data.add(word);
   };
-  const isQuiet = async () => {
-    await page.waitForFunction(
-      () => document.querySelector("main h1, [role=dialog] h2, h1") && !document.querySelector("[aria-busy=true]"),
-    );
-    return waiting.size === 0;
-  };
   const settle = async () => {
-    await expect.poll(async () => (await isQuiet()) && (await isQuiet()), { timeout: patienceMs, interval: 60 }).toBe(true);
+    await visits.settle();
     await readAnswers();
   };
   const visit = async (address: string) => {
-    await page.evaluate((to) => {
-      history.pushState(null, "", to);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, address);
-    await settle();
+    await visits.visit(address);
+    await readAnswers();
   };
   await page.goto(`${server.origin}/preview/dashboards/analytics`);
   await settle();
