@@ -45,12 +45,13 @@ const openDispute = (t: TestGateway): Promise<string> =>
     t,
     `insert into dispute (partner_id, id, org_id, payin_id, customer_id, reference, status, amount, currency, reason, evidence_state, due_at, created_at, updated_at)
      select i.partner_id, gen_random_uuid(), i.org_id, i.id, i.customer_id, replace(i.reference, 'PI-', 'DP-T-'), 'PENDING',
-       i.amount, i.currency, 'Goods not received', 'NOT_STARTED', '2026-11-22T00:00:00Z'::timestamptz, i.settled_at, i.settled_at
+       i.amount, i.currency, 'Goods not received', 'NOT_STARTED', $1::timestamptz + interval '2 days', i.settled_at, i.settled_at
      from payin i join organization o on o.partner_id = i.partner_id and o.id = i.org_id
      where i.partner_id = ${partnerId} and 'TRANSACTION_VIEW' = any(o.partner_permission_list)
        and i.status = 'COMPLETED' and i.method = 'CARD'
        and not exists (select 1 from dispute d where d.payin_id = i.id) and not exists (select 1 from refund r where r.payin_id = i.id)
      limit 1 returning id`,
+    t.clock.now(),
   );
 
 const delivery = () => ({ file_name: `${unique("Delivery")}.pdf`, file_type: "application/pdf" as const });
