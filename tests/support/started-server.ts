@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
+import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db/open-store";
 import { makeDatabase } from "./gateway-template";
 import type { SeededStore } from "./journeys-setup";
 
@@ -65,6 +66,18 @@ export async function startServer({ root = ownRoot, folder, isEmbedded, environm
     await stop("SIGKILL");
     throw error;
   }
+}
+
+/** A store as `startServer` begins with, for who writes into it first; `startServer({ folder })` goes on with it. */
+export async function openSeeded(): Promise<{ folder: string; store: Store }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-journey-"));
+  await copySeeded(inject("seeded") ?? missing(), folder, false);
+  const url = databases.get(folder);
+  return { folder, store: url === undefined ? await openEmbeddedStore(folder) : await openServerStore(url) };
+}
+
+function missing(): never {
+  throw new Error("a run without the journeys' setup has no seeded store");
 }
 
 async function copySeeded({ folder, onServer }: SeededStore, data: string, isEmbedded: boolean): Promise<void> {
