@@ -1,4 +1,4 @@
-// `npm run fuzz [requests] [seed]`: sends every call valid and invalid input generated from its schemas; prints each fault, hang and leak as a curl line.
+// `npm run fuzz [requests] [seed]`: sends every call valid and invalid input generated from its schemas, goes on from the answers, and compares roles; prints each fault, hang and leak as a curl line.
 import { findPostgres } from "./support/postgres.mjs";
 import { buildWhatIsStale, installWhatIsMissing } from "./support/ready.mjs";
 import { bin, root, run } from "./support/run.mjs";

@@ -1,6 +1,7 @@
 /**
  * Every call of the table with valid and invalid input made from its schemas, from several people and from nobody.
- * No answer is a 5xx or slow, and none leaks internals or another partner's data. `npm run fuzz` does 20,000.
+ * No answer is a 5xx or slow, and none leaks internals or another partner's data. Calls go on from earlier answers, with the
+ * ids and versions in them, and what one role reads is asked by the others as well. `npm run fuzz` does 20,000.
  */
 import http from "node:http";
 import { describe, expect, test } from "vitest";
@@ -8,6 +9,8 @@ import { endpointList, splitCall } from "../../contract/endpoints";
 import { answersEach } from "../support/answers-each";
 import { signInApi, type ApiClient } from "../support/api-client";
 import { curlOf, Dice, requestOf, type FuzzRequest, type Known } from "../support/fuzz-input";
+import { Learnt } from "../support/learnt";
+import { differenceOfReader, differenceOfStranger, faultOfReader, faultOfStranger, isComparable } from "../support/role-comparison";
 import { startServer } from "../support/started-server";
 import { stores } from "../support/stores";
 
@@ -89,14 +92,23 @@ describe.each(stores)("on %s", (store, open) => {
         const hers = await idsOf(people.admin);
         const theirs = await idsOf(people.stranger);
         // The stranger uses the admin's ids as well as its own.
+        const own = await Promise.all(
+          Object.values(people).map(async ({ call }) => ((await call("GET", "/partner-user")).data as { id: string }).id),
+        );
+        const ofHers = new Learnt(new Set(own));
+        const ofTheirs = new Learnt(new Set(own));
         const knownBy: Record<string, Known> = {
-          admin: hers,
-          reader: hers,
-          nobody: hers,
+          admin: { ...hers, learnt: ofHers },
+          reader: { ...hers, learnt: ofHers },
+          nobody: { ...hers, learnt: ofHers },
           junk: hers,
-          stranger: { ids: [...hers.ids, ...theirs.ids], orgs: [...hers.orgs, ...theirs.orgs] },
+          stranger: { ids: [...hers.ids, ...theirs.ids], orgs: [...hers.orgs, ...theirs.orgs], learnt: ofTheirs },
+          // Goes on from what another partner was answered.
+          thief: { ...hers, learnt: ofHers },
         };
         const secrets = [...hers.ids, ...hers.orgs];
+        const isTheirs = new Set([...theirs.ids, ...theirs.orgs]);
+        const foreign = () => new Set([...secrets, ...ofHers.ids].filter((id) => !isTheirs.has(id) && !ofTheirs.ids.includes(id)));
         const emails = { admin: "priya@harbourline.example", stranger: "aroha@bluegum.example", reader: "tom@harbourline.example" };
 
         const renewals = new Map<string, Promise<unknown>>();
@@ -113,13 +125,46 @@ describe.each(stores)("on %s", (store, open) => {
         const tally = new Map<string, number[]>();
         const found: string[] = [];
         let slowest = { ms: 0, call: "" };
+        const triedCalls = new Set<string>();
+        const sequences = { calls: 0, done: 0, longest: 0, comparisons: 0 };
+        const noteSequence = (
+          who: string,
+          { after, call, row, method }: FuzzRequest,
+          { status, text }: { status: number; text: string },
+        ) => {
+          const isDone = status >= 200 && status < 300;
+          const depth = (after?.depth ?? 0) + 1;
+          if (after) sequences.calls += 1;
+          if (after && isDone) sequences.done += 1;
+          if (after && isDone) sequences.longest = Math.max(sequences.longest, depth);
+          // What is public tells of everybody's.
+          if (isDone && who in people && typeof row.access === "object" && call.startsWith(`${method} `))
+            (who === "stranger" ? ofTheirs : ofHers).note(call, text, depth);
+        };
+        /** The admin's read by the two others. What somebody changed meanwhile is no difference between them. */
+        const compared = async (request: FuzzRequest, asAdmin: number): Promise<string[]> => {
+          const [reader, stranger] = await Promise.all(
+            (["reader", "stranger"] as const).map((who) => send(port, agent, request, people[who].token)),
+          );
+          if (!reader || !stranger || [asAdmin, reader.status, stranger.status].includes(401)) return [];
+          sequences.comparisons += 2;
+          const differences = [
+            differenceOfReader(request, asAdmin, reader.status),
+            differenceOfStranger(request, asAdmin, stranger, foreign()),
+          ];
+          const told = differences.filter((each) => each !== undefined);
+          if (told.length === 0 || (await send(port, agent, request, people.admin.token)).status !== asAdmin) return [];
+          return told.map((each) => `${each}: ${curlOf(server.origin, request)}`);
+        };
         let left = requests;
         const work = async () => {
           while (left-- > 0) {
             const who = dice.pick(["admin", "admin", "stranger", "stranger", "reader", "nobody", "junk"] as const);
-            const request = requestOf(dice, knownBy[who] ?? hers);
+            const request = requestOf(dice, knownBy[who === "stranger" && dice.chance(0.5) ? "thief" : who] ?? hers);
             const token = who === "nobody" ? undefined : who === "junk" ? "junk" : people[who].token;
             const { status, text, ms } = await send(port, agent, request, token);
+            triedCalls.add(request.call);
+            noteSequence(who, request, { status, text });
             const row = tally.get(who) ?? [0, 0, 0, 0, 0, 0];
             row[Math.max(0, Math.floor(status / 100))] = (row[Math.max(0, Math.floor(status / 100))] ?? 0) + 1;
             tally.set(who, row);
@@ -139,10 +184,15 @@ describe.each(stores)("on %s", (store, open) => {
                     ? `leak of ${leaked}`
                     : inside.exec(text) && status >= 400
                       ? "tells what is inside"
-                      : undefined;
+                      : who === "reader"
+                        ? faultOfReader(request, status)
+                        : who === "stranger"
+                          ? faultOfStranger(request, { status, text }, foreign())
+                          : undefined;
             // Refusing an upload before reading its bytes may reset the connection.
             if (why && !(status === 0 && /ECONNRESET|EPIPE/.test(text) && request.body !== undefined))
               found.push(`${why} as ${who}: ${curlOf(server.origin, request)}`);
+            if (who === "admin" && isComparable(request)) found.push(...(await compared(request, status)));
             if (status === 401 && who in emails && text.includes("1107")) await renew(who as keyof typeof emails, token);
           }
         };
@@ -155,6 +205,10 @@ describe.each(stores)("on %s", (store, open) => {
         process.stdout.write(
           `\n${store}: ${requests} requests in ${seconds.toFixed(0)} s, seed ${seed}; slowest ${slowest.ms.toFixed(0)} ms (${slowest.call})\n${["who     ", "2xx", "3xx", "4xx", "5xx", "none"].map((each) => each.padStart(8)).join(" ")}\n${lines.join("\n")}\n`,
         );
+        const { calls, done, longest, comparisons } = sequences;
+        process.stdout.write(
+          `calls tried ${triedCalls.size} of ${endpointList.length}; sequences ${calls}, of them answered ${done}, the longest of ${longest} calls; role comparisons ${comparisons}; faults ${found.length}\n`,
+        );
         for (const line of found) process.stdout.write(`${line}\n`);
         expect(found).toEqual([]);
         expect((await people.admin.call("GET", "/health/ready")).status).toBe(200);
@@ -165,6 +219,7 @@ describe.each(stores)("on %s", (store, open) => {
         await end();
       }
     },
-    120_000 + requests * 60,
+    // A read of the admin is sent three times.
+    240_000 + requests * 120,
   );
 });

@@ -1,7 +1,8 @@
 /** Input for every call of the table: mostly valid, then mutated in one of many ways. Seeded, so a run can be repeated. */
 import fc from "fast-check";
 import type { Endpoint } from "../../contract/endpoint";
-import { endpointList, splitCall } from "../../contract/endpoints";
+import { endpointList, splitCall, type Call } from "../../contract/endpoints";
+import { aimedAt, type Learnt, type LearntRecord } from "./learnt";
 import { addressOf, sampleOf, shapesOf, type Shape } from "./gateway-samples";
 
 export class Dice {
@@ -91,6 +92,8 @@ function matching(pattern: string): string[] {
 export interface Known {
   ids: readonly string[];
   orgs: readonly string[];
+  /** What the run itself was answered so far. */
+  learnt?: Learnt;
 }
 
 export function validOf(dice: Dice, shape: Shape, known: Known, name = ""): unknown {
@@ -125,7 +128,12 @@ function textOf(dice: Dice, shape: Shape, known: Known, name: string): unknown {
 }
 
 export interface FuzzRequest {
-  call: string;
+  call: Call;
+  row: Endpoint;
+  /** Goes on from an answer of this run. */
+  after: LearntRecord | undefined;
+  /** As its schemas ask. */
+  isValid: boolean;
   method: string;
   /** Relative to the origin. */
   url: string;
@@ -159,12 +167,15 @@ const mutations = [
 ] as const;
 
 export function requestOf(dice: Dice, known: Known): FuzzRequest {
-  const [call, row] = dice.pick(endpointList);
+  const next = dice.chance(0.4) ? known.learnt?.next(dice) : undefined;
+  const [call, row] = next ? [next.call, next.row] : dice.pick(endpointList);
   const shapes = shapesOf(row);
-  const mutation = dice.pick(mutations);
-  const params = Object.fromEntries(Object.entries(shapes.params).map(([name, shape]) => [name, plain(validOf(dice, shape, known, name))]));
+  // What goes on from an answer is mostly left as it is: a chain ends with the first refusal.
+  const mutation = next && dice.chance(0.8) ? "none" : dice.pick(mutations);
+  let params = Object.fromEntries(Object.entries(shapes.params).map(([name, shape]) => [name, plain(validOf(dice, shape, known, name))]));
   const query = queryOf(dice, row, shapes.query, known);
   let body: unknown = row.body ? validOf(dice, shapes.body ?? {}, known) : undefined;
+  if (next) ({ params, body } = aimedAt(next.record, splitCall(call).path, params, body, shapes.body));
   if (mutation === "param") for (const name of Object.keys(params)) if (dice.chance(0.7)) params[name] = plain(dice.pick(texts));
   if (mutation === "query") {
     const names = [...Object.keys(shapes.query), "unknown", "limit", "cursor", "sort", "q"];
@@ -178,9 +189,15 @@ export function requestOf(dice: Dice, known: Known): FuzzRequest {
   const { method, path } = splitCall(call);
   const request: FuzzRequest = {
     call,
+    row,
+    after: next?.record,
+    isValid: mutation === "none",
     method,
     url: addressOf(path, params, query),
-    headers: body === undefined ? {} : { "content-type": "application/json" },
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(next && "x-merchant-id" in shapes.headers && { "x-merchant-id": next.record.org_id ?? next.record.id }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     isEndless: Boolean(row.events),
   };
