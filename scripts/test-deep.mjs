@@ -12,7 +12,7 @@ const results = [];
 results.push(await runTests(["run", "--project", "deep"], long));
 results.push(await runTests(["run", "--project", "gateway", "bad-input", "busy-files", "power-cut"], { ...long, CHAOS: "power" }));
 results.push(await runTests(["run", "--project", "gateway", "tests/model"], { ...tools, STORIES: "10000" }));
-results.push(await runTests(["run", "--project", "journeys", "fuzz", "kyb-chaos", "store-chaos"], long));
+results.push(await runTests(["run", "--project", "journeys", "fuzz", "kyb-chaos", "store-chaos", "stored-payloads"], long));
 results.push(await onBusyMachine(() => runTests(["run", "--project", "gateway", "--project", "portal"], tools)));
 process.exit(summarize(results) ? 0 : 1);
 
