@@ -17,6 +17,7 @@ import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
 import { commissionStatement } from "../../db/schema/records/commission-statement";
+import { readOneMoment } from "../../db/one-moment";
 import { monthOf } from "../../lib/utc-month";
 import { said } from "../../said";
 import { readPartnerParty } from "../documents/parties";
@@ -50,7 +51,7 @@ export async function readStatements({ gateway, tx }: PartnerContext, month: str
   const current = gateway.clock().toISOString().slice(0, 7);
   if (month > current) throw malformedField("month", said("statement_month_ahead", { month: current }));
   // One moment for all of it: a payment that settles meanwhile would be in one sum and not in the next.
-  await tx.sql.execute(fragment`set transaction isolation level repeatable read`);
+  await readOneMoment(tx.sql);
   const entries = await readEntries(tx.sql, from, to, currency);
   return (await readBalances(tx.sql, from, to, currency)).flatMap((balances) => {
     const moved = entries.get(balances.currency) ?? [];

@@ -10,6 +10,7 @@ import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { transactionSum } from "../../db/schema/transaction";
+import { readOneMoment } from "../../db/one-moment";
 import { daysBetween, requireRange } from "../../lib/day-range";
 import { rangeOfDays, spansOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
@@ -38,7 +39,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   }
   if (query.compare_from && query.compare_to) requireRange(query.compare_from, query.compare_to, "compare_to");
   // One moment for all of it: days and currencies would differ by a payment that settles meanwhile.
-  await tx.sql.execute(fragment`set transaction isolation level repeatable read`);
+  await readOneMoment(tx.sql);
   const read = async (from: string, to: string): Promise<Period> => {
     const spans = spansOfPeriod(from, to, query.time_zone);
     const currencies = await readByCurrency(tx.sql, spans);
