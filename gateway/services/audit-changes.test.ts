@@ -13,9 +13,6 @@ test.each(["bank_name", "company_name", "currency"])("%s is kept as it is", (pat
   expect(auditChange(path, "Before it", "After it")).toEqual({ path, before: "Before it", after: "After it" }),
 );
 
-test("of a verification's people nothing is kept", () =>
-  expect(auditChange("shareholder.0.first_name", "Ana", "Anna")).toEqual({
-    path: "shareholder.0.first_name",
-    before: "•••",
-    after: "•••",
-  }));
+test.each(["shareholder.0.first_name", "first_name", "last_name", "email"])("of a person's %s nothing is kept", (path) =>
+  expect(auditChange(path, "Anastasia", "Annabella")).toEqual({ path, before: "•••", after: "•••" }),
+);

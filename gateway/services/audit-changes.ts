@@ -2,8 +2,8 @@
 import { isPersonalField } from "../../contract/personal-fields";
 import type { AuditChange } from "../../contract/records/audit-entry";
 
-/** A verification's people: everything about them is theirs. */
-const personal = /^(auth_rep|shareholder|director)\b/;
+/** A verification's people: everything about them is theirs. And whoever signs in may ask to be erased, which an entry can't be. */
+const personal = /^(auth_rep|shareholder|director)\b|^(first_name|last_name|email)$/;
 const longest = 200;
 
 function textOf(value: unknown): string | null {

@@ -23,6 +23,12 @@ interface Entry {
 
 const mostChanges = 100;
 
+/** A list's question as the log keeps it: what was looked for may be somebody's name, and an entry stays when they are erased. */
+export const withoutWords = (query: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...query,
+  ...("q" in query && { q: "•••" }),
+});
+
 /**
  * Written in the transaction it describes. `detail` contains no secrets and no personal identifiers; `changes` are made by
  * `auditChanges`, which masks them. It belongs to the organization that `detail.org_id` names, or that is the subject.

@@ -141,7 +141,7 @@ describe("the audit log", () => {
       system: "Windows",
       device: "DESKTOP",
       ip: "127.0.0.1",
-      changes: [{ path: "first_name", before: "Priya", after: "Priyanka" }],
+      changes: [{ path: "first_name", before: "•••", after: "•••" }],
     });
     const { rows } = await t.store.pool.query<{ changes: { path: string; after: string | null }[] }>(
       "select changes from audit_log where changes is not null",

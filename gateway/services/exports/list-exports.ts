@@ -12,7 +12,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import { requireZone } from "../../lib/time-zone";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
+import { withoutWords, writeAudit } from "../audit";
 import type { Caller } from "../sign-in/sessions";
 import { columnsOf, type ListToExport } from "./export-columns";
 
@@ -68,7 +68,7 @@ export async function requestExport(
     if (!made) throw new Error("the export was not recorded");
     await writeAudit({ gateway, tx, caller, origin }, "EXPORT_REQUESTED", made.id, {
       call: request.call,
-      query: request.query,
+      query: withoutWords(request.query),
       file_type: request.file_type,
       rows_expected: total,
     });

@@ -8,7 +8,7 @@ import { partner } from "../../db/schema/partner";
 import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { withoutWords, writeAudit } from "../audit";
 import { noteChanges } from "../changes";
 import { cellTexts } from "../exports/csv-file";
 import { columnsOf } from "../exports/export-columns";
@@ -86,7 +86,7 @@ export async function insertReport(
   await tx.directory((sql) =>
     addJob(gateway, sql, { kind: "REPORT", key: reportJobKey(id), partner_id: tx.partner_id, subject_id: id, run_at: now }),
   );
-  await writeAudit(context, "REPORT_REQUESTED", id, { report_type, file_type, filters, period_from, period_to });
+  await writeAudit(context, "REPORT_REQUESTED", id, { report_type, file_type, filters: withoutWords(filters), period_from, period_to });
   await noteReport(context, id, "CREATED");
   return findReport(tx.sql, id);
 }

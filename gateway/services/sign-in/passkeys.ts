@@ -121,7 +121,7 @@ export async function addPasskey(
       if (added.length === 0) throw new AppError("refused", said("passkey_known"));
       await mailSecurityNotice(gateway, sql, own, "passkey_added");
     });
-    await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_ADDED", caller.partner_user_id, { name });
+    await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_ADDED", caller.partner_user_id);
   });
   return { id, name, created_at: row.created_at, last_used_at: null };
 }
@@ -146,7 +146,7 @@ export async function removePasskey(
       await allowEmailWithoutFactor(gateway, sql, own);
       await mailSecurityNotice(gateway, sql, own, "passkey_removed");
     });
-    await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_REMOVED", caller.partner_user_id, { name: known.name });
+    await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_REMOVED", caller.partner_user_id);
   });
 }
 
