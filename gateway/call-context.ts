@@ -10,6 +10,12 @@ export interface PartnerContext {
   tx: PartnerTransaction;
 }
 
+/** What is enough for a note of what was done: also that of a command on the store, without a gateway. */
+export interface StoreContext {
+  gateway: Pick<GatewayContext, "clock" | "settings">;
+  tx: PartnerTransaction;
+}
+
 /** The transaction of a user's call. */
 export interface CallContext extends PartnerContext {
   caller: Caller;

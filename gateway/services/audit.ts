@@ -3,7 +3,7 @@ import { sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditChange } from "../../contract/records/audit-entry";
 import { grantsAccess, type AuditAction } from "../../contract/reference/audit-actions";
-import type { CallContext, PartnerContext } from "../call-context";
+import type { CallContext, PartnerContext, StoreContext } from "../call-context";
 import { organization } from "../db/schema/organization";
 import { auditLog } from "../db/schema/partner";
 import { notify } from "./notifications";
@@ -59,7 +59,7 @@ export async function writeAudit(
 
 /** The same for what the provider decides, or does by itself on a date. */
 export async function writeProviderAudit(
-  context: PartnerContext,
+  context: StoreContext,
   action: AuditAction,
   subject_id: string,
   detail: Record<string, unknown>,
@@ -69,7 +69,7 @@ export async function writeProviderAudit(
 }
 
 async function write(
-  { gateway, tx }: PartnerContext,
+  { gateway, tx }: StoreContext,
   { action, subject_id, detail, changes }: Entry,
   by: Partial<typeof auditLog.$inferInsert>,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Call } from "../../contract/endpoints";
 import type { RecordChange } from "../../contract/records/record-change";
-import type { PartnerContext } from "../call-context";
+import type { StoreContext } from "../call-context";
 import type { Sql } from "../db/database";
 import { organization } from "../db/schema/organization";
 import { recordChange } from "../db/schema/records/record-change";
@@ -22,7 +22,7 @@ export type ScopedChange = RecordChange & { granted: string[] | null };
 const keptMs = 24 * 3_600_000;
 
 /** Call it in the transaction that changes the record, so that both are saved or neither. */
-export async function noteChanges({ gateway, tx }: PartnerContext, changes: readonly NewChange[]): Promise<void> {
+export async function noteChanges({ gateway, tx }: StoreContext, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
   const at = gateway.clock();
   const msecs = at.getTime();
