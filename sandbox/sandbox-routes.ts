@@ -8,6 +8,7 @@ import { decidePriceChange } from "./back-office-pricing";
 import { decideActivationInSandbox, decideBankInSandbox } from "./back-office-settlement";
 import { merchantPortalPage } from "./merchant-portal";
 import { readRetention } from "../gateway/services/jobs/retention";
+import { erasePerson } from "../gateway/services/people/erase-person";
 import { rotateKeys } from "../gateway/services/secrets";
 import { impersonationLink, listDemoAccounts, mailPage, readOutbox, requirePasswordReset } from "./back-office";
 
@@ -26,6 +27,7 @@ export const sandboxRoutes: Handlers<SandboxCall> = {
   "POST /sandbox/backoffice/refund/{id}": ({ gateway, params, body }) => refundInSandbox(gateway, params.id, body),
   "GET /sandbox/backoffice/retention": ({ gateway }) => readRetention(gateway),
   "POST /sandbox/backoffice/rotate-keys": ({ gateway }) => rotateKeys(gateway.db, gateway.vault, gateway.clock()),
+  "POST /sandbox/backoffice/erase": ({ gateway, body }) => erasePerson(gateway, (work) => gateway.db.inDirectory(work), body),
   "POST /sandbox/backoffice/commission-payout": ({ gateway, body }) => payOutInSandbox(gateway, body.currency),
   "POST /sandbox/backoffice/settlement-bank/{id}": ({ gateway, params, body }) => decideBankInSandbox(gateway, params.id, body),
   "POST /sandbox/backoffice/activation/{org_id}": ({ gateway, params, body }) => decideActivationInSandbox(gateway, params.org_id, body),

@@ -12,7 +12,8 @@ import { SettlementBank } from "../records/settlement-bank";
 import { activationCurrencies } from "../reference/activation-currencies";
 import { investPartners } from "../reference/invest-choices";
 import { kybStatuses } from "../reference/merchant-statuses";
-import { Email, Id, Time, idParams } from "../values";
+import { userStatuses } from "../statuses";
+import { Email, Id, Name, Time, idParams } from "../values";
 
 const tag = "Sandbox";
 
@@ -48,6 +49,36 @@ export const DecideKyb = z.strictObject({
   reviewer_name: z.string().trim().min(1).max(100).nullish(),
 });
 export type DecideKyb = z.infer<typeof DecideKyb>;
+
+export const ErasePerson = z.strictObject({
+  email: Email,
+  /** Kept in the audit log for good: without the person's name, address or number. */
+  reason: z.string().trim().min(1).max(300),
+  /** Names that the person had before, as "First Last": texts may hold those. */
+  formerly: z.array(Name).max(10).optional(),
+  /** Without it everything is tried and nothing kept: the answer says what would happen. */
+  is_confirmed: z.boolean().optional(),
+});
+export type ErasePerson = z.infer<typeof ErasePerson>;
+
+export const Erasure = z.object({
+  email: z.string(),
+  people: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(["PARTNER_USER", "ORGANIZATION_USER"]),
+      partner_name: z.string(),
+      org_name: z.string().nullable().meta({ description: "Null for a partner's own user" }),
+      status: z.enum(userStatuses),
+      becomes: z.string().meta({ description: "The name from now on" }),
+    }),
+  ),
+  changed: z.array(z.object({ table: z.string(), row_count: z.int() })),
+  stays: z.array(z.string()).meta({ description: "What the store keeps, and why" }),
+  left: z.array(z.string()).meta({ description: "What could not be erased, and why" }),
+  is_done: z.boolean(),
+});
+export type Erasure = z.infer<typeof Erasure>;
 
 /** An id, or a name if only one organization has it. */
 const orgParams = z.strictObject({ org_id: z.string().min(1).max(200) });
@@ -194,6 +225,14 @@ export const sandboxEndpoints = {
       rewrapped_count: z.int(),
       left: z.array(z.string()).meta({ description: "What could not be wrapped anew, and why" }),
     }),
+    sandbox: true,
+  }),
+  "POST /sandbox/backoffice/erase": endpoint({
+    summary: "Erase a person by e-mail address: mask what identifies them, keep what the books need; unconfirmed, only try it",
+    tag,
+    access: "public",
+    body: ErasePerson,
+    data: Erasure,
     sandbox: true,
   }),
   "POST /sandbox/backoffice/commission-payout": endpoint({

@@ -23,6 +23,11 @@ export const peopleRefusals = {
   merchant_portal_unset: "The address of the merchants’ portal isn’t set. Your provider can set it.",
   user_last_admin: "This is your last active admin. Make someone else an admin first.",
   user_is_yourself: "You can’t deactivate yourself. Ask another admin.",
+  person_erased: "This person’s data was erased at their request. Invite them again if they come back.",
+  erase_nobody: "Nobody has the address {{email}}.",
+  erase_last_admin:
+    "This person is the last active admin of {{partner}}: nobody else could sign in and run the account. Make someone else an admin first.",
+  erase_reason_personal: "The reason stays in the audit log for good. Leave out the person’s name, address and phone number.",
   plan_needs_gca: "Plans can’t be chosen: the feature GCA is off for your partner.",
   merchant_deactivated: "This merchant is deactivated.",
   plan_not_offered: "This plan is no longer available. Choose another.",

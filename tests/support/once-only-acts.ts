@@ -54,6 +54,7 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /sandbox/backoffice/impersonate",
     "POST /sandbox/rails/tick",
     "POST /sandbox/backoffice/rotate-keys",
+    "POST /sandbox/backoffice/erase",
   ],
   "says how something is to be": [
     "DELETE /partner/session",

@@ -14,6 +14,7 @@ import { noteChanges } from "../changes";
 import { refuseFlood } from "../mail";
 import { refreshBlocking } from "../onboarding/read-blocking";
 import { merchantInvitation } from "../mails/mails";
+import { isErased } from "../people/erased-person";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refuseMember } from "./refuse-member";
 
@@ -117,6 +118,7 @@ export async function resendInvitation(context: CallContext, org_id: string): Pr
   const [row] = await tx.sql.select().from(invitation).where(eq(invitation.org_id, org_id));
   if (!merchant || !row) throw notFound();
   if (row.status === "COMPLETED") throw new AppError("refused", said("invitation_accepted"));
+  if (isErased(row)) throw new AppError("refused", said("person_erased"));
   await refuseManyResends(context, org_id, "INVITATION_RESENT");
   await sendInvitation(context, { ...row, org_name: merchant.name });
   // A cancelled one was waiting on no one.

@@ -17,6 +17,7 @@ import { auditChanges } from "../audit-changes";
 import { noteChanges, type NewChange } from "../changes";
 import { refuseFlood } from "../mail";
 import { merchantUserInvitation } from "../mails/mails";
+import { isErased } from "../people/erased-person";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refusePhonePart } from "../people/refuse-phone-part";
 import type { Caller } from "../sign-in/sessions";
@@ -142,6 +143,7 @@ export async function changeOrganizationUser(context: CallContext, id: string, i
   const before = await lockPerson(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion(before.version);
+  if (isErased(before)) throw refusedField("status", said("person_erased"));
   const changes = changesOf(before, given);
   const fields = Object.keys(changes);
   if (fields.length > 0) {

@@ -19,6 +19,7 @@ import { raised } from "../records/raised-version";
 import { endAllSessions } from "../sign-in/sessions";
 import { endLinks } from "../sign-in/tokens";
 import { partnerUserInvitation } from "../mails/mails";
+import { isErased } from "./erased-person";
 import { mailInvitation, refuseManyResends } from "./invitation-mail";
 import { refusePhonePart } from "./refuse-phone-part";
 
@@ -114,6 +115,7 @@ export async function changePartnerUser(context: CallContext, id: string, input:
   const [before] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!before) throw notFound();
   if (input.version !== before.version) throw staleVersion(before.version);
+  if (isErased(before)) throw refusedField("status", said("person_erased"));
   const account = await tx.directory((sql) => findAccount(sql, id));
   const changes = changesOf(before, input, account.password_hash !== null);
   if (Object.keys(changes).length === 0) return findPartnerUser(tx.sql, id);
