@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { root, run } from "./support/run.mjs";
 
 const address = (process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.PORT || 4000}/api`).replace(/\/$/, "");
@@ -85,6 +86,11 @@ const commands = {
     // Production has no back office to call: the store itself is enough, and the gateways on it notice.
     call: () => (process.env.DATABASE_URL ? rotateInStore() : ["POST", "/sandbox/backoffice/rotate-keys"]),
   },
+  erase: {
+    usage: '<e-mail> --reason "…" [--formerly "First Last"] [--yes]',
+    does: "erases a person for good: says what it would do, asks for the address again, does it; with DATABASE_URL in production, too",
+    call: (args) => eraseAsked(args),
+  },
   "commission-payout": {
     usage: "<currency>",
     does: "pays every partner the commission in this currency that it wasn't paid yet",
@@ -97,13 +103,48 @@ const commands = {
   },
 };
 
-async function rotateInStore() {
+const rotateInStore = async () => process.exit(await runOnStore(["rotate-keys"]));
+
+/** What the built gateway does to the store in place of serving. */
+function runOnStore(args) {
   const server = join(root, "dist/gateway/server.js");
   if (!fs.existsSync(server)) {
     console.error("Nothing is built yet. Run `npm ci && npm run build` first.");
     process.exit(1);
   }
-  process.exit(await run(process.execPath, ["--enable-source-maps", server, "rotate-keys"]));
+  return run(process.execPath, ["--enable-source-maps", server, ...args]);
+}
+
+/** Tried first, which changes nothing and refuses what it will refuse; then the address again, because there is no way back. */
+async function eraseAsked(args) {
+  let asked;
+  try {
+    asked = readErasure(args);
+  } catch (error) {
+    console.error(`${error.message}\n`);
+    return undefined;
+  }
+  const { email, reason, formerly, isSure } = asked;
+  if (!email || !reason) return undefined;
+  const erase = (is_confirmed) => {
+    const body = { email, reason, ...(formerly.length > 0 && { formerly }), is_confirmed };
+    return process.env.DATABASE_URL ? runOnStore(["erase", JSON.stringify(body)]) : send(["POST", "/sandbox/backoffice/erase", body]);
+  };
+  const refused = await erase(false);
+  if (refused) process.exit(refused);
+  const again = isSure ? email : await ask("This can’t be undone. Type the address again to erase this person: ");
+  if (again.toLowerCase() !== email.toLowerCase()) {
+    console.error("Nothing was changed.");
+    process.exit(1);
+  }
+  process.exit(await erase(true));
+}
+
+function readErasure(args) {
+  const options = { reason: { type: "string" }, formerly: { type: "string", multiple: true }, yes: { type: "boolean" } };
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [email, ...more] = positionals;
+  return { email: more.length === 0 ? email : undefined, reason: values.reason, formerly: values.formerly ?? [], isSure: values.yes };
 }
 
 /** Asks whoever sits there; a script that is not asked gives no answer. */
@@ -130,16 +171,20 @@ if (!request) {
   for (const [key, { usage, does }] of Object.entries(commands)) console.log(`  ${`${key} ${usage}`.padEnd(58)} ${does}`);
   process.exit(name ? 2 : 0);
 }
-const [method, path, body] = request;
-try {
-  const response = await fetch(address + path, {
-    method,
-    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
-  const answer = await response.json();
-  console.log(JSON.stringify(answer.data ?? answer, null, 2));
-  process.exit(response.ok ? 0 : 1);
-} catch (error) {
-  console.error(`The gateway at ${address} isn’t responding (${error.cause?.code ?? error.message}). Is \`npm start\` running?`);
-  process.exit(1);
+process.exit(await send(request));
+
+/** Says what the gateway answers, and resolves with the code to end with. */
+async function send([method, path, body]) {
+  try {
+    const response = await fetch(address + path, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    const answer = await response.json();
+    console.log(JSON.stringify(answer.data ?? answer, null, 2));
+    return response.ok ? 0 : 1;
+  } catch (error) {
+    console.error(`The gateway at ${address} isn’t responding (${error.cause?.code ?? error.message}). Is \`npm start\` running?`);
+    return 1;
+  }
 }
