@@ -15,6 +15,8 @@ test.each([
   "क्\u200dष",
   "Café 👩\u200d🍳",
   "AT&T @ Work",
+  "@Home Media",
+  "+Plus Ltd",
 ])("%s is a name", (name) => expect(Name.parse(name)).toBe(name));
 
 test.each([
@@ -28,4 +30,7 @@ test.each([
   ["WWW.evil.example", "name_contains_link"],
   ["See evil.example/unlock", "name_contains_link"],
   ["write to help@evil.example", "name_contains_link"],
+  ["=1+1", "name_formula"],
+  ["@SUM(A1:A9)", "name_formula"],
+  ["-2+3+cmd|' /C calc'!A0", "name_formula"],
 ])("%j is refused: %s", (name, code) => expect(refusalOf(name)).toBe(code));

@@ -30,6 +30,9 @@ const hidden = /[\p{Cf}\p{Zl}\p{Zp}\p{Co}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3
 /** A protocol, the usual host, a path behind a host, an e-mail address. `Booking.com` is a name. */
 const link = /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}[/?#:]|[^\s@]@[^\s@]+\.\p{L}{2,}/iu;
 
+/** As a spreadsheet would run it: `=1+1`, `@SUM(…)`, `-2+cmd|…`. `@Home Media` is a name. */
+const formula = /^(?:=|[+\-@].*[(!|])/u;
+
 /** A name of a person or a business: what is seen is what it is, and it leads nowhere. It stands in mails to strangers. */
 export const Name = z
   .string()
@@ -38,7 +41,8 @@ export const Name = z
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, clause("control_characters"))
   .refine((text) => !hidden.test(text.replace(joined, "")), clause("name_hidden_characters"))
-  .refine((text) => !link.test(text), clause("name_contains_link"));
+  .refine((text) => !link.test(text), clause("name_contains_link"))
+  .refine((text) => !formula.test(text), clause("name_formula"));
 
 /** Base64 of an RSA-OAEP-SHA256 ciphertext of the password's UTF-8 bytes. */
 export const EncryptedPassword = z

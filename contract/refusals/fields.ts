@@ -51,6 +51,7 @@ export const fieldRefusals = {
   control_characters: "must not contain control characters",
   name_hidden_characters: "must not contain invisible characters, or ones that change the direction of writing",
   number_masked: "must be the whole number, or left out to stay as it is",
+  name_formula: "must not begin like a formula",
   name_contains_link: "must not contain an e-mail or web address",
   accounts_too_many: "takes one account",
   password_not_base64: "must be base64 of the encrypted password",
