@@ -126,6 +126,14 @@ export const authEndpoints = {
     params: z.strictObject({ code: secret }),
     data: PasswordReset,
   }),
+  "POST /partner-user/reset-password/passkey-options": endpoint({
+    summary: "Ask what a passkey has to sign for the new password, where the reset link asks for one",
+    tag,
+    access: "public",
+    body: z.strictObject({ password_reset_code: secret }),
+    data: PasskeyOptions,
+    extension: true,
+  }),
   "PATCH /partner-user/reset-password": endpoint({
     summary: "Set the new password; ends all of that user's sessions",
     tag,

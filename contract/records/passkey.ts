@@ -39,7 +39,7 @@ const Attestation = z.object({
 export type Attestation = z.infer<typeof Attestation>;
 
 /** How it answers to a sign-in. */
-const Assertion = z.object({
+export const Assertion = z.object({
   ...answered,
   response: z.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url, userHandle: Base64Url.nullish() }),
 });

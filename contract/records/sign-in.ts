@@ -2,6 +2,7 @@ import { clause } from "../clause";
 import { z } from "zod";
 import { ServedCountry } from "../kyb/served-country";
 import { Email, EncryptedPassword, Id, Name, PhoneCountryCode, PhoneNumber, Time } from "../values";
+import { Assertion } from "./passkey";
 
 /** Six digits of an authenticator app, or one of its recovery codes. */
 const appCode = z.string().regex(/^(\d{6}|[A-Z0-9]{4}-[A-Z0-9]{4})$/i, clause("no_six_digits"));
@@ -92,6 +93,8 @@ export const PasswordReset = z.object({
   email: z.string(),
   /** The person signs in by an authenticator app and takes no codes by e-mail: a code of the app, or a recovery code, is asked. */
   is_code_asked: z.boolean(),
+  /** Likewise one of the person's passkeys. Where both are asked, either will do. */
+  is_passkey_asked: z.boolean(),
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
@@ -100,6 +103,8 @@ export const ResetPassword = z.strictObject({
   new_password: EncryptedPassword,
   /** Where the link asks for one. */
   otp: appCode.nullish(),
+  /** A passkey's answer to `POST /partner-user/reset-password/passkey-options`. */
+  assertion: Assertion.nullish(),
 });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 

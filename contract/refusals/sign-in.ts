@@ -36,6 +36,7 @@ export const signInRefusals = {
   text_messages_unavailable: "This portal can’t send text messages, so a phone number can’t be verified here.",
   passkeys_unavailable: "Passkeys don’t work at this address.",
   passkeys_too_many: "You have 20 passkeys. Remove one you no longer use first.",
+  passkey_asked: "Use your passkey as well: you’ve turned off codes by e-mail.",
   passkey_over: "The passkey took too long. Try again.",
   passkey_wrong: "This passkey wasn’t accepted. Try again, or use a code.",
   passkey_known: "This passkey is already on your account.",

@@ -8,6 +8,7 @@ import {
   register,
   requestPasswordReset,
   resendVerification,
+  resetPasskeyOptions,
   resetPassword,
   verifyEmail,
 } from "../services/sign-in/account";
@@ -52,6 +53,7 @@ export const signInRoutes: Handlers<keyof typeof authEndpoints> = {
     return done;
   },
   "GET /partner-user/reset-password/{code}": ({ gateway, params }) => readPasswordReset(gateway, params.code),
+  "POST /partner-user/reset-password/passkey-options": ({ gateway, body }) => resetPasskeyOptions(gateway, body.password_reset_code),
   "PATCH /partner-user/reset-password": async ({ gateway, origin, body }) => {
     await resetPassword(gateway, origin, body);
     return done;

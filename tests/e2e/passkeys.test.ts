@@ -86,6 +86,43 @@ it("signs in by a passkey that was added, with a code one press away", async () 
   expect(problems).toEqual([]);
 });
 
+it("sets a new password by the link and the passkey, where the mailbox alone isn't enough", async () => {
+  const origin = server.origin.replace("127.0.0.1", "localhost");
+  const person = "tom@harbourline.example";
+  const { page, problems } = await openPage(browser, origin, { reducedMotion: "reduce" });
+  await addAuthenticator(page);
+  const prove = async (submit: string) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: submit }).click();
+  };
+  await signIn(page, origin, person, "/preview/dashboards/profile#security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await prove("Continue");
+  await page.getByRole("dialog", { name: "Name this passkey" }).getByRole("button", { name: "Save passkey" }).click();
+  await page.getByText("Your passkey was added").waitFor();
+  await page.getByRole("button", { name: "Turn off codes by e-mail" }).click();
+  await prove("Turn off codes by e-mail");
+  await page.getByText("Codes by e-mail are off").waitFor();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/recover-password`);
+  await page.getByLabel("E-mail").fill(person);
+  await page.getByRole("button", { name: "E-mail me a link" }).click();
+  await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
+  const mails = (await (await fetch(`${server.origin}/api/sandbox/outbox?to=${person}`)).json()) as { data: { link: string | null }[] };
+  const link = mails.data.find((mail) => mail.link?.includes("/reset-password"))?.link;
+  const { pathname, search } = new URL(link ?? "");
+  await page.goto(origin + pathname + search);
+  await page.getByText(/turned off codes by e-mail, so the e-mail alone/).waitFor();
+  await expectAccessible(page, "a new password by a passkey");
+  await page.getByLabel("New password", { exact: true }).fill("Second-Line-2027");
+  await page.getByLabel("Repeat the new password").fill("Second-Line-2027");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("heading", { name: "Password saved" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 it("says where passkeys work when the portal is open at another address", async () => {
   const { page } = await openPage(browser, server.origin);
   await page.goto(`${server.origin}/login`);

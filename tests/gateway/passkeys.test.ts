@@ -158,3 +158,44 @@ test("removed, a code is mailed again", async () => {
   expect((await t.lastMessage(priya)).subject).toBe("A passkey was removed from your account");
   expect((await reachCodeStep(t, priya)).code.channel).toBe("EMAIL");
 });
+
+test("who takes no codes by e-mail sets a new password by the link and a passkey, and not by the link alone", async () => {
+  const oliver = await t.emailOf("plain_admin");
+  const token = await t.signIn("plain_admin");
+  const own = softAuthenticator(here);
+  const options = (await t.call("POST /partner-user/passkey-options", { body: proof() }, token)).data;
+  await t.call("POST /partner-user/passkey", { body: { name: "Phone", attestation: own.make(options) } }, token);
+  const status = { is_email_code_enabled: false, ...proof() };
+  expect((await t.call("PATCH /partner-user/email-code-status", { body: status }, token)).status).toBe(200);
+  await t.call("POST /partner-user/reset-password", { body: { email: oliver } }, null);
+  const { link } = await t.lastMessage(oliver);
+  const password_reset_code = new URL(link ?? "").searchParams.get("code") ?? "";
+  const read = await t.call("GET /partner-user/reset-password/{code}", { params: { code: password_reset_code } }, null);
+  expect(read.data).toMatchObject({ is_code_asked: false, is_passkey_asked: true });
+  const reset = (more: object) =>
+    t.call(
+      "PATCH /partner-user/reset-password",
+      { body: { password_reset_code, new_password: t.encrypt("Second-Line-2027"), ...more } },
+      null,
+    );
+  const ask = async () => (await t.call("POST /partner-user/reset-password/passkey-options", { body: { password_reset_code } }, null)).data;
+  const codeOf = ({ error }: Answer<unknown>) => error.refusal?.code;
+  expect(codeOf(await reset({}))).toBe("passkey_asked");
+  expect(codeOf(await reset({ otp: "123456" }))).toBe("passkey_asked");
+  expect(codeOf(await reset({ assertion: softAuthenticator(here).answer(await ask()) }))).toBe("passkey_wrong");
+  const assertion = own.answer(await ask());
+  const both = await Promise.all([reset({ assertion }), reset({ assertion })]);
+  expect(both.map(({ status: each }) => each).sort()).toEqual([200, 422]);
+  const step = await reachCodeStep(t, oliver, "Second-Line-2027");
+  expect(step.code.channel).toBe("PASSKEY");
+});
+
+test("a link that asks for no passkey offers none", async () => {
+  const email = await t.emailOf("l2_admin");
+  await t.call("POST /partner-user/reset-password", { body: { email } }, null);
+  const password_reset_code = new URL((await t.lastMessage(email)).link ?? "").searchParams.get("code") ?? "";
+  const asked = await t.call("POST /partner-user/reset-password/passkey-options", { body: { password_reset_code } }, null);
+  expect(asked.error.refusal?.code).toBe("passkeys_unavailable");
+  const dead = await t.call("POST /partner-user/reset-password/passkey-options", { body: { password_reset_code: "nobody-s" } }, null);
+  expect(dead.error.code).toBe(110725);
+});

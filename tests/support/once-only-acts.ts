@@ -44,6 +44,7 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /login",
     "POST /login-passkey-options",
     "POST /partner-user/passkey-options",
+    "POST /partner-user/reset-password/passkey-options",
     "POST /partner-user/reset-password",
     "POST /partner-user/resend-email-verification",
     "PATCH /set-totp-secret",

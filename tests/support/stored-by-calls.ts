@@ -27,7 +27,7 @@ interface Field {
   refusal: string | undefined;
 }
 
-const bodyOf = (call: Call): Shape => shapesOf(endpoints[call] as Endpoint).body ?? {};
+const bodyOf = (call: Call): Shape => shapesOf(endpoints[call]).body ?? {};
 
 /** Writes that take a free text and are in no list: a call added to the table belongs into one. */
 export function callsWithoutBody(): Call[] {

@@ -48,7 +48,7 @@ function shownNames(): (name: string) => boolean {
   const look = (schema: z.core.JSONSchema.BaseSchema, name: string): void => {
     for (const inner of [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => each ?? [])) look(inner, name);
     for (const [key, inner] of Object.entries(schema.properties ?? {})) if (typeof inner === "object") look(inner, key);
-    if (typeof schema.items === "object" && !Array.isArray(schema.items)) look(schema.items as typeof schema, name);
+    if (typeof schema.items === "object" && !Array.isArray(schema.items)) look(schema.items, name);
     if ([schema.type].flat().includes("string")) takes.set(name, (takes.get(name) ?? true) && isFree(schema));
   };
   for (const [, { data }] of endpointList) look(z.toJSONSchema(data, { unrepresentable: "any", io: "output" }), "");

@@ -132,6 +132,7 @@ export const textActs: readonly TextAct[] = [
 /** Writes whose texts are compared, looked up or computed with, and kept nowhere. */
 export const storingNothing: ReadonlySet<Call> = new Set<Call>([
   "POST /partner/organization/is-valid-address",
+  "POST /partner-user/reset-password/passkey-options",
   "POST /countries/states",
   "POST /countries/cities",
   "POST /pricing/what-if",

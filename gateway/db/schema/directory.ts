@@ -142,9 +142,9 @@ export const passkey = pgTable(
   (table) => [index("passkey_by_user").on(table.partner_user_id)],
 );
 
-/** What a passkey is asked to sign: once, within minutes. One for a person's own page, one for each sign-in. */
+/** What a passkey is asked to sign: once, within minutes. One for a person's own page, one for each sign-in, one for their reset link. */
 export const passkeyChallenge = pgTable("passkey_challenge", {
-  /** The session or the code step that asked. */
+  /** The session or the code step that asked; for a reset link, the person. */
   session_id: uuid("session_id").primaryKey(),
   challenge: text("challenge").notNull(),
   expires_at: isoTime("expires_at").notNull(),

@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { features } from "../../../contract/permissions";
-import type { PasswordReset, Register, ResetPassword } from "../../../contract/records/sign-in";
-import { refusedField } from "../../app-error";
+import type { PasskeyOptions } from "../../../contract/records/passkey";
+import type { CodeChannel, PasswordReset, Register, ResetPassword } from "../../../contract/records/sign-in";
+import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
@@ -19,7 +20,10 @@ import { mailSecurityNotice } from "./own-security";
 import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "./throttle";
 import { inLikeTime } from "./like-time";
 import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
-import { maskEmail, takeAuthenticatorCode } from "./codes";
+import { heldChannelsOf, maskEmail, takeAuthenticatorCode } from "./codes";
+import { checkPasskey, passkeySignInOptions } from "./passkeys";
+
+type Credential = typeof credential.$inferSelect;
 
 /** Creates the partner with its first user, an admin, and e-mails a link to confirm the address. */
 export async function register(gateway: GatewayContext, origin: Origin, input: Register) {
@@ -124,35 +128,56 @@ async function postPasswordReset(
   await postMail(gateway, sql, person, passwordReset({ link }));
 }
 
-/** Whose link it is, and whether the mailbox alone suffices. */
+/** Whose link it is, and what is asked besides: nothing where the mailbox alone suffices. */
 async function whoResets(gateway: GatewayContext, code: string) {
   const { partner_id, email } = await readLinkToken(gateway, "PASSWORD_RESET", code);
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
   if (!person) throw deadLink();
-  return { partner_id, person, is_code_asked: person.is_totp_enabled && !person.is_email_code_enabled };
+  const asked = person.is_email_code_enabled ? [] : await heldChannelsOf(gateway, gateway.db.directory, person);
+  return { partner_id, person, asked };
 }
 
 export async function readPasswordReset(gateway: GatewayContext, code: string): Promise<PasswordReset> {
-  const { person, is_code_asked } = await whoResets(gateway, code);
-  return { email: maskEmail(person.email), is_code_asked };
+  const { person, asked } = await whoResets(gateway, code);
+  return { email: maskEmail(person.email), is_code_asked: asked.includes("TOTP"), is_passkey_asked: asked.includes("PASSKEY") };
+}
+
+/** Throws `refused` where the link asks for no passkey. */
+export async function resetPasskeyOptions(gateway: GatewayContext, code: string): Promise<PasskeyOptions> {
+  const { person, asked } = await whoResets(gateway, code);
+  if (!asked.includes("PASSKEY")) throw new AppError("refused", said("passkeys_unavailable"));
+  return passkeySignInOptions(gateway, person.partner_user_id, person.partner_user_id);
+}
+
+/** Throws `refused`, at `otp` where a code is asked. */
+async function requireFactor(
+  gateway: GatewayContext,
+  person: Credential,
+  asked: readonly CodeChannel[],
+  { otp, assertion }: Pick<ResetPassword, "otp" | "assertion">,
+): Promise<void> {
+  const { partner_user_id: id } = person;
+  if (assertion && asked.includes("PASSKEY")) return checkPasskey(gateway, id, id, assertion);
+  if (!asked.includes("TOTP")) throw new AppError("refused", said("passkey_asked"));
+  if (!otp || !(await takeAuthenticatorCode(gateway, person, otp))) throw refusedField("otp", said("authenticator_code_wrong"));
 }
 
 /**
  * Sets the password and ends every session. Opening the link also proves the address. Who takes no codes by e-mail proves
- * themselves by the app as well: throws `refused` at `otp`, `too_many` while the account is locked.
+ * themselves by the app or a passkey as well: throws `refused`, `too_many` while the account is locked.
  */
 export async function resetPassword(
   gateway: GatewayContext,
   origin: Origin,
-  { password_reset_code: code, new_password, otp }: ResetPassword,
+  { password_reset_code: code, new_password, ...factor }: ResetPassword,
 ): Promise<void> {
   // Before the link is used up, so that a refused password leaves it working.
   await refuseWeakPassword(gateway, new_password, "new_password");
-  const { partner_id, person, is_code_asked } = await whoResets(gateway, code);
+  const { partner_id, person, asked } = await whoResets(gateway, code);
   const password_hash = await hashNewPassword(gateway, new_password, "new_password", person.password_hash);
-  if (is_code_asked) {
+  if (asked.length > 0) {
     const tries = await takeTry(gateway, [accountLimit(person.email)]);
-    if (!otp || !(await takeAuthenticatorCode(gateway, person, otp))) throw refusedField("otp", said("authenticator_code_wrong"));
+    await requireFactor(gateway, person, asked, factor);
     await tries.releaseHold();
   }
   const { email, partner_user_id } = person;
@@ -165,6 +190,6 @@ export async function resetPassword(
     });
     await writeAudit({ gateway, tx, caller: { partner_user_id, impersonator_name: null }, origin }, "PASSWORD_RESET", partner_user_id);
   });
-  // The account's lock stays where a code was asked: guessing it went on meanwhile.
-  await forgetTries(gateway, [...(is_code_asked ? [] : [accountLimit(email)]), codeLimit(email), linkLimit(email)]);
+  // The account's lock stays where a factor was asked: guessing it went on meanwhile.
+  await forgetTries(gateway, [...(asked.length > 0 ? [] : [accountLimit(email)]), codeLimit(email), linkLimit(email)]);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { passwordRefusal } from "../../../contract/password";
 import { PasswordField } from "../../ui/field/password-field";
 import { TextField } from "../../ui/field/text-field";
+import { InfoBox } from "../../ui/figure/info-box";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
@@ -17,13 +18,13 @@ interface NewPasswordPageProps<T> {
   /** The gateway's name of the field. */
   field: string;
   send: (encrypted: string, otp: string) => Promise<T>;
-  /** A code of the authenticator app, or a recovery code, is sent as well. */
-  isCodeAsked?: boolean;
+  /** What proves the person besides the link; a passkey is asked for once the form is sent. */
+  asks?: "nothing" | "code" | "passkey" | "code_or_passkey";
   onDone: (answer: T) => void;
 }
 
 /** A new password, twice, with its rule; encrypted before it is sent. */
-export function NewPasswordPage<T>({ title, text, submitLabel, field, send, isCodeAsked = false, onDone }: NewPasswordPageProps<T>) {
+export function NewPasswordPage<T>({ title, text, submitLabel, field, send, asks = "nothing", onDone }: NewPasswordPageProps<T>) {
   const { t } = useTranslation(["account", "signed-out"]);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
@@ -34,7 +35,7 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, isCo
     // The specification's message, word for word.
     const refusal = passwordRefusal(password);
     if (refusal) saving.refuse({ [field]: t(`password_rule.${refusal}`) });
-    else if (isCodeAsked && otp.trim() === "") saving.refuse({ otp: t("reset.code_missing") });
+    else if (asks === "code" && otp.trim() === "") saving.refuse({ otp: t("reset.code_missing") });
     else if (password !== repeated) saving.refuse({ repeated: t("reset.mismatch") });
     else void saving.submit();
   };
@@ -79,15 +80,16 @@ export function NewPasswordPage<T>({ title, text, submitLabel, field, send, isCo
             saving.mend("repeated");
           }}
         />
-        {isCodeAsked && (
+        {asks === "passkey" && <InfoBox>{t("reset.passkey_next")}</InfoBox>}
+        {(asks === "code" || asks === "code_or_passkey") && (
           <TextField
             size="large"
             label={t("reset.code")}
-            hint={t("reset.code_hint")}
+            hint={t(asks === "code" ? "reset.code_hint" : "reset.code_or_passkey_hint")}
             name="app-code"
             autoComplete="one-time-code"
             dir="ltr"
-            required
+            required={asks === "code"}
             value={otp}
             error={saving.fields.otp}
             onChange={(event) => {

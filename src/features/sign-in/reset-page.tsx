@@ -1,7 +1,8 @@
 /** `/reset-password?code=`: checks the link, then sets the new password. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callGateway } from "../../providers/call-gateway";
+import { answerByPasskey, PasskeyError } from "../../browser/passkeys";
+import { callGateway, unanswered } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
@@ -35,18 +36,26 @@ export default function ResetPage() {
     );
   }
   if (link.state !== "alive") return <CheckingPage title={t("reset.checking")} link={link} />;
+  const { email, is_code_asked, is_passkey_asked = false } = link.value;
+  const asks = is_code_asked ? (is_passkey_asked ? "code_or_passkey" : "code") : is_passkey_asked ? "passkey" : "nothing";
+  const askPasskey = async (password_reset_code: string) => {
+    const options = await callGateway("POST /partner-user/reset-password/passkey-options", { body: { password_reset_code } });
+    return answerByPasskey(options).catch((error: unknown) => {
+      throw error instanceof PasskeyError ? unanswered(t(`reset.passkey_${error.why}`)) : error;
+    });
+  };
   return (
     <NewPasswordPage
       title={t("reset.title")}
-      text={t("reset.text", { email: link.value.email })}
+      text={t("reset.text", { email })}
       submitLabel={t("reset.submit")}
       field="new_password"
-      isCodeAsked={link.value.is_code_asked}
-      send={(new_password, otp) =>
-        callGateway("PATCH /partner-user/reset-password", {
-          body: { password_reset_code: code ?? "", new_password, otp: link.value.is_code_asked ? otp : null },
-        })
-      }
+      asks={asks}
+      send={async (new_password, otp) => {
+        const body = { password_reset_code: code ?? "", new_password, otp: otp || null };
+        const assertion = is_passkey_asked && otp === "" ? await askPasskey(body.password_reset_code) : null;
+        return callGateway("PATCH /partner-user/reset-password", { body: { ...body, assertion } });
+      }}
       onDone={() => setIsDone(true)}
     />
   );
