@@ -29,15 +29,24 @@ type Transaction = typeof transaction.$inferSelect;
 const stepsAtOnce = 10;
 
 /** Moves `count` records of every partner that has any; answers how many it moved. */
-export async function tickRails(gateway: GatewayContext, count: number): Promise<{ moved: number }> {
+/** Half of the time after which a connection without bytes is cut. */
+const longestMs = 30_000;
+
+export async function tickRails(
+  gateway: GatewayContext,
+  count: number,
+  limitMs = longestMs,
+): Promise<{ moved: number; steps_left: number }> {
+  const until = performance.now() + limitMs;
   const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner);
-  const moved = await Promise.all(partners.map(({ partner_id }) => tickPartner(gateway, partner_id, count)));
-  return { moved: moved.reduce((sum, each) => sum + each, 0) };
+  const moved = await Promise.all(partners.map(({ partner_id }) => tickPartner(gateway, partner_id, count, until)));
+  return { moved: moved.reduce((sum, each) => sum + each.moved, 0), steps_left: Math.max(0, ...moved.map((each) => each.steps_left)) };
 }
 
-async function tickPartner(gateway: GatewayContext, partner_id: string, count: number): Promise<number> {
+async function tickPartner(gateway: GatewayContext, partner_id: string, count: number, until: number) {
   let moved = 0;
-  for (let done = 0; done < count; done += stepsAtOnce) {
+  let done = 0;
+  for (; done < count && (done === 0 || performance.now() < until); done += stepsAtOnce) {
     const steps = Math.min(stepsAtOnce, count - done);
     moved += await gateway.db.inPartner(partner_id, async (tx) => {
       let changed = 0;
@@ -57,7 +66,7 @@ async function tickPartner(gateway: GatewayContext, partner_id: string, count: n
     await noteChanges({ gateway, tx }, changes);
     return count;
   });
-  return moved + settled;
+  return { moved: moved + settled, steps_left: Math.max(0, count - done) };
 }
 
 async function move(tick: Tick): Promise<void> {

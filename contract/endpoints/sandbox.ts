@@ -248,7 +248,8 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     body: z.strictObject({ count: z.int().min(1).max(1000) }),
-    data: z.object({ moved: z.number() }),
+    // It answers before a connection without bytes is cut: what it hasn't come to is asked for again.
+    data: z.object({ moved: z.number(), steps_left: z.int() }),
     sandbox: true,
   }),
 } as const;

@@ -1,5 +1,6 @@
 /** Records made by the sandbox's rails add up as exactly as the seeded ones. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tickRails } from "../../sandbox/rails";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
@@ -78,4 +79,11 @@ test("whoever reads the list sees it: newest first, with a fee and no commission
   const transaction = await t.call("GET /partner/torc/transaction/{id}", { params: { id: data.data[0]?.transaction_id ?? "" } });
   expect(transaction.data).toMatchObject({ status: "INITIATED", reference: data.data[0]?.reference, settled_at: null });
   expect(Number(transaction.data.commission_amount)).toBe(0);
+});
+
+test("a long tick answers before its connection is cut, and says what is left", async () => {
+  const { steps_left } = await tickRails(t.gateway.context, 1000, 0);
+  expect(steps_left).toBeGreaterThan(900);
+  expect(steps_left).toBeLessThan(1000);
+  expect((await t.call("POST /sandbox/rails/tick", { body: { count: 5 } }, null)).data.steps_left).toBe(0);
 });
