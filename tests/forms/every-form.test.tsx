@@ -127,11 +127,20 @@ async function openingOf(form: Form) {
   const query = Object.fromEntries(Object.entries(when).map(([name, value]) => [name, String(value)]));
   const page = await portal.gateway.call(resource.endpoints.list, { query: { ...query, limit: "100" } }, token);
   const rows = (page.data as unknown as { data: Row[] }).data;
-  const record = rows.find((row) => isGranted(form, row.org_id));
-  if (!record) throw new Error(`there is no record that ${form.name} could change`);
+  const found = rows.find((row) => isGranted(form, row.org_id));
+  if (!found) throw new Error(`there is no record that ${form.name} could change`);
+  const record = { ...found, ...(await numbersOf(resource, found.id)) };
   const [text] = asked.find(([, { kind }]) => kind === "text") ?? [];
   const values = { ...startValues(form, record), ...(text && { [text]: "Changed here" }) };
   return { address: `${showHref(resource, record) ?? ""}?form=${form.name}`, record, values, keptAs: `${form.name}/${record.id}` };
+}
+
+/** Those that the gateway answers masked, whole. */
+async function numbersOf({ endpoints: { one } }: Resource<Record<string, unknown>>, id: string): Promise<FormValues> {
+  const reveal = `${one?.replace("GET", "POST") ?? ""}/reveal`;
+  if (!(reveal in endpoints)) return {};
+  const url = `/api${splitCall(reveal).path.replace("{id}", id)}`;
+  return (await portal.gateway.request("POST", url, { token })).data as FormValues;
 }
 
 /** An active merchant that has no request waiting, and grants what the form's call needs. */

@@ -1,7 +1,8 @@
 import { useCustom } from "@refinedev/core";
 import type { WriteMeta } from "../../lib/write-meta";
 import type { Resource } from "../define-resource";
-import { hasMasked, revealCall } from "../fields/masked/reveal-call";
+import { hasMasked, revealCall, revealRule } from "../fields/masked/reveal-call";
+import { useKit } from "../kit-context";
 import type { Form } from "./define-form";
 import type { FormValues } from "./form-values";
 import type { WriteTarget } from "./use-write";
@@ -14,7 +15,14 @@ type Opened = Pick<WriteTarget, "record" | "reload"> & { resource: Resource<Form
  */
 export function useWholeRecord(form: Form | undefined, { resource, record, reload }: Opened) {
   const call = revealCall(resource);
-  const isAsked = record !== undefined && call !== undefined && hasMasked(record, form?.fields ?? {});
+  const { may } = useKit();
+  const org_id = typeof record?.org_id === "string" ? record.org_id : undefined;
+  const isAsked =
+    record !== undefined &&
+    call !== undefined &&
+    hasMasked(record, form?.fields ?? {}) &&
+    // Whoever may not see them is told by the form why they change nothing.
+    may(revealRule(resource), org_id).allowed;
   const meta: Partial<WriteMeta> = isAsked ? { call, params: { id: record.id } } : {};
   const { query } = useCustom({
     url: "",
