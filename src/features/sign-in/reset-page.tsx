@@ -36,7 +36,7 @@ export default function ResetPage() {
     );
   }
   if (link.state !== "alive") return <CheckingPage title={t("reset.checking")} link={link} />;
-  const { email, is_code_asked, is_passkey_asked = false } = link.value;
+  const { email, is_code_asked, is_passkey_asked } = link.value;
   const asks = is_code_asked ? (is_passkey_asked ? "code_or_passkey" : "code") : is_passkey_asked ? "passkey" : "nothing";
   const askPasskey = async (password_reset_code: string) => {
     const options = await callGateway("POST /partner-user/reset-password/passkey-options", { body: { password_reset_code } });
