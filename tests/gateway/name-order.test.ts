@@ -11,7 +11,7 @@ afterAll(() => t.close());
 // Includes, on purpose, names that sorting by bytes would misplace.
 const names = [
   "10 Downing",
-  "=HYPERLINK(1)",
+  "@Hyperlink 1",
   "a la carte",
   "Ångström",
   "État",
@@ -34,7 +34,7 @@ const inOrder = [
   "État",
   "Görlitzer",
   "Great Lakes",
-  "=HYPERLINK(1)",
+  "@Hyperlink 1",
   "ízlés",
   "Łódź",
   "Ørsted",
