@@ -11,6 +11,9 @@ const secrets: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `settlement_bank.0.iban`: by the last name of the path. */
+export const isSecret = (path: string): boolean => secrets.has(path.slice(path.lastIndexOf(".") + 1));
+
 const maskItem = <T extends object>(item: T): T =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]: [string, unknown]) => [

@@ -7,7 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentMediaType } from "../../contract/kyb/documents";
@@ -33,17 +33,6 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
   await t.close();
 });
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-const crc32 = (bytes: Buffer): number => {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-};
 
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, "latin1"), content]);

@@ -3,6 +3,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { endpoints } from "../../../contract/endpoints";
 import type { DraftChange } from "../../../contract/kyb/changes";
+import { isSecret } from "../../../contract/kyb/secrets";
 import { payoutMethodCalled } from "../../../contract/reference/payout-methods";
 import type { KybChange, KybHistoryEntry } from "../../../contract/kyb/record";
 import type { ListQuery, Page } from "../../../contract/paging";
@@ -43,7 +44,6 @@ const printChange = ({ path, before, after }: DraftChange): KybChange => ({
   after: printAnswer(path, after),
 });
 
-const secrets = /(^|\.)(identification_value|account_number|iban)$/;
 const longest = 300;
 
 function printAnswer(path: string, value: unknown): string | null {
@@ -58,7 +58,7 @@ function printAnswer(path: string, value: unknown): string | null {
   if (typeof value === "object") return nameOf(value as Record<string, unknown>);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (path.endsWith(".payout_method_id")) return payoutMethodCalled(text)?.name ?? "—";
-  return secrets.test(path) ? `•••• ${text.slice(-4)}` : text.slice(0, longest);
+  return isSecret(path) ? `•••• ${text.slice(-4)}` : text.slice(0, longest);
 }
 
 /** An added or removed person is shown by name, an account by its bank. */

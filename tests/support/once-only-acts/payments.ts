@@ -11,33 +11,24 @@ const refundable = (t: TestGateway) =>
      order by id limit 1`,
   );
 
+const refund = (what: string, amountOf: (whole: string) => string): OnceOnlyAct =>
+  act(
+    "POST /sandbox/backoffice/refund/{id}",
+    "first",
+    async (t) => {
+      const { id, amount } = await refundable(t);
+      return {
+        input: { params: { id }, body: { amount: amountOf(amount) } },
+        token: null,
+        effects: number(t, "select count(*) from refund where payin_id = $1", id),
+      };
+    },
+    what,
+  );
+
 const refunds: OnceOnlyAct[] = [
-  act(
-    "POST /sandbox/backoffice/refund/{id}",
-    "first",
-    async (t) => {
-      const { id, amount } = await refundable(t);
-      return {
-        input: { params: { id }, body: { amount } },
-        token: null,
-        effects: number(t, "select count(*) from refund where payin_id = $1", id),
-      };
-    },
-    "of all",
-  ),
-  act(
-    "POST /sandbox/backoffice/refund/{id}",
-    "first",
-    async (t) => {
-      const { id, amount } = await refundable(t);
-      return {
-        input: { params: { id }, body: { amount: String(Math.ceil(Number(amount) * 0.6)) } },
-        token: null,
-        effects: number(t, "select count(*) from refund where payin_id = $1", id),
-      };
-    },
-    "of more than half",
-  ),
+  refund("of all", (whole) => whole),
+  refund("of more than half", (whole) => String(Math.ceil(Number(whole) * 0.6))),
 ];
 
 const openDispute = (t: TestGateway): Promise<string> =>
