@@ -35,14 +35,15 @@ interface Merchant extends Named {
   partner_permission_list: string[];
 }
 const needed = ["PRICING_MANAGE", "SETTLEMENT_MANAGE", "TRANSACTION_VIEW", "KYB_VIEW"];
-const merchantOf = async (page: Page, country: string): Promise<Merchant> => {
-  const merchants = await getAs<Merchant[]>(page, `/partner/organization?status=ACTIVE&country=${country}&limit=100`);
+/** Whose prices nobody has asked to change. Which ones these are differs from day to day, as the seed ends today. */
+const freeMerchant = async (page: Page, where = ""): Promise<Merchant> => {
+  const merchants = await getAs<Merchant[]>(page, `/partner/organization?status=ACTIVE&limit=100${where}`);
   const changes = (await getAs<PriceChange[]>(page, "/pricing/change-request?limit=200")).filter(isWaitingChange);
   const found = merchants.find(
     ({ id, partner_permission_list }) =>
       needed.every((permission) => partner_permission_list.includes(permission)) && !changes.some(({ org_id }) => org_id === id),
   );
-  if (!found) throw new Error(`no merchant of ${country} is free`);
+  if (!found) throw new Error(`no merchant is free${where}`);
   return found;
 };
 const isWideAsPhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -86,7 +87,7 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
   await signIn(page, server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
-  const merchant = await merchantOf(page, "DE");
+  const merchant = await freeMerchant(page);
   const other = merchant.plan_name === "Starter" ? "Growth" : "Starter";
   await page.goto(`${server.origin}/preview/dashboards/merchant-console/${merchant.id}?tab=pricing`);
   await page.getByRole("button", { name: "Request change" }).click();
@@ -121,7 +122,7 @@ it("adds an account, has it checked and approved, activates its currency, and co
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
   await signIn(page, server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
-  const merchant = await merchantOf(page, "AU");
+  const merchant = await freeMerchant(page, "&country=AU");
   const console = `${server.origin}/preview/dashboards/merchant-console/${merchant.id}`;
   await page.goto(`${console}?tab=activation`);
   await page.getByRole("link", { name: "Add a settlement bank in PHP." }).click();

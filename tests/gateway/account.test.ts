@@ -78,6 +78,7 @@ describe("a forgotten password", () => {
     expect((await t.call("GET /partner-user/reset-password/{code}", { params: { code } })).data).toEqual({
       email: "a•••a@bluegum.example",
       is_code_asked: false,
+      is_passkey_asked: false,
     });
 
     const refused = await t.call("PATCH /partner-user/reset-password", {
