@@ -1,5 +1,6 @@
 import LogOut from "lucide-react/icons/log-out";
 import VenetianMask from "lucide-react/icons/venetian-mask";
+import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
@@ -13,7 +14,8 @@ import { Countdown } from "./countdown";
 /** Who acts for whom, why, and for how long; it can be ended and not closed. */
 export function ImpersonationBanner() {
   const { t } = useTranslation("portal");
-  const { session, signOut } = useSignedIn();
+  const { session } = useSignedIn();
+  const { mutate: signOut } = useLogout();
   const { impersonator_name, impersonation_reason: reason, expires_at } = session.user.session;
   const isNarrow = useIsNarrow();
   const user = fullName(session.user);
@@ -26,7 +28,7 @@ export function ImpersonationBanner() {
     aside: <Countdown until={expires_at} />,
   } as const;
   const end = (
-    <Button size="small" {...(!isNarrow && { icon: LogOut })} onClick={() => void signOut()}>
+    <Button size="small" {...(!isNarrow && { icon: LogOut })} onClick={() => signOut()}>
       {t("impersonation.end")}
     </Button>
   );

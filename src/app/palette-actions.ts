@@ -2,6 +2,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import Plus from "lucide-react/icons/plus";
+import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
 import { createHref, resourceWord } from "../kit/shell";
@@ -22,7 +23,8 @@ interface ActionsProps {
 
 export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): Command[] {
   const { t } = useTranslation("portal");
-  const { session, signOut } = useSignedIn();
+  const { session } = useSignedIn();
+  const { mutate: signOut } = useLogout();
   const { theme: current, choose } = useTheme();
   const creates = resources.flatMap((head) => {
     const { name, create } = head;
@@ -55,7 +57,7 @@ export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): C
       key: "action:sign-out",
       label: session.local.is_bo_admin_login ? t("impersonation.end") : t("frame.sign_out"),
       icon: LogOut,
-      onChoose: () => void signOut(),
+      onChoose: () => signOut(),
     },
   ];
 }

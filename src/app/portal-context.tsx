@@ -5,12 +5,11 @@ import i18next from "i18next";
 import { createBrowserRouter, Outlet } from "react-router-dom";
 import type { Rule } from "../../contract/permissions";
 import { createHref, type KitHost, listHref, type ListPreference } from "../kit/shell";
-import { browser } from "../browser/browser";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
 import { accessControlProviderOf } from "../providers/access-control-provider";
 import { auditLogProviderOf } from "../providers/audit-log-provider";
-import { authProviderOf } from "../providers/auth-provider";
+import { authProvider, onForbidden } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
 import { dataProviderOf } from "../providers/data-provider";
 import { exportList } from "../providers/export-list";
@@ -21,7 +20,7 @@ import { liveProviderOf } from "../providers/live-provider";
 import { notificationProvider } from "../providers/notification-provider";
 import type { PortalConfig } from "../providers/portal-config";
 import { routerProvider } from "../providers/router-provider";
-import { mayDo, signOut, type Session } from "../providers/session";
+import { mayDo, type Session } from "../providers/session";
 import type { SignedIn } from "../providers/signed-in-context";
 import { checkJoins, checkResource, checkResources } from "./check-resources";
 import { loadForm } from "./form-registry";
@@ -51,10 +50,6 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     languages,
     preference: (key) => preferences.get(key),
     savePreference,
-    async signOut() {
-      await signOut();
-      browser.leaveTo("/");
-    },
   };
   const recent = recentPlacesOf(session.user.id, !session.local.is_bo_admin_login);
   const kit: KitHost = {
@@ -82,8 +77,8 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     noteOpened: ({ resource, id, label, href }) => recent.note({ key: `${resource}:${id}`, label, href }),
     timeZone,
   };
-  const goTo = (href: string) => void router.navigate(href);
-  const providers = makeProviders(session, goTo);
+  onForbidden(goHome);
+  const providers = makeProviders(session);
   nameEntry();
   const router = createBrowserRouter(
     makeRoutes(
@@ -117,14 +112,14 @@ function readListPreference(value: unknown): ListPreference | null {
   };
 }
 
-function makeProviders(session: Session, goTo: (href: string) => void) {
+function makeProviders(session: Session) {
   const ruleOf = (resource: string, action: string): Rule => {
     const { access = {}, create } = resourceOf(resource);
     return action === "create" ? (create?.access ?? access) : access;
   };
   return {
     dataProvider: dataProviderOf((name) => resourceOf(name).endpoints),
-    authProvider: authProviderOf(session, { onForbidden: (error) => goHome(error, goTo) }),
+    authProvider,
     accessControlProvider: accessControlProviderOf(session, ruleOf),
     auditLogProvider: auditLogProviderOf((name) => resourceOf(name).endpoints.events),
     i18nProvider: i18nProviderOf(i18next),
@@ -164,9 +159,9 @@ function makeQueryClient(): QueryClient {
 }
 
 /** The specification's way out of a 403: home, once, with the reason; Home itself stays where it is. */
-function goHome(error: GatewayError, goTo: (href: string) => void): void {
-  if (location.pathname === homeAddress) return;
+function goHome(error: GatewayError): { redirectTo?: string } {
+  if (location.pathname === homeAddress) return {};
   const reason = i18next.t(`reasons.${error.detail.reason ?? "unknown"}` as "reasons.unknown", { ns: "portal" });
   notificationProvider.open({ type: "error", message: i18next.t("why.forbidden_toast", { ns: "portal", reason }) });
-  goTo(homeAddress);
+  return { redirectTo: homeAddress };
 }

@@ -4,6 +4,7 @@ import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { type ReactNode, use, useEffect, useState } from "react";
+import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { createHref, Drawer, warmLayers } from "../kit/shell";
@@ -59,7 +60,8 @@ function contextBarOf(pathname: string): ReactNode {
 
 export function Shell() {
   const { t } = useTranslation("portal");
-  const { session, config, signOut, logoId } = useSignedIn();
+  const { session, config, logoId } = useSignedIn();
+  const { mutate: signOut } = useLogout();
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -105,7 +107,7 @@ export function Shell() {
             href={profileAddress}
             actions={<ThemeMenu />}
             signOutLabel={t("frame.sign_out")}
-            onSignOut={() => void signOut()}
+            onSignOut={() => signOut()}
           />
         }
         search={palette.field}
@@ -163,7 +165,8 @@ function ThemeMenu() {
 
 function UserMenu() {
   const { t } = useTranslation("portal");
-  const { session, signOut } = useSignedIn();
+  const { session } = useSignedIn();
+  const { mutate: signOut } = useLogout();
   const name = fullName(session.user);
   return (
     <UserButton
@@ -172,7 +175,7 @@ function UserMenu() {
       items={[
         { key: "profile", label: t("frame.profile"), icon: UserRound, href: profileAddress },
         { key: "settings", label: t("frame.settings"), icon: Settings, href: settingsAddress },
-        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
+        { key: "sign-out", label: t("frame.sign_out"), icon: LogOut, startsGroup: true, onSelect: () => signOut() },
       ]}
     />
   );

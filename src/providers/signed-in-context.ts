@@ -9,8 +9,6 @@ export interface SignedIn {
   timeZone: string;
   /** Those that the portal speaks. */
   languages: readonly string[];
-  /** Deletes the session and leaves for `/`. */
-  signOut: () => Promise<void>;
   savePreference: (key: string, value: unknown) => Promise<void>;
   preference: (key: string) => unknown;
   /** The document that is the partner's logo; null while there is none. */

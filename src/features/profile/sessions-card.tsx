@@ -5,10 +5,10 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
 import VenetianMask from "lucide-react/icons/venetian-mask";
 import { useState } from "react";
+import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { OwnSession, SessionsEnded } from "../../../contract/records/own-account";
 import { Failed, useWriteCall } from "../../kit/parts";
-import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
@@ -130,7 +130,7 @@ function SessionLine({ session }: { session: OwnSession }) {
 
 function EverywhereDialog({ others, onClose }: { others: number; onClose: () => void }) {
   const { t } = useTranslation("profile");
-  const { signOut } = useSignedIn();
+  const { mutateAsync: signOut } = useLogout();
   const [isHereToo, setIsHereToo] = useState(others === 0);
   const { send, isBusy, error } = useWriteCall<SessionsEnded>({
     touches: [ownAccount],

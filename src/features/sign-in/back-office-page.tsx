@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "../../browser/toast-store";
-import { callGateway } from "../../providers/call-gateway";
-import { writeLocalSession } from "../../providers/local-session";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";
@@ -24,9 +23,10 @@ export default function BackOfficePage({ token, to, onSignedIn }: BackOfficePage
     // The token works once: a second run of this effect must not use it up for nothing.
     if (isAsked.current) return;
     isAsked.current = true;
-    callGateway("GET /partner-user/bo-admin-login", { query: { bo_admin_login_token: token } })
-      .then(async (answer) => {
-        writeLocalSession({ ...answer, is_bo_admin_login: true });
+    authProvider
+      .login({ backoffice_token: token })
+      .then(async (outcome) => {
+        orThrow(outcome);
         showToast({ tone: "success", text: t("sign_in.backoffice_signed_in") });
         await onSignedIn(to);
       })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeChannel } from "../../../contract/records/sign-in";
 import { showToast } from "../../browser/toast-store";
-import { callGateway } from "../../providers/call-gateway";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { isNoAnswer } from "../../lib/gateway-error";
 import { Button } from "../../ui/field/button";
 import { CodeInput } from "../../ui/field/code-input";
@@ -25,7 +25,7 @@ function waitingFor(others: readonly CodeChannel[]) {
 }
 
 export default function CodeStep(props: CodeStepProps) {
-  const { email, access_token: token, auth_id, code, onStartOver, onSignedIn } = props;
+  const { email, auth_id, code, onStartOver, onSignedIn } = props;
   const { t } = useTranslation("signed-out");
   const [digits, setDigits] = useState("");
   const [isRecovery, setIsRecovery] = useState(false);
@@ -45,9 +45,13 @@ export default function CodeStep(props: CodeStepProps) {
     const isWhole = (isRecovery ? /^[a-z0-9]{4}-[a-z0-9]{4}$/i : /^\d{6}$/).test(otp);
     if (!isWhole) setError(t(isRecovery ? "code.recovery_shape" : "code.incomplete"));
     else
-      await run(async () => onSignedIn(await callGateway("POST /verifyLoginOtp/{auth_id}/{otp}", { params: { auth_id, otp }, token })), {
-        onFailed,
-      });
+      await run(
+        async () => {
+          orThrow(await authProvider.login({ auth_id, code: otp }));
+          await onSignedIn();
+        },
+        { onFailed },
+      );
   };
   const resend = (channel: CodeChannel) =>
     askFor(channel, {

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordLimits } from "../../../contract/password";
-import type { LoginAnswer } from "../../../contract/records/sign-in";
-import { callGateway } from "../../providers/call-gateway";
+import { authProvider, orThrow, type PasswordAccepted } from "../../providers/auth-provider";
 import { GatewayError, isNoAnswer } from "../../lib/gateway-error";
 import type { SessionEnd } from "../../providers/local-session";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -11,7 +10,6 @@ import { PasswordField } from "../../ui/field/password-field";
 import { TextField } from "../../ui/field/text-field";
 import { CaptchaBox } from "./captcha-box";
 import { clockOf } from "./clock-of";
-import { encrypt } from "./encrypt";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
 import { SignedOutForm } from "./signed-out-form";
@@ -23,7 +21,7 @@ interface CredentialsStepProps {
   ended: SessionEnd | null;
   email: string;
   isCodeOver: boolean;
-  onAccepted: (email: string, answer: LoginAnswer) => void;
+  onAccepted: (email: string, answer: PasswordAccepted) => void;
 }
 
 const clock = (instant: string, locale: string) =>
@@ -35,11 +33,8 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const [password, setPassword] = useState("");
   const captcha = useCaptcha();
   const address = email.trim();
-  const signingIn = useSubmit<LoginAnswer>({
-    send: async () =>
-      callGateway("POST /login", {
-        body: { email: address, password: await encrypt(password), "g-recaptcha-response": await captcha.answer() },
-      }),
+  const signingIn = useSubmit<PasswordAccepted>({
+    send: async () => orThrow(await authProvider.login({ email: address, password, captcha: await captcha.answer() })),
     onDone: (answer) => onAccepted(address, answer),
     onFail: (error) => {
       captcha.again();

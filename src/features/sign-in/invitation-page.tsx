@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../contract/endpoints";
 import { browserTimeZone } from "../../lib/browser-time-zone";
 import { formatTime } from "../../lib/format-time";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { callGateway } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
@@ -66,7 +67,7 @@ export default function InvitationPage() {
       text={[text, t("invitation.until", { time: until })].join(" ")}
       submitLabel={t("invitation.submit")}
       field="password"
-      send={(password) => callGateway("PATCH /partner/reset-invitation-password", { body: { invitation_token: token ?? "", password } })}
+      send={async (password) => orThrow(await authProvider.updatePassword({ invitation_token: token ?? "", password }))}
       onDone={setAccepted}
     />
   );

@@ -3,13 +3,10 @@ import { useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordRefusal } from "../../../contract/password";
 import { browser } from "../../browser/browser";
-import { callGateway } from "../../providers/call-gateway";
-import { notePasswordDue } from "../../providers/local-session";
-import { signOut } from "../../providers/session";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { Button } from "../../ui/field/button";
 import { PasswordField } from "../../ui/field/password-field";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
-import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import { SignedOutForm } from "./signed-out-form";
 import { usePageFrame } from "./use-page-frame";
@@ -25,11 +22,9 @@ export default function NewPasswordFirstPage({ onSaved }: { onSaved: () => Promi
   const [isSigningOut, setIsSigningOut] = useState(false);
   const saving = useSubmit({
     send: async () => {
-      const [current_password, new_password] = await Promise.all([encrypt(typed.current_password), encrypt(typed.new_password)]);
-      return callGateway("PATCH /partner-user/password", { body: { current_password, new_password } });
+      return orThrow(await authProvider.updatePassword(typed));
     },
     onDone: () => {
-      notePasswordDue(false);
       // Scripts that don't come are fetched again by the whole page.
       onSaved().catch(browser.reload);
     },
@@ -47,8 +42,7 @@ export default function NewPasswordFirstPage({ onSaved }: { onSaved: () => Promi
   };
   const leave = async () => {
     setIsSigningOut(true);
-    await signOut();
-    browser.leaveTo("/");
+    await authProvider.logout();
   };
   const field = (name: Name) => ({
     label: t(`first.${name}`),

@@ -5,7 +5,6 @@ import { PasswordField } from "../../ui/field/password-field";
 import { TextField } from "../../ui/field/text-field";
 import { InfoBox } from "../../ui/figure/info-box";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
-import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import { SignedOutForm } from "./signed-out-form";
 import { usePageFrame } from "./use-page-frame";
@@ -17,20 +16,20 @@ interface NewPasswordPageProps<T> {
   submitLabel: string;
   /** The gateway's name of the field. */
   field: string;
-  send: (encrypted: string, otp: string) => Promise<T>;
+  send: (password: string, otp: string) => Promise<T>;
   /** What proves the person besides the link; a passkey is asked for once the form is sent. */
   asks?: "nothing" | "code" | "passkey" | "code_or_passkey";
   onDone: (answer: T) => void;
 }
 
-/** A new password, twice, with its rule; encrypted before it is sent. */
+/** A new password, twice, with its rule. */
 export function NewPasswordPage<T>({ title, text, submitLabel, field, send, asks = "nothing", onDone }: NewPasswordPageProps<T>) {
   const { t } = useTranslation(["account", "signed-out"]);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [otp, setOtp] = useState("");
   const frame = usePageFrame(title);
-  const saving = useSubmit({ send: async () => send(await encrypt(password), otp.trim()), onDone });
+  const saving = useSubmit({ send: async () => send(password, otp.trim()), onDone });
   const submit = () => {
     // The specification's message, word for word.
     const refusal = passwordRefusal(password);

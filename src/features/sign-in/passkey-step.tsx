@@ -1,8 +1,8 @@
 /** A passkey in place of the one-time code; a code is one press away. */
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { answerByPasskey, PasskeyError } from "../../browser/passkeys";
-import { callGateway } from "../../providers/call-gateway";
+import { PasskeyError } from "../../browser/passkeys";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { Button } from "../../ui/field/button";
 import { InfoBox } from "../../ui/figure/info-box";
 import { MarkedText } from "../../ui/figure/marked-text";
@@ -14,7 +14,7 @@ import { useSecondsLeft } from "./use-seconds-left";
 import { HeldWays, isHeld, WhoSignsIn } from "./ways-in";
 
 export default function PasskeyStep(props: CodeStepProps) {
-  const { email, access_token: token, auth_id, code, onStartOver, onSignedIn } = props;
+  const { email, auth_id, code, onStartOver, onSignedIn } = props;
   const { t } = useTranslation("signed-out");
   const { error, isBusy, run, askFor } = useCodeStep(props);
   const use = useRef<HTMLButtonElement>(null);
@@ -23,9 +23,8 @@ export default function PasskeyStep(props: CodeStepProps) {
   const signIn = () =>
     run(
       async () => {
-        const options = await callGateway("POST /login-passkey-options", { body: { auth_id }, token });
-        const assertion = await answerByPasskey(options);
-        await onSignedIn(await callGateway("POST /verify-login-passkey", { body: { auth_id, assertion }, token }));
+        orThrow(await authProvider.login({ auth_id, passkey: true }));
+        await onSignedIn();
       },
       { say: (failure) => (failure instanceof PasskeyError ? t(`passkey.${failure.why}`) : problemOf(failure).message) },
     );

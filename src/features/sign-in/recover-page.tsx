@@ -1,7 +1,7 @@
 /** `/recover-password`: asks for a link to set a new password. */
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callGateway } from "../../providers/call-gateway";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { profileAddress } from "../../lib/portal-address";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";
@@ -23,8 +23,7 @@ export default function RecoverPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const captcha = useCaptcha();
   const request = useSubmit({
-    send: async () =>
-      callGateway("POST /partner-user/reset-password", { body: { email: email.trim(), "g-recaptcha-response": await captcha.answer() } }),
+    send: async () => orThrow(await authProvider.forgotPassword({ email: email.trim(), captcha: await captcha.answer() })),
     onDone: () => setSentTo(email.trim()),
     onFail: captcha.again,
   });

@@ -7,14 +7,13 @@ import { callingCodeOf } from "../../../contract/reference/calling-codes";
 import { countryCodes } from "../../../contract/reference/country-codes";
 import { countryName } from "../../lib/country-name";
 import { duration_ms, showToast } from "../../browser/toast-store";
-import { callGateway } from "../../providers/call-gateway";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { describedBy, FieldFrame } from "../../ui/field/field-frame";
 import { Link } from "../../ui/link";
 import { PasswordField } from "../../ui/field/password-field";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { TextField } from "../../ui/field/text-field";
 import { CaptchaBox } from "./captcha-box";
-import { encrypt } from "./encrypt";
 import { PasswordRule } from "./password-rule";
 import { looksLikeEmail } from "./problem-of";
 import styles from "./sign-in.module.css";
@@ -37,10 +36,7 @@ export default function RegisterPage() {
   const email = draft.email.trim();
   const registering = useSubmit({
     send: async () => {
-      const [encrypted, answer] = await Promise.all([encrypt(password), captcha.answer()]);
-      return callGateway("POST /register", {
-        body: { ...draft, email, password: encrypted, is_partner_privelege_enabled: true, "g-recaptcha-response": answer },
-      });
+      return orThrow(await authProvider.register({ ...draft, email, password, captcha: await captcha.answer() }));
     },
     onFail: captcha.again,
     onDone: () => {

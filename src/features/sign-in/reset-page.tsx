@@ -1,7 +1,8 @@
 /** `/reset-password?code=`: checks the link, then sets the new password. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answerByPasskey, PasskeyError } from "../../browser/passkeys";
+import { PasskeyError } from "../../browser/passkeys";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { callGateway, unanswered } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
@@ -38,12 +39,6 @@ export default function ResetPage() {
   if (link.state !== "alive") return <CheckingPage title={t("reset.checking")} link={link} />;
   const { email, is_code_asked, is_passkey_asked } = link.value;
   const asks = is_code_asked ? (is_passkey_asked ? "code_or_passkey" : "code") : is_passkey_asked ? "passkey" : "nothing";
-  const askPasskey = async (password_reset_code: string) => {
-    const options = await callGateway("POST /partner-user/reset-password/passkey-options", { body: { password_reset_code } });
-    return answerByPasskey(options).catch((error: unknown) => {
-      throw error instanceof PasskeyError ? unanswered(t(`reset.passkey_${error.why}`)) : error;
-    });
-  };
   return (
     <NewPasswordPage
       title={t("reset.title")}
@@ -52,9 +47,10 @@ export default function ResetPage() {
       field="new_password"
       asks={asks}
       send={async (new_password, otp) => {
-        const body = { password_reset_code: code ?? "", new_password, otp: otp || null };
-        const assertion = is_passkey_asked && otp === "" ? await askPasskey(body.password_reset_code) : null;
-        return callGateway("PATCH /partner-user/reset-password", { body: { ...body, assertion } });
+        const passkey = is_passkey_asked && otp === "";
+        const outcome = await authProvider.updatePassword({ password_reset_code: code ?? "", new_password, otp, passkey });
+        if (!outcome.success && outcome.error instanceof PasskeyError) throw unanswered(t(`reset.passkey_${outcome.error.why}`));
+        return orThrow(outcome);
       }}
       onDone={() => setIsDone(true)}
     />

@@ -1,9 +1,8 @@
 /** `/login`: e-mail and password, then the code, on one address. */
 import { lazy, Suspense, useEffect, useReducer } from "react";
 import { useTranslation } from "react-i18next";
-import type { SessionAnswer } from "../../../contract/records/sign-in";
 import { showToast } from "../../browser/toast-store";
-import { writeLocalSession, type SessionEnd } from "../../providers/local-session";
+import type { SessionEnd } from "../../providers/local-session";
 import { SignedOutPage } from "../../ui/frame/signed-out-page";
 import { CredentialsStep } from "./credentials-step";
 import { firstStep, nextStep } from "./sign-in-steps";
@@ -33,8 +32,7 @@ export function SignInPage({ ended, onSignedIn, warmUp }: SignInPageProps) {
     if (state.step === "unverified") location.assign(`/email-verification?email=${encodeURIComponent(state.email)}`);
     if (state.step === "code") warmUp();
   }, [state, warmUp]);
-  const finish = async (answer: SessionAnswer) => {
-    writeLocalSession(answer);
+  const finish = async () => {
     showToast({ tone: "success", text: t("sign_in.signed_in") });
     await onSignedIn();
   };

@@ -1,21 +1,14 @@
 /** Sign-in as a set of steps and what leads from one to the next. Pure; the page draws the step. */
-import type { CodeDelivery, LoginAnswer } from "../../../contract/records/sign-in";
+import type { CodeDelivery } from "../../../contract/records/sign-in";
+import type { PasswordAccepted } from "../../providers/auth-provider";
 
 export type SignInStep =
   | { step: "credentials"; email: string; notice: "code_over" | null }
-  | {
-      step: "code";
-      email: string;
-      /** Good for the code step alone. */
-      access_token: string;
-      session_id: string;
-      auth_id: string;
-      code: CodeDelivery;
-    }
+  | { step: "code"; email: string; auth_id: string; code: CodeDelivery }
   | { step: "unverified"; email: string };
 
 export type SignInEvent =
-  | { type: "password_accepted"; email: string; answer: LoginAnswer }
+  | { type: "password_accepted"; email: string; answer: PasswordAccepted }
   | { type: "code_sent"; code: CodeDelivery }
   | { type: "started_over"; reason: "not_you" | "code_over" };
 
@@ -25,9 +18,8 @@ export function nextStep(now: SignInStep, event: SignInEvent): SignInStep {
   switch (event.type) {
     case "password_accepted": {
       const { answer, email } = event;
-      const { access_token, session_id, auth_id, code } = answer;
-      if (!answer.is_email_verified || !access_token || !session_id || !auth_id || !code) return { step: "unverified", email };
-      return { step: "code", email, access_token, session_id, auth_id, code };
+      if (answer.next === "verify_email") return { step: "unverified", email };
+      return { step: "code", email, auth_id: answer.auth_id, code: answer.code };
     }
     case "code_sent":
       return now.step === "code" ? { ...now, code: event.code } : now;

@@ -1,21 +1,18 @@
 /** What the ways of showing who one is have in common: one call at a time, and asking for another way. */
 import { useState } from "react";
 import { errorCodes } from "../../../contract/error-codes";
-import type { CodeChannel, CodeDelivery, SessionAnswer } from "../../../contract/records/sign-in";
+import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-in";
 import { GatewayError, isSessionOver } from "../../lib/gateway-error";
-import { callGateway } from "../../providers/call-gateway";
+import { authProvider, orThrow } from "../../providers/auth-provider";
 import { problemOf } from "./problem-of";
 
 export interface CodeStepProps {
   email: string;
-  /** Good for this step alone. */
-  access_token: string;
-  session_id: string;
   auth_id: string;
   code: CodeDelivery;
   onCodeSent: (code: CodeDelivery) => void;
   onStartOver: (reason: "not_you" | "code_over") => void;
-  onSignedIn: (answer: SessionAnswer) => Promise<void>;
+  onSignedIn: () => Promise<void>;
 }
 
 interface Attempt {
@@ -29,7 +26,7 @@ interface Attempt {
 
 const isDead = (failure: unknown) => failure instanceof GatewayError && failure.detail.code === errorCodes.dead_code;
 
-export function useCodeStep({ access_token, session_id, auth_id, onCodeSent, onStartOver }: CodeStepProps) {
+export function useCodeStep({ auth_id, onCodeSent, onStartOver }: CodeStepProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   /** Stays busy once it worked: the page goes on. */
@@ -52,7 +49,7 @@ export function useCodeStep({ access_token, session_id, auth_id, onCodeSent, onS
   const askFor = (channel: CodeChannel, then: Pick<Attempt, "onFailed"> & { onSent?: () => void } = {}) =>
     run(
       async () => {
-        onCodeSent(await callGateway("POST /resend-login-otp", { body: { auth_id, session_id, channel }, token: access_token }));
+        onCodeSent(orThrow(await authProvider.login({ auth_id, channel })).code);
         setIsBusy(false);
         then.onSent?.();
       },
