@@ -4,7 +4,10 @@ import { z } from "zod";
 import { Decimal } from "./money";
 import { pageLimits } from "./page-limits";
 
-/** What a filter compares: equality with any of the given, or a range with `_from` and `_to` (both inclusive). */
+/**
+ * What a filter compares: equality with any of the given, or with none of them (`_not`), or a range with `_from` and `_to` (both
+ * inclusive). Any of them asks for records without a value, or with one, by `_is`: `missing` or `present`.
+ */
 export type Filter =
   | { kind: "one_of"; values: readonly string[] }
   | { kind: "text" }
@@ -43,14 +46,19 @@ const time = z.iso.datetime({ offset: true, message: timeMessage }).regex(/^(?!0
 /** Excludes the year 0, which PostgreSQL does not accept. */
 const day = z.iso.date(clause("no_day")).regex(/^(?!0000)/, clause("no_day"));
 
+const anyOrNone = (name: string, list: z.ZodType) => ({ [name]: list.optional(), [`${name}_not`]: list.optional() });
+
+/** What `_is` asks for. */
+export const presences = ["missing", "present"] as const;
+
 function filterShape(name: string, filter: Filter): Record<string, z.ZodType> {
   switch (filter.kind) {
     case "one_of":
-      return { [name]: commaList(z.enum(filter.values as [string, ...string[]])).optional() };
+      return anyOrNone(name, commaList(z.enum(filter.values as [string, ...string[]])));
     case "text":
-      return { [name]: commaList(z.string().max(200)).optional() };
+      return anyOrNone(name, commaList(z.string().max(200)));
     case "id":
-      return { [name]: commaList(z.uuid()).optional() };
+      return anyOrNone(name, commaList(z.uuid()));
     case "boolean":
       return { [name]: z.enum(["true", "false"]).optional() };
     case "amount":
@@ -81,7 +89,8 @@ export function listQuery(spec: ListSpec) {
     sort: commaList(sortKey).optional(),
     ...(spec.search.length > 0 && { q: z.string().max(200).optional() }),
   };
-  for (const [name, filter] of Object.entries(spec.filters)) Object.assign(shape, filterShape(name, filter));
+  for (const [name, filter] of Object.entries(spec.filters))
+    Object.assign(shape, filterShape(name, filter), { [`${name}_is`]: z.enum(presences).optional() });
   const countable = Object.entries(spec.filters).flatMap(([name, filter]) => (filter.kind === "one_of" ? [name] : []));
   if (countable.length > 0)
     shape.count_by = z.enum(countable as [string, ...string[]], clause("count_by_unknown", { allowed: countable.join(", ") })).optional();

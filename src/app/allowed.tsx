@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { features, type Feature, type Rule, type Verdict } from "../../contract/permissions";
-import { listHref, resourceWord } from "../kit/shell";
+import { listHref, resourceWord, useMay } from "../kit/shell";
 import { kybHref } from "../lib/onboarding-address";
 import { homeAddress, settingsAddress } from "../lib/portal-address";
-import { mayDo } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { LinkButton } from "../ui/field/link-button";
 import { MessageShell } from "../ui/frame/message-shell";
@@ -20,9 +19,8 @@ interface AllowedProps {
 
 /** If the portal knows a call is not allowed, it doesn't make it and explains why instead. */
 export function Allowed({ rule, resource, children }: AllowedProps) {
-  const { session } = useSignedIn();
-  const verdict = mayDo(session, rule);
-  return verdict.allowed ? children : <Closed {...verdict} resource={resource} />;
+  const { verdict } = useMay(rule);
+  return verdict ? <Closed {...verdict} resource={resource} /> : children;
 }
 
 type Refused = Extract<Verdict, { allowed: false }>;

@@ -18,3 +18,10 @@ export function DeepLink({ name, children }: { name: string; children?: ReactNod
   const words = search.toString();
   return <Navigate to={to ?? listHref(head) + (words && `?${words}`)} replace />;
 }
+
+/** A record's page with the form that changes it open. */
+export function EditLink({ name, form }: { name: string; form: string }) {
+  const { org_id = "-", id = "" } = useParams();
+  const head = resourceOf(name);
+  return <Navigate to={`${showHref(head, { id, org_id }) ?? listHref(head)}?form=${form}`} replace />;
+}

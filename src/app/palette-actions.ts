@@ -5,8 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
-import { createHref, resourceWord } from "../kit/shell";
-import { mayDo } from "../providers/session";
+import { createHref, resourceWord, useKit } from "../kit/shell";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
 import type { Command } from "../ui/overlay/command-list";
@@ -24,11 +23,12 @@ interface ActionsProps {
 export function useActions({ isShort, onQuery, onClose, onGo }: ActionsProps): Command[] {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
+  const { may } = useKit();
   const { mutate: signOut } = useLogout();
   const { theme: current, choose } = useTheme();
   const creates = resources.flatMap((head) => {
     const { name, create } = head;
-    if (!create || !mayDo(session, withoutGrant(create.access)).allowed) return [];
+    if (!create || !may(withoutGrant(create.access)).allowed) return [];
     const href = createHref(head, create);
     const command = { key: `action:create:${name}`, label: resourceWord(t, name, "create"), icon: Plus, onChoose: () => onGo(href) };
     // A form over a list opens there: "Add user" alone would not say whose.

@@ -1,5 +1,4 @@
 /** What the command palette leads to: the menu's screens, recent places, merchants, and records that the gateway finds. */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import UserRound from "lucide-react/icons/user-round";
 import type { LucideIcon } from "lucide-react";
 import { use, useEffect, useState } from "react";
@@ -7,13 +6,11 @@ import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../contract/permissions";
 import type { SearchHit } from "../../contract/records/search";
 import { toneOf } from "../../contract/statuses";
-import { resourceWord, showHref } from "../kit/shell";
+import { resourceWord, showHref, useCall, useKit } from "../kit/shell";
 import { statusIcon } from "../kit/parts";
 import { formatMoney } from "../lib/format-money";
 import { profileAddress } from "../lib/portal-address";
 import { shortId } from "../lib/short-id";
-import { callGateway } from "../providers/call-gateway";
-import { mayDo } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { Avatar } from "../ui/figure/avatar";
 import { StatusTag } from "../ui/figure/status-tag";
@@ -32,10 +29,10 @@ export type Place = Pick<Command, "key" | "label" | "detail"> & { href: string }
 
 export function useScreens(): Place[] {
   const { t } = useTranslation("portal");
-  const { session } = useSignedIn();
+  const { may } = useKit();
   return [
     ...menuEntries
-      .filter(({ access }) => !access || mayDo(session, access).allowed)
+      .filter(({ access }) => !access || may(access).allowed)
       .map((entry) => ({ key: `screen:${entry.key}`, label: entryLabel(t, entry), href: entry.href, icon: entry.icon })),
     { key: "screen:profile", label: t("frame.profile"), href: profileAddress, icon: UserRound },
   ];
@@ -44,7 +41,7 @@ export function useScreens(): Place[] {
 /** Without those that the person may not open any more; undefined until they are read. */
 export function useRecent(screens: readonly Place[]): Place[] | undefined {
   const { t } = useTranslation("portal");
-  const { session } = useSignedIn();
+  const { may } = useKit();
   const { read } = use(RecentPlacesContext);
   const [recent, setRecent] = useState<RecentPlace[]>();
   useEffect(() => {
@@ -59,7 +56,7 @@ export function useRecent(screens: readonly Place[]): Place[] | undefined {
     if (kind === "screen") return screens.filter((screen) => screen.key === key);
     if (kind === "console") return [{ key, label, detail: t("menu.console"), href, org_id: id }];
     const resource = findResource(kind);
-    if (!resource || !mayDo(session, withoutGrant(resource.access ?? {})).allowed) return [];
+    if (!resource || !may(withoutGrant(resource.access ?? {})).allowed) return [];
     if (kind === "organizations") return [{ key, label, href, org_id: id }];
     return [{ key, label, detail: resourceWord(t, kind, "one"), href, icon: resourceIcon(kind) }];
   });
@@ -105,16 +102,11 @@ export function useHits(hits: readonly SearchHit[]): Place[] {
 export function useStates(places: readonly Place[]): (place: Place) => Command["tag"] {
   const { t } = useTranslation("portal");
   const ids = [...new Set(places.flatMap(({ org_id }) => org_id ?? []))].sort();
-  const { data } = useQuery({
-    queryKey: ["palette-states", ids],
-    queryFn: ({ signal }) =>
-      callGateway("GET /partner/organization", {
-        query: { id: ids.join(","), limit: String(ids.length), organization_fields: "stage,stage_note" },
-        signal,
-      }),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useCall(
+    "GET /partner/organization",
+    ids.length > 0 ? { query: { id: ids.join(","), limit: String(ids.length), organization_fields: "stage,stage_note" } } : null,
+    { keepsLast: true },
+  );
   const states = new Map(data?.data.map(({ id, stage, stage_note }) => [id, stage_note ?? stage]));
   return ({ org_id = "" }) => {
     const state = states.get(org_id);

@@ -1,17 +1,19 @@
 /** Everything one session's portal needs: its own query cache, its providers, its router. */
-import { Refine } from "@refinedev/core";
+import { Refine, type ResourceProps } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
+import { createElement } from "react";
 import { createBrowserRouter, Outlet } from "react-router-dom";
-import type { Rule } from "../../contract/permissions";
-import { createHref, type KitHost, listHref, type ListPreference } from "../kit/shell";
+import type { Rule, Verdict } from "../../contract/permissions";
+import type { Resource } from "../kit";
+import { changeFormOf, createHref, editPath, type KitHost, listHref, type ListPreference, resourceWord } from "../kit/shell";
 import { toWireQuery } from "../lib/list-address";
 import { homeAddress } from "../lib/portal-address";
 import { accessControlProviderOf } from "../providers/access-control-provider";
 import { auditLogProviderOf } from "../providers/audit-log-provider";
 import { authProvider, onForbidden } from "../providers/auth-provider";
 import { callGateway, earlyPage } from "../providers/call-gateway";
-import { dataProviderOf } from "../providers/data-provider";
+import { dataProviderOf, type ProvidedResource } from "../providers/data-provider";
 import { exportList } from "../providers/export-list";
 import type { GatewayError } from "../lib/gateway-error";
 import { i18nProviderOf } from "../providers/i18n-provider";
@@ -28,6 +30,7 @@ import { joins } from "./joins";
 import { resourceIcon } from "./resource-icons";
 import { findResource, resourceOf, resources } from "./resource-registry";
 import { recentPlacesOf } from "./recent-places";
+import { refineResources } from "./refine-pages";
 import { makeRoutes } from "./routes";
 import { languages } from "./text-files";
 import { nameEntry, noteStay } from "./scroll-places";
@@ -78,7 +81,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     timeZone,
   };
   onForbidden(goHome);
-  const providers = makeProviders(session);
+  const providers = makeProviders(session, config);
   nameEntry();
   const router = createBrowserRouter(
     makeRoutes(
@@ -112,26 +115,48 @@ function readListPreference(value: unknown): ListPreference | null {
   };
 }
 
-function makeProviders(session: Session) {
+function providedResource(name: string): ProvidedResource {
+  const { endpoints, list } = resourceOf(name);
+  return { calls: endpoints, isListedById: list.filters.includes("id") };
+}
+
+/** A resource as Refine's own hooks and buttons use it. */
+const resourceProps = (head: Resource<Record<string, unknown>>): ResourceProps => ({
+  name: head.name,
+  list: listHref(head),
+  ...(head.paths.show && { show: `/preview/${head.paths.show}` }),
+  ...(changeFormOf(head) && { edit: `/preview/${editPath(head)}` }),
+  ...(head.create && { create: createHref(head, head.create) }),
+  meta: {
+    get label() {
+      return resourceWord(i18next.t, head.name, "title");
+    },
+    icon: createElement(resourceIcon(head.name), { size: 20, "aria-hidden": true }),
+    hide: !head.menu,
+    canDelete: head.endpoints.remove !== undefined,
+    // A link that does not know whose record it is: the record's page fills it in.
+    org_id: "-",
+  },
+});
+
+function makeProviders(session: Session, config: PortalConfig) {
   const ruleOf = (resource: string, action: string): Rule => {
-    const { access = {}, create } = resourceOf(resource);
-    return action === "create" ? (create?.access ?? access) : access;
+    const { access = {}, create, writeAccess = access } = resourceOf(resource);
+    if (action === "create") return create?.access ?? access;
+    return action === "edit" || action === "delete" ? writeAccess : access;
   };
+  const say = ({ reason, missing }: Extract<Verdict, { allowed: false }>) =>
+    i18next.t(`why.${reason}` as "why.read_only", { ns: "portal", missing });
   return {
-    dataProvider: dataProviderOf((name) => resourceOf(name).endpoints),
+    dataProvider: dataProviderOf(providedResource, config.gateway_url),
     authProvider,
-    accessControlProvider: accessControlProviderOf(session, ruleOf),
+    accessControlProvider: accessControlProviderOf(session, { ruleOf, say }),
     auditLogProvider: auditLogProviderOf((name) => resourceOf(name).endpoints.events),
     i18nProvider: i18nProviderOf(i18next),
     notificationProvider,
     liveProvider: liveProviderOf(session.user.session.now, channelOf),
     routerProvider,
-    resources: resources.map((head) => ({
-      name: head.name,
-      list: listHref(head),
-      ...(head.paths.show && { show: `/preview/${head.paths.show}` }),
-      ...(head.create && { create: createHref(head, head.create) }),
-    })),
+    resources: [...resources.map(resourceProps), ...refineResources],
     options: {
       disableTelemetry: true,
       syncWithLocation: false,

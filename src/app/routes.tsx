@@ -5,12 +5,15 @@ import type { Rule } from "../../contract/permissions";
 import { WithinLayout } from "../features/sign-in/within-layout";
 import { homeAddress } from "../lib/portal-address";
 import { Allowed } from "./allowed";
-import type { ResourceHead } from "../kit";
+import type { Resource, ResourceHead } from "../kit";
+import { changeFormOf, editPath } from "../kit/shell";
 import { deepLinkPaths } from "./check-resources";
-import { DeepLink } from "./deep-link";
+import { DeepLink, EditLink } from "./deep-link";
 import { loadForm } from "./form-registry";
 import { formJoins, joins, listJoins } from "./joins";
+import { refinePages } from "./refine-pages";
 import { resourceOf, resources } from "./resource-registry";
+import { loadScreenTexts } from "./screen-texts";
 import { screens } from "./screens";
 import { Shell } from "./shell";
 import { NotFound, ScreenBroke, Waiting } from "./status-screens";
@@ -74,17 +77,43 @@ const screenRoutes = ({ name, paths, access, create }: ResourceHead): RouteObjec
     : [lazyRoute(`/preview/${create.path}`, access, () => formScreen(name, create.form), { resource: name })]),
 ];
 
+/** Where Refine's `EditButton` leads: to the record, with its form open. */
+const editRoutes = (head: Resource<Record<string, unknown>>): RouteObject[] => {
+  const form = changeFormOf(head);
+  return form === undefined ? [] : [{ path: `/preview/${editPath(head)}`, element: <EditLink name={head.name} form={form} /> }];
+};
+
 const deepRoutes = ({ name, deepLinks = [] }: ResourceHead): RouteObject[] =>
   deepLinks.flatMap((word) => deepLinkPaths(word).map((path) => ({ path: `/preview/${path}`, element: <DeepLink name={name} /> })));
 
 function resourceRoutes(): RouteObject[] {
-  const own = resources.flatMap(screenRoutes);
+  const own = resources.flatMap((resource) => [...screenRoutes(resource), ...editRoutes(resource)]);
   const ownPaths = new Set(own.map(({ path }) => path));
   return [...own, ...resources.flatMap(deepRoutes).filter(({ path }) => !ownPaths.has(path))];
 }
 
 const pageRoutes = (): RouteObject[] =>
   screens.pages.map(({ path, load, access }) => lazyRoute(path, access, async () => (await load()).default));
+
+/** Pages as in Refine's documentation, with what they draw by around them. */
+const refineRoutes = (): RouteObject[] =>
+  refinePages.flatMap(({ resource, access, pages }) =>
+    Object.values(pages).map(({ path, load }) =>
+      lazyRoute(
+        path,
+        access,
+        async () => {
+          const [{ default: Page }, { default: Root }] = await Promise.all([load(), import("./refine-page"), loadScreenTexts("refine")]);
+          return () => (
+            <Root>
+              <Page />
+            </Root>
+          );
+        },
+        { resource },
+      ),
+    ),
+  );
 
 /** Pages that don't need a session keep the layout of whoever has one. */
 const openRoutes = (): RouteObject[] =>
@@ -93,7 +122,7 @@ const openRoutes = (): RouteObject[] =>
   );
 
 export function makeRoutes(root: ReactNode): RouteObject[] {
-  const built = [...resourceRoutes(), ...pageRoutes(), ...openRoutes()];
+  const built = [...resourceRoutes(), ...pageRoutes(), ...refineRoutes(), ...openRoutes()];
   return [
     {
       element: root,

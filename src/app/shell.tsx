@@ -7,10 +7,10 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
-import { createHref, Drawer, warmLayers } from "../kit/shell";
+import { createHref, Drawer, useKit, warmLayers } from "../kit/shell";
 import { homeAddress, profileAddress, settingsAddress } from "../lib/portal-address";
 import { usePartnerLogo } from "../providers/partner-logo";
-import { mayDo, fullName } from "../providers/session";
+import { fullName } from "../providers/session";
 import { useSignedIn } from "../providers/signed-in-context";
 import { themeNames } from "../themes/tokens";
 import { AppFrame, type MenuDrawerProps } from "../ui/frame/app-frame";
@@ -62,6 +62,7 @@ export function Shell() {
   const { t } = useTranslation("portal");
   const { session, config, logoId } = useSignedIn();
   const { mutate: signOut } = useLogout();
+  const { may } = useKit();
   const user = fullName(session.user);
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -85,7 +86,7 @@ export function Shell() {
   const name = session.partner?.name ?? t("brand");
   const logoUrl = usePartnerLogo(logoId) ?? undefined;
   const items = menuEntries
-    .filter(({ access }) => !access || mayDo(session, access).allowed)
+    .filter(({ access }) => !access || may(access).allowed)
     .map((entry) => ({ ...entry, label: entryLabel(t, entry), count: entry.key === "console" ? count : undefined }));
   return (
     <>

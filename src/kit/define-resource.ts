@@ -6,16 +6,13 @@ import type { FilterOf, ListCall, RecordOf, SortOf, Call, DataOf } from "../../c
 import type { Rule } from "../../contract/permissions";
 import type { records } from "../../contract/record-index";
 import type { TableKey } from "../../contract/records/setting";
+import type { ResourceCalls, ResourceWrites } from "../lib/resource-calls";
 import type { FieldOf } from "./fields/kinds";
 
 /** A record's word under `/partner/torc`. */
 type Word = keyof typeof records;
 
-interface ResourceCalls {
-  list: ListCall;
-  one?: Call;
-  events?: Call;
-}
+type ReadCalls = Pick<ResourceCalls, "list" | "one" | "events">;
 
 /** Below `/preview/`, parameters with a colon. */
 interface ResourcePaths {
@@ -52,6 +49,8 @@ export interface ResourceHead {
   deepLinks?: readonly string[];
   menu?: { order: number };
   access?: Rule;
+  /** The rule of changing and removing one. */
+  writeAccess?: Rule;
   /** What makes a new one. */
   create?: CreateForm;
   /** Under which key the chosen columns are saved. */
@@ -128,17 +127,16 @@ interface Beside<R> {
 
 type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
-type ListOf<E extends Word | ResourceCalls> = E extends Word ? `GET /partner/torc/${E}` : E extends ResourceCalls ? E["list"] : never;
+type ListOf<E extends Word | ReadCalls> = E extends Word ? `GET /partner/torc/${E}` : E extends ReadCalls ? E["list"] : never;
 
 type AnswersRecord<E> = E extends { one: infer O extends Call } ? (DataOf<O> extends object ? unknown : never) : unknown;
 
 /** A resource as its file says it: what the engine runs without types is held to the calls here. */
-interface Declared<E extends Word | ResourceCalls, L extends ListCall, F> extends Omit<
-  ResourceHead,
-  "endpoints" | "sort" | "preferenceKey"
-> {
-  /** The record's word under `/partner/torc`, or its calls. */
+interface Declared<E extends Word | ReadCalls, L extends ListCall, F> extends Omit<ResourceHead, "endpoints" | "sort" | "preferenceKey"> {
+  /** The record's word under `/partner/torc`, or the calls that read it. */
   endpoints: E & AnswersRecord<E>;
+  /** The calls that change it. */
+  writes?: ResourceWrites;
   sort: SortOf<L> | `-${SortOf<L>}`;
   title: (record: Full<RecordOf<L>>) => string;
   fields: F & { [K in keyof F]: K extends keyof RecordOf<L> ? FieldOf<Full<RecordOf<L>>[K]> & Beside<RecordOf<L>> : never };
@@ -153,16 +151,18 @@ type Saved<E> = E extends Word ? { preferenceKey?: TableKey } : { preferenceKey:
  * Declares a resource. The record's type comes from the list's call, so a column, filter or sort key that the
  * gateway does not have, or a field of the wrong kind, does not compile.
  */
-export function defineResource<const E extends Word | ResourceCalls, const F extends object>(
+export function defineResource<const E extends Word | ReadCalls, const F extends object>(
   declared: Declared<E, ListOf<E>, F> & Saved<E>,
 ): Resource<Record<string, unknown>> {
-  const { endpoints, ...rest } = declared;
-  const own =
-    typeof endpoints === "string" ? { preferenceKey: endpoints.replaceAll("-", "_"), endpoints: torcCalls(endpoints) } : { endpoints };
-  return { ...own, ...rest } as unknown as Resource<Record<string, unknown>>;
+  const { endpoints, writes: { access: writeAccess, ...writes } = {}, ...rest } = declared;
+  const reads: ReadCalls = typeof endpoints === "string" ? torcCalls(endpoints) : endpoints;
+  const own = typeof endpoints === "string" && { preferenceKey: endpoints.replaceAll("-", "_") };
+  return { ...own, endpoints: { ...reads, ...writes }, ...(writeAccess && { writeAccess }), ...rest } as unknown as Resource<
+    Record<string, unknown>
+  >;
 }
 
-const torcCalls = (word: Word): ResourceCalls => ({
+const torcCalls = (word: Word): ReadCalls => ({
   list: `GET /partner/torc/${word}`,
   one: `GET /partner/torc/${word}/{id}`,
   events: `GET /partner/torc/${word}/{id}/event`,

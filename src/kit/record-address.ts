@@ -1,5 +1,5 @@
 /** Addresses of lists and records, out of a resource's paths. Pure. */
-import type { CreateForm, ResourceHead } from "./define-resource";
+import type { CreateForm, Resource, ResourceHead } from "./define-resource";
 
 const base = "/preview/";
 
@@ -19,3 +19,10 @@ export function showHref(head: ResourceHead, record: Record<string, unknown>): s
   });
   return parts.includes(undefined) ? undefined : base + parts.join("/");
 }
+
+/** The form that changes a record's fields, which opens over its page; the other forms are single steps. */
+export const changeFormOf = ({ show }: Resource<Record<string, unknown>>): string | undefined =>
+  show?.forms?.find(({ form }) => form.startsWith("change-"))?.form;
+
+/** Below `/preview/`: leads to the record with that form open. */
+export const editPath = ({ paths }: ResourceHead): string => `${paths.show ?? paths.list}/edit`;

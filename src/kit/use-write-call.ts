@@ -6,7 +6,7 @@
 import { useCustomMutation, useInvalidate, type BaseRecord, type HttpError } from "@refinedev/core";
 import { useRef } from "react";
 import type { BodyOf, ParamsOf } from "../../contract/endpoints";
-import type { WriteMeta } from "../lib/write-meta";
+import { addressOfCall, type WriteMeta } from "../lib/resource-calls";
 import { newId } from "../lib/new-id";
 import type { WriteCall } from "./forms/define-form";
 import { retryLost } from "./retry-lost";
@@ -54,16 +54,13 @@ export function useWriteCall<A extends object>({
     if (isSending.current) return;
     isSending.current = true;
     const meta: WriteMeta = {
-      call,
       ...(params !== undefined && { params: params as Readonly<Record<string, string>> }),
       ...(headers && { headers }),
       idempotency_key: idempotency_key ?? keyOf(JSON.stringify([call, params, body])),
     };
     try {
       const { data } = await mutateAsync({
-        // Where a call goes stands in the contract's table, under its name.
-        url: "",
-        method: "post",
+        ...(addressOfCall(call) as { url: string; method: "post" | "put" | "patch" | "delete" }),
         values: body,
         meta: { ...meta },
         successNotification: (answer) =>

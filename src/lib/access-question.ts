@@ -10,7 +10,17 @@ export interface AccessQuestion {
 
 export interface AccessAnswer {
   can: boolean;
+  /** In words, for Refine's own buttons. */
   reason?: string;
-  /** One per condition of the rule, if the rule isn't met. */
+  /** If the rule isn't met: what is missing first, and each of its conditions. */
+  verdict?: Extract<Verdict, { allowed: false }>;
   conditions?: readonly { key: keyof Rule; verdict: Verdict }[];
+}
+
+/** By the look-up that the session is: `may` never waits. */
+export function answerAccess(may: (rule: Rule, org_id?: string) => Verdict, { rule = {}, org_id }: AccessQuestion): AccessAnswer {
+  const verdict = may(rule, org_id);
+  if (verdict.allowed) return { can: true };
+  const conditions = (Object.keys(rule) as (keyof Rule)[]).map((key) => ({ key, verdict: may({ [key]: rule[key] }, org_id) }));
+  return { can: false, verdict, conditions };
 }

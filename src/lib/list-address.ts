@@ -3,7 +3,7 @@
  * `page`. So back, reload and a shared link give the same rows. Here it is read and written, and said in the wire's words and
  * in Refine's. Pure; both directions are tested as properties.
  */
-import type { CrudFilters, CrudSort, LogicalFilter } from "@refinedev/core";
+import type { CrudFilter, CrudFilters, CrudSort, LogicalFilter } from "@refinedev/core";
 import { pageLimits } from "../../contract/page-limits";
 
 export interface ListState {
@@ -148,16 +148,46 @@ export function toCrudFilters(state: ListState): CrudFilters {
 export const toCrudSort = (sort: string): CrudSort[] =>
   sort.split(",").map((key) => (key.startsWith("-") ? { field: key.slice(1), order: "desc" } : { field: key, order: "asc" }));
 
+/** What a list can be asked for by a filter of Refine's. */
+const operators = "eq, in, ne, nin, gte, lte, null, nnull, and contains, which searches the whole record";
+
+/** `or` of one field's values is the same as `in`; of several fields, a list has none. */
+function asOne(filter: CrudFilter): LogicalFilter {
+  if ("field" in filter) return filter;
+  const parts = filter.operator === "or" ? filter.value.map(asOne) : [];
+  const [first] = parts;
+  const isOneField = parts.every(({ field, operator }) => field === first?.field && (operator === "eq" || operator === "in"));
+  if (!first || !isOneField) throw new Error(`A list has no "${filter.operator}" of several fields. It has: ${operators}.`);
+  return { field: first.field, operator: "in", value: parts.flatMap(({ value }) => value as unknown) };
+}
+
+/** A table's filter that was emptied stays in Refine's state, without a value. */
+const isCleared = ({ operator, value }: LogicalFilter): boolean =>
+  !operator.endsWith("null") && (value === undefined || value === "" || (Array.isArray(value) && value.length === 0));
+
 /** Back from Refine's words to the wire's; throws for an operator the wire has no word for. */
 export function fromCrudFilters(filters: CrudFilters): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const filter of filters) {
-    if (!("field" in filter)) throw new Error(`lists have no filter ${filter.operator}`);
+  for (const given of filters) {
+    const filter = asOne(given);
+    if (isCleared(filter)) continue;
     const value = Array.isArray(filter.value) ? filter.value.join(",") : String(filter.value);
     switch (filter.operator) {
       case "eq":
       case "in":
-        query[filter.field] = value;
+        if (filter.value === null) query[`${filter.field}_is`] = "missing";
+        else query[filter.field] = value;
+        break;
+      case "ne":
+      case "nin":
+        if (filter.value === null) query[`${filter.field}_is`] = "present";
+        else query[`${filter.field}_not`] = value;
+        break;
+      case "null":
+        query[`${filter.field}_is`] = "missing";
+        break;
+      case "nnull":
+        query[`${filter.field}_is`] = "present";
         break;
       case "contains":
         query.q = value;
@@ -169,7 +199,7 @@ export function fromCrudFilters(filters: CrudFilters): Record<string, string> {
         query[`${filter.field}_to`] = value;
         break;
       default:
-        throw new Error(`lists have no filter ${filter.operator}`);
+        throw new Error(`A list has no filter "${filter.operator}". It has: ${operators}.`);
     }
   }
   return query;

@@ -14,6 +14,7 @@ import type settings from "./en/settings.json";
 import type settlement from "./en/settlement.json";
 import type pricing from "./en/pricing.json";
 import type profile from "./en/profile.json";
+import type refine from "./en/refine.json";
 import type refusals from "./en/refusals.json";
 import type reports from "./en/reports.json";
 import type sentences from "./en/sentences.json";
@@ -40,6 +41,7 @@ declare module "i18next" {
       settings: typeof settings;
       settlement: typeof settlement;
       portal: typeof portal;
+      refine: typeof refine;
       refusals: typeof refusals;
       reports: typeof reports;
       sentences: typeof sentences;

@@ -1,21 +1,29 @@
-/** Refine's access control: a look-up in the session, with the conditions met and missing if the answer is no. */
+/**
+ * Refine's access control: a look-up in the session by the contract's rules. The kit asks with a call's own rule (`useMay`);
+ * Refine's buttons ask by resource and action, and get the reason in words.
+ */
 import type { AccessControlProvider } from "@refinedev/core";
-import type { Rule } from "../../contract/permissions";
-import type { AccessAnswer, AccessQuestion } from "../lib/access-question";
+import { withoutGrant, type Rule, type Verdict } from "../../contract/permissions";
+import { answerAccess, type AccessAnswer, type AccessQuestion } from "../lib/access-question";
 import { mayDo, type Session } from "./session";
 
-/** `ruleOf` returns a resource's own rule by its name. */
-export function accessControlProviderOf(session: Session, ruleOf: (resource: string, action: string) => Rule): AccessControlProvider {
-  const answer = (rule: Rule, org_id?: string): AccessAnswer => {
-    const verdict = mayDo(session, rule, org_id);
-    if (verdict.allowed) return { can: true };
-    const conditions = (Object.keys(rule) as (keyof Rule)[]).map((key) => ({ key, verdict: mayDo(session, { [key]: rule[key] }, org_id) }));
-    return { can: false, reason: verdict.reason, conditions };
+interface AccessWords {
+  /** A resource's own rule for an action: `create`, `edit`, `delete`, or to see it. */
+  ruleOf: (resource: string, action: string) => Rule;
+  say: (refused: Extract<Verdict, { allowed: false }>) => string;
+}
+
+export function accessControlProviderOf(session: Session, { ruleOf, say }: AccessWords): AccessControlProvider {
+  const may = (rule: Rule, org_id?: string) => mayDo(session, rule, org_id);
+  const answer = (question: AccessQuestion): AccessAnswer => {
+    const given = answerAccess(may, question);
+    return given.verdict ? { ...given, reason: say(given.verdict) } : given;
   };
   return {
     can({ resource, action, params }) {
       const { rule, org_id } = (params ?? {}) as AccessQuestion;
-      return Promise.resolve({ ...answer(rule ?? ruleOf(resource ?? "", action), org_id) });
+      // A button of a resource does not know whose record it is for: whether that merchant granted it, the gateway says.
+      return Promise.resolve({ ...answer(rule ? { rule, org_id } : { rule: withoutGrant(ruleOf(resource ?? "", action)) }) });
     },
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: false }, queryOptions: { staleTime: Infinity } },
   };

@@ -4,6 +4,7 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "bank-statements",
   endpoints: { list: "GET /partner/bank-statement", one: "GET /partner/bank-statement/{id}" },
+  writes: { create: "POST /partner/bank-statement" },
   paths: { list: "dashboards/bank-statements", show: "dashboards/bank-statement/:id" },
   preferenceKey: "bank_statement",
   sort: "-created_at",

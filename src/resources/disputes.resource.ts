@@ -6,6 +6,13 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "disputes",
   endpoints: "dispute",
+  writes: {
+    acts: {
+      "submit-evidence": "POST /partner/torc/dispute/{id}/evidence",
+      "withdraw-evidence": "DELETE /partner/torc/dispute/{id}/evidence",
+      "accept-loss": "POST /partner/torc/dispute/{id}/accept-loss",
+    },
+  },
   paths: { list: "dashboards/disputes", show: "dashboards/dispute/:org_id/:id" },
   access: { feature: "local_rails" },
   sort: "-created_at",

@@ -6,6 +6,13 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "organization-users",
   endpoints: { list: "GET /partner/organization-user", one: "GET /partner/organization-user/{id}" },
+  writes: {
+    access: manageUsers,
+    create: "POST /partner-user/organization-user/add",
+    update: "PATCH /partner-user/organization-user/{id}",
+    remove: "POST /partner-user/organization-user/cancel-invitation/{id}",
+    acts: { "resend-invitation": "POST /partner-user/organization-user/resend-user-invitation-email/{id}" },
+  },
   paths: { list: "dashboards/user/orgs", show: "dashboards/user/:org_id/:id", narrowed: "dashboards/user/org-specific-users/:org_id" },
   create: { form: "add-organization-user", access: manageUsers },
   preferenceKey: "org_user",

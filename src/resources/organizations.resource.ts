@@ -7,6 +7,14 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "organizations",
   endpoints: { list: "GET /partner/organization", one: "GET /partner/organization/{id}" },
+  writes: {
+    create: "POST /partner/organization/invite-organization",
+    acts: {
+      "resend-invitation": "POST /partner/organization/resend-invitation-email/{id}",
+      "request-plan-change": "PATCH /pricing/organization-plan/{id}",
+      "request-markup-change": "PATCH /partner/pricing/fx-conversion-markup/{id}",
+    },
+  },
   paths: { list: "dashboards/organization", show: "dashboards/organization/:id" },
   menu: { order: 30 },
   create: { form: "invite-merchant", path: "dashboards/invite-merchant", access: inviteMerchant },

@@ -5,6 +5,7 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "plans",
   endpoints: { list: "GET /pricing/partner-plan", one: "GET /pricing/partner-plan/{id}" },
+  writes: { create: "POST /pricing/partner-plan" },
   paths: { list: "dashboards/pricing/plan", show: "dashboards/pricing/plan/:id" },
   create: { path: "dashboards/pricing/plan/create", access: managePlans },
   preferenceKey: "pricing_setup",

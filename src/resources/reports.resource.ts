@@ -5,6 +5,7 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "reports",
   endpoints: { list: "GET /partner/report", one: "GET /partner/report/{id}" },
+  writes: { create: "POST /partner/report", remove: "DELETE /partner/report/{id}" },
   paths: { list: "dashboards/report", show: "dashboards/report/:id" },
   create: { path: "dashboards/report/create", access: {} },
   menu: { order: 90 },

@@ -5,6 +5,15 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "settlement-banks",
   endpoints: { list: "GET /partner/organization/settlement-bank", one: "GET /partner/organization/settlement-bank/{id}" },
+  writes: {
+    access: manageSettlement,
+    create: "POST /partner/organization/settlement-bank",
+    update: "PATCH /partner/organization/settlement-bank/{id}",
+    acts: {
+      "add-configuration": "POST /partner/organization/settlement-config",
+      "change-configuration": "PATCH /partner/organization/settlement-config/{id}",
+    },
+  },
   paths: { list: "dashboards/settlement-banks", show: "dashboards/settlement-bank/:org_id/:id" },
   create: { form: "add-settlement-bank", access: manageSettlement },
   preferenceKey: "settlement_bank",

@@ -5,6 +5,13 @@ import { defineResource, field } from "../kit";
 export default defineResource({
   name: "users",
   endpoints: { list: "GET /partner-user/peers", one: "GET /partner-user/peers/{id}" },
+  writes: {
+    access: managePartnerUsers,
+    create: "POST /partner-user/peers",
+    update: "PATCH /partner-user/peers/{id}",
+    remove: "POST /partner-user/peers/{id}/cancel-invitation",
+    acts: { "resend-invitation": "POST /partner-user/peers/{id}/resend-invitation" },
+  },
   paths: { list: "dashboards/users", show: "dashboards/users/:id" },
   menu: { order: 20 },
   create: { form: "invite-partner-user", path: "dashboards/users/add", access: invitePartnerUser },

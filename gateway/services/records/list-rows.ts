@@ -3,11 +3,27 @@
  * at 10,000. What a list may filter and sort by stands in the contract; the columns stand beside it here.
  */
 import { said } from "../../said";
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql as fragment, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql as fragment,
+  type SQL,
+} from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { pageLimits } from "../../../contract/page-limits";
-import type { ListQuery, ListSpec, Page, WholeList } from "../../../contract/paging";
+import type { Filter, ListQuery, ListSpec, Page, WholeList } from "../../../contract/paging";
 import { malformedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 
@@ -83,7 +99,11 @@ export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined
 async function countValues<T>(sql: Sql, source: ListSource<T>, query: ListQuery, name: string): Promise<Page<T>> {
   const filter = source.spec.filters[name];
   if (filter?.kind !== "one_of") throw malformedField("count_by", said("count_by_open"));
-  const where = and(source.where, filterRows(source, { ...query, [name]: undefined }), searchRows(source, query.q));
+  const where = and(
+    source.where,
+    filterRows(source, { ...query, [name]: undefined, [`${name}_not`]: undefined }),
+    searchRows(source, query.q),
+  );
   const most = pageLimits.exact_count;
   const column = columnOf(source, name);
   const counts: Record<string, number> = {};
@@ -101,25 +121,40 @@ function columnOf<T>(source: ListSource<T>, name: string): PgColumn {
 }
 
 function filterRows<T>(source: ListSource<T>, query: ListQuery): SQL | undefined {
-  const parts = Object.entries(source.spec.filters).flatMap(([name, filter]) => {
-    const column = columnOf(source, name);
-    switch (filter.kind) {
-      case "one_of":
-      case "text":
-      case "id":
-        return query[name] ? [inArray(column, query[name] as string[])] : [];
-      case "boolean":
-        return query[name] ? [eq(column, query[name] === "true")] : [];
-      case "amount":
-      case "day":
-      case "time":
-        return [
-          ...(query[`${name}_from`] ? [gte(column, query[`${name}_from`])] : []),
-          ...(query[`${name}_to`] ? [lte(column, query[`${name}_to`])] : []),
-        ];
-    }
-  });
+  const parts = Object.entries(source.spec.filters).flatMap(([name, filter]) => [
+    ...matches(columnOf(source, name), name, filter, query),
+    ...presence(columnOf(source, name), query[`${name}_is`]),
+  ]);
   return and(...parts);
+}
+
+/** Records without a value in a column, or with one. */
+function presence(column: PgColumn, asked: unknown): SQL[] {
+  if (asked === undefined) return [];
+  return [asked === "missing" ? isNull(column) : isNotNull(column)];
+}
+
+function matches(column: PgColumn, name: string, filter: Filter, query: ListQuery): SQL[] {
+  const excluded = query[`${name}_not`] as string[] | undefined;
+  switch (filter.kind) {
+    case "one_of":
+    case "text":
+    case "id":
+      return [
+        ...(query[name] ? [inArray(column, query[name] as string[])] : []),
+        // A record without a value has none of them.
+        ...(excluded ? [fragment`(${column} is null or ${notInArray(column, excluded)})`] : []),
+      ];
+    case "boolean":
+      return query[name] ? [eq(column, query[name] === "true")] : [];
+    case "amount":
+    case "day":
+    case "time":
+      return [
+        ...(query[`${name}_from`] ? [gte(column, query[`${name}_from`])] : []),
+        ...(query[`${name}_to`] ? [lte(column, query[`${name}_to`])] : []),
+      ];
+  }
 }
 
 function madeUntil<T>(source: ListSource<T>, time: string | undefined): SQL | undefined {

@@ -1,8 +1,8 @@
 /** What a bank statement says of payouts: which are there, which may be, and which are missing. */
+import { useAskAgain, useCall } from "../../kit/shell";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Minus from "lucide-react/icons/minus";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { manageBankStatements } from "../../../contract/access-rules";
@@ -12,7 +12,6 @@ import { entryMatches, type EntryMatch } from "../../../contract/reference/bank-
 import { AllowedButton, Failed, useWriteCall } from "../../kit/parts";
 import { earnings, payoutHref } from "../../lib/earnings";
 import { formatCalendarDate } from "../../lib/format-time";
-import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -40,11 +39,7 @@ function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankSta
   /** The pages before this one, by their cursors. */
   const [cursors, setCursors] = useState<string[]>([]);
   const query = { bank_statement_id: id, limit: shownAtOnce, match, cursor: cursors.at(-1) };
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [earnings, "bank-entries", query],
-    queryFn: ({ signal }) => callGateway("GET /partner/bank-statement-entry", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useCall("GET /partner/bank-statement-entry", { query }, { of: earnings, keepsLast: true });
   const choose = (next: EntryMatch | undefined) => {
     setMatch(next);
     setCursors([]);
@@ -138,10 +133,10 @@ function EntryRow({ entry, unseen }: { entry: BankStatementEntry; unseen: BankSt
     payout_reference,
     commission_payout_id,
   } = entry;
-  const client = useQueryClient();
+  const askAgain = useAskAgain();
   const { send, isBusy } = useWriteCall({
     touches: ["bank-statements", "commission-payouts"],
-    onDone: () => client.invalidateQueries({ queryKey: [earnings] }),
+    onDone: () => askAgain(earnings),
   });
   const decide = (body: DecideEntry) => send({ call: "PATCH /partner/bank-statement-entry/{id}", params: { id }, body });
   const fitting =

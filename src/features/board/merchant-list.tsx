@@ -22,7 +22,7 @@ export function MerchantList() {
   const { t: say } = useTranslation("portal");
   const tell = useSay();
   const { state, change } = useBoardState();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMerchants(state);
+  const { data, error, refetch, isFetching, isLast } = useMerchants(state);
   if (error && !data) {
     return (
       <Card>
@@ -44,7 +44,7 @@ export function MerchantList() {
   return (
     <Card isFlush>
       <div className={styles.scroll}>
-        <table className={classNames(styles.table, isPlaceholderData && styles.stale)} aria-busy={isFetching} aria-label={t("board.table")}>
+        <table className={classNames(styles.table, isLast && styles.stale)} aria-busy={isFetching} aria-label={t("board.table")}>
           <thead>
             <tr>
               <th scope="col">{t("board.merchant")}</th>
@@ -92,7 +92,7 @@ export function MerchantList() {
       </div>
       <nav className={styles.pager} aria-label={say("list.pager")}>
         <span aria-live="polite">
-          {isPlaceholderData ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: data.total })}
+          {isLast ? say("list.refreshing") : say(isMore ? "list.range_more" : "list.range", { from, to, total: data.total })}
         </span>
         <span className={styles.turn}>
           <IconButton

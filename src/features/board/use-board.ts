@@ -1,7 +1,8 @@
 /** The board's queries. Their keys share a prefix, so that a change refetches them all. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { onboarding } from "../../lib/onboarding";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { OnboardingStage } from "../../../contract/merchant-stages";
-import { onboardingKey } from "../../kit/shell";
+import { onboardingKey, useCall } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { filtersOf, type BoardState } from "./board-address";
 
@@ -10,11 +11,7 @@ export const rows_a_page = 50;
 
 export function useStages(state: BoardState) {
   const query = filtersOf(state);
-  return useQuery({
-    queryKey: onboardingKey("stages", query),
-    queryFn: ({ signal }) => callGateway("GET /partner/onboarding/stages", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useCall("GET /partner/onboarding/stages", { query }, { of: onboarding, keepsLast: true });
 }
 
 export function useStage(stage: OnboardingStage, state: BoardState) {
@@ -30,9 +27,5 @@ export function useStage(stage: OnboardingStage, state: BoardState) {
 
 export function useMerchants(state: BoardState) {
   const query = { ...filtersOf(state), sort: state.sort, limit: String(rows_a_page), offset: String((state.page - 1) * rows_a_page) };
-  return useQuery({
-    queryKey: onboardingKey("list", query),
-    queryFn: ({ signal }) => callGateway("GET /partner/onboarding", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useCall("GET /partner/onboarding", { query }, { of: onboarding, keepsLast: true });
 }

@@ -1,5 +1,4 @@
 /** The answer to a question: to the provider, to the merchant, or a note for the team. */
-import { useQueryClient } from "@tanstack/react-query";
 import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send";
 import { useMemo, useRef, useState, type SyntheticEvent } from "react";
@@ -8,7 +7,7 @@ import { kybEdit } from "../../../contract/access-rules";
 import type { AnswerOpenItem, OpenItemThread } from "../../../contract/records/onboarding";
 import { messageAudiences } from "../../../contract/reference/open-items";
 import { AllowedButton, useKeptForm, useWriteCall } from "../../kit/parts";
-import { onboardingKey, useKit } from "../../kit/shell";
+import { useCallAnswer, useKit } from "../../kit/shell";
 import { onboarding } from "../../lib/onboarding";
 import { newId } from "../../lib/new-id";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -58,7 +57,7 @@ function readDraft(kept: unknown): Draft {
 
 function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemThread; onAnswered: () => void }) {
   const { t } = useTranslation("onboarding");
-  const queries = useQueryClient();
+  const show = useCallAnswer();
   const { session } = useSignedIn();
   const isOwn = org_id === session.partner?.associated_org.id;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
@@ -75,7 +74,7 @@ function AnswerForm({ thread: { id, org_id }, onAnswered }: { thread: OpenItemTh
     onDone: async (answered) => {
       setDraft(emptyDraft());
       await form.forget();
-      queries.setQueryData(onboardingKey("thread", id), answered);
+      show(onboarding, "GET /partner/open-item/{id}", { params: { id } }, answered);
       onAnswered();
     },
   });

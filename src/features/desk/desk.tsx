@@ -32,7 +32,7 @@ export default function Desk() {
   const { desk, change, hrefOf } = useDeskState();
   const counts = useItemCounts(desk);
   const items = useItems(desk);
-  const { data: mine = 0 } = useNeedsYou();
+  const mine = useNeedsYou() ?? 0;
   const isNarrow = useIsNarrow();
   const rows = items.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = items.data?.pages[0]?.total ?? 0;

@@ -25,7 +25,7 @@ export default function LiveOnboarding({ onCount }: { onCount: (count: SidebarIt
   };
   useLive("organizations", refresh);
   useLive("open-items", refresh);
-  const { data: count = 0 } = useNeedsYou();
+  const count = useNeedsYou() ?? 0;
   const shown = numberFormat(i18n.language).format(count);
   const label = t("frame.needs_you", { count });
   useEffect(() => {

@@ -1,11 +1,12 @@
 /** The desk's questions, and its place in the address. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { onboarding } from "../../lib/onboarding";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { openItemStates } from "../../../contract/reference/open-items";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";
-import { onboardingKey } from "../../kit/shell";
+import { onboardingKey, useCall } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 
 type OpenItemState = (typeof openItemStates)[number];
@@ -58,16 +59,8 @@ const filtersOf = ({ org_id, q, waiting_on }: DeskState): Record<string, string>
 
 export function useItemCounts(desk: DeskState) {
   const query = { ...filtersOf(desk), count_by: "state" };
-  return useQuery({
-    queryKey: onboardingKey("item-counts", query),
-    queryFn: async ({ signal }) => {
-      const { counts } = (await callGateway("GET /partner/open-item", { query, signal })) as {
-        counts?: Partial<Record<OpenItemState, number>>;
-      };
-      return counts ?? {};
-    },
-    placeholderData: keepPreviousData,
-  });
+  const { data, ...counted } = useCall("GET /partner/open-item", { query }, { of: onboarding, keepsLast: true });
+  return { ...counted, data: data && ((data.counts ?? {}) as Partial<Record<OpenItemState, number>>) };
 }
 
 export function useItems(desk: DeskState) {
@@ -83,8 +76,5 @@ export function useItems(desk: DeskState) {
 }
 
 export function useThread(id: string) {
-  return useQuery({
-    queryKey: onboardingKey("thread", id),
-    queryFn: ({ signal }) => callGateway("GET /partner/open-item/{id}", { params: { id }, signal }),
-  });
+  return useCall("GET /partner/open-item/{id}", { params: { id } }, { of: onboarding });
 }

@@ -23,13 +23,13 @@ const utc = "UTC";
 
 export function StatementDocument({ month, currency }: { month: string; currency: string }) {
   const { t, i18n } = useTranslation("earnings");
-  const { data, error, refetch, isFetching, isPlaceholderData } = useStatement(month, currency);
+  const { data, error, refetch, isFetching, isLast } = useStatement(month, currency);
   const time = (instant: string) => formatTime(instant, "full", { locale: i18n.language, timeZone: utc });
   const content = () => {
     if (error && !data) return <Failed title={t("statement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={10} label={t("statement.loading")} />;
     return (
-      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+      <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <Entries statement={data} />
       </div>
     );

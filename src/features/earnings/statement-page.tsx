@@ -30,7 +30,7 @@ export default function StatementPage() {
   const chosen = months.find(({ from }) => from.startsWith(search.get("month") ?? "-")) ?? months[0] ?? presetPeriod("month", today);
   const month = chosen.from.slice(0, 7);
   const [isExporting, setIsExporting] = useState(false);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useStatements(month);
+  const { data, error, refetch, isFetching, isLast } = useStatements(month);
   useDocumentTitle(t("statement.title"), say("brand"));
   const change = (part: Record<string, string>) =>
     setSearch({ month, ...(search.get("currency") && { currency: search.get("currency") ?? "" }), ...part }, { preventScrollReset: true });
@@ -41,7 +41,7 @@ export default function StatementPage() {
     if (!data) return <SkeletonLines count={6} label={t("statement.loading")} />;
     if (currency === undefined) return <p className={styles.none}>{t("statement.none")}</p>;
     return (
-      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+      <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <StatementSums statements={data.currencies} chosen={currency} onChoose={(next) => change({ currency: next })} />
       </div>
     );

@@ -21,7 +21,7 @@ import { useAnalytics } from "./use-analytics";
 /** The leading figures of the period in one card: commission first. */
 export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
   const { t, i18n } = useTranslation("portal");
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAnalytics();
+  const { data, error, refetch, isFetching, isLast } = useAnalytics();
   const [isExplained, setIsExplained] = useState(false);
   if (error && !data) {
     return (
@@ -34,11 +34,7 @@ export function FiguresCard({ isFirstDay }: { isFirstDay: boolean }) {
   const { current, previous, currency } = data ?? {};
   const before = (value: string) => t("home.from", { before: formatAmount(value, currency ?? "", i18n.language) });
   return (
-    <section
-      className={classNames(styles.figures, isPlaceholderData && styles.stale)}
-      aria-label={t("home.commission")}
-      aria-busy={isFetching}
-    >
+    <section className={classNames(styles.figures, isLast && styles.stale)} aria-label={t("home.commission")} aria-busy={isFetching}>
       <Figure
         label={t("home.commission")}
         isLead

@@ -68,13 +68,13 @@ function Subtitle() {
   const { session } = useSignedIn();
   const summary = useOrganizationSummary();
   const questions = useOpenItems();
-  const { data, isPlaceholderData } = useAnalytics();
+  const { data, isLast } = useAnalytics();
   const { period, comparison, today } = useViewContext();
   if (!summary.data || questions.isPending) return " ";
   const count = needsOf(summary.data, session.partner, questions.rows).length + questions.more;
   const needs = count === 0 ? t("home.needs_none") : t("home.needs_some", { count });
   const compared = comparedPeriod(period, comparison);
-  if (!data?.previous || !compared || isPlaceholderData) return needs;
+  if (!data?.previous || !compared || isLast) return needs;
   const { direction, percent } = changeOf(data.current.commission, data.previous.commission);
   if (percent === null) return needs;
   const word = direction === "up" ? "ahead" : direction === "down" ? "behind" : "same";

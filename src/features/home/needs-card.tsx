@@ -1,4 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { Called } from "../../kit/shell";
 import CircleX from "lucide-react/icons/circle-x";
 import IdCard from "lucide-react/icons/id-card";
 import Mail from "lucide-react/icons/mail";
@@ -76,7 +76,7 @@ export function needsOf(summary: OrganizationSummary, partner: Partner | null, q
 }
 
 interface NeedsCardProps {
-  summary: UseQueryResult<OrganizationSummary>;
+  summary: Called<OrganizationSummary>;
   questions: ReturnType<typeof useOpenItems>;
 }
 

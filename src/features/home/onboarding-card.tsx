@@ -1,4 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { Called } from "../../kit/shell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isEditable } from "../../../contract/kyb/transitions";
@@ -23,7 +23,7 @@ const listHref = "/preview/dashboards/organization";
 const mostUnits = 40;
 
 interface OnboardingCardProps {
-  summary: UseQueryResult<OrganizationSummary>;
+  summary: Called<OrganizationSummary>;
   /** What to do while there is nobody yet. */
   firstStep: ReactNode;
 }

@@ -1,5 +1,5 @@
 /** How this month is expected to end and why, and which merchants have gone quiet. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { CommissionForecast, QuietMerchant } from "../../../contract/records/outlook";
 import { Failed } from "../../kit/parts";
@@ -7,7 +7,6 @@ import { formatAmount } from "../../lib/format-money";
 import { formatCalendarDate, formatTime } from "../../lib/format-time";
 import { GatewayError } from "../../lib/gateway-error";
 import { consoleHref } from "../../lib/onboarding-address";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
@@ -22,11 +21,7 @@ export function OutlookCards() {
   const { timeZone } = useSignedIn();
   const { currency } = useViewContext();
   const query = { currency, time_zone: timeZone };
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["commission-outlook", query],
-    queryFn: ({ signal }) => callGateway("GET /partner/commission-outlook", { query, signal }),
-    retry: false,
-  });
+  const { data, error, refetch, isFetching } = useCall("GET /partner/commission-outlook", { query }, { retry: false });
   // A gateway without this call has no outlook: Home shows the rest.
   if (error instanceof GatewayError && error.detail.status === 404) return null;
   if (error && !data)

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { comparedPeriod } from "../../lib/period";
-import { callGateway } from "../../providers/call-gateway";
 import { useViewContext } from "./use-view-context";
 
 /** The figures of the view; bar, cards and chart share one call. */
@@ -13,9 +12,5 @@ export function useAnalytics() {
     currency,
     time_zone: timeZone,
   };
-  return useQuery({
-    queryKey: ["commission-analytics", query],
-    queryFn: ({ signal }) => callGateway("GET /partner/commission-analytics", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useCall("GET /partner/commission-analytics", { query }, { keepsLast: true });
 }

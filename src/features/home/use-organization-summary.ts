@@ -1,9 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { callGateway } from "../../providers/call-gateway";
+import { useCall } from "../../kit/shell";
 
 export function useOrganizationSummary() {
-  return useQuery({
-    queryKey: ["organization-summary"],
-    queryFn: ({ signal }) => callGateway("GET /partner/organization/summary", { signal }),
-  });
+  return useCall("GET /partner/organization/summary", {});
 }

@@ -1,5 +1,4 @@
 /** A request on its way: who has it, since when, and what happened; or why it was rejected. */
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -18,7 +17,7 @@ import { CaseTimeline } from "./case-timeline";
 import styles from "./invest.module.css";
 import { StepCard } from "./step-card";
 import { StepPage } from "./step-page";
-import { caseKey } from "./use-invest";
+import { useCaseAnswers } from "./use-invest";
 
 export default function SubmittedPage() {
   return (
@@ -76,17 +75,16 @@ function Waiting({ found, offer }: CaseProps) {
 function TakeBack({ found: { org_id, partner, version }, offer }: CaseProps) {
   const { t } = useTranslation("invest");
   const { t: say } = useTranslation("portal");
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const queryKey = caseKey(org_id, partner);
+  const cases = useCaseAnswers(org_id, partner);
   const { send, isBusy } = useWriteCall<InvestCase>({
     done: t("submitted.taken_back"),
     // The page goes on to the form.
-    onDone: (now) => queries.setQueryData(queryKey, now),
+    onDone: cases.take,
     // It was decided, or sent anew, in between.
     onFailed: () => {
       setIsAsking(false);
-      void queries.invalidateQueries({ queryKey });
+      cases.askAgain();
     },
   });
   return (

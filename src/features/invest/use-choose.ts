@@ -1,22 +1,20 @@
 /** Chooses an investment partner for a merchant, and goes on to its form. */
 import { useGo } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
 import type { InvestCase } from "../../../contract/records/invest";
 import type { InvestPartner } from "../../../contract/reference/invest-choices";
 import { useWriteCall } from "../../kit/parts";
 import { standingHref } from "./standing";
-import { caseKey } from "./use-invest";
+import { useCaseAnswers } from "./use-invest";
 
 export function useChoose(org_id: string, partner: InvestPartner) {
   const go = useGo();
-  const queries = useQueryClient();
-  const queryKey = caseKey(org_id, partner);
+  const cases = useCaseAnswers(org_id, partner);
   const { send, isBusy } = useWriteCall<InvestCase>({
     onDone: (chosen) => {
-      queries.setQueryData(queryKey, chosen);
+      cases.take(chosen);
       go({ to: standingHref(chosen) });
     },
-    onFailed: () => void queries.invalidateQueries({ queryKey }),
+    onFailed: cases.askAgain,
   });
   return { isBusy, choose: () => send({ call: "POST /partner/invest/org-bank-interface", body: { org_id, partner } }) };
 }

@@ -1,5 +1,4 @@
 /** The request as it is filled in: kept in this browser until it is sent, and sent once. */
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvestCase, InvestOffer } from "../../../contract/records/invest";
@@ -7,13 +6,13 @@ import { useKeptForm, useWriteCall } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { newId } from "../../lib/new-id";
 import { missingIn, readTyped, requestOf, startOf, type Missing, type Typed } from "./invest-request";
-import { caseKey, offerKey } from "./use-invest";
+import { useCaseAnswers } from "./use-invest";
 
 export function useRequestForm(found: InvestCase, offer: InvestOffer) {
   const { t } = useTranslation("invest");
-  const queries = useQueryClient();
   const notify = useNotify();
   const { org_id, partner } = found;
+  const cases = useCaseAnswers(org_id, partner);
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [missing, setMissing] = useState<Missing>({});
   const [key, setKey] = useState(newId);
@@ -39,16 +38,16 @@ export function useRequestForm(found: InvestCase, offer: InvestOffer) {
       setIsSent(true);
       await kept.forget();
       // The page goes on to where the merchant stands now.
-      queries.setQueryData(caseKey(org_id, partner), sent);
+      cases.take(sent);
     },
     onFailed: ({ errors, message }) => {
       const refused = Object.keys(errors ?? {});
       // Somebody was quicker, or the merchant changed: then this page may be past, and the words with it.
       if (refused.includes("partner") || refused.includes("org_id")) {
         notify("error", message);
-        void queries.invalidateQueries({ queryKey: caseKey(org_id, partner) });
+        cases.askAgain();
       }
-      if (refused.includes("has_read_terms")) void queries.invalidateQueries({ queryKey: offerKey(partner) });
+      if (refused.includes("has_read_terms")) cases.askForTerms();
     },
   });
   const change = (part: Partial<Typed>) => {

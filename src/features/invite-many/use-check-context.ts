@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import type { CheckContext } from "./check-cells";
 import { columns, plainName, type Column } from "./columns";
@@ -12,11 +11,7 @@ export function useCheckContext(ending: string) {
   const { i18n } = useTranslation();
   const { session } = useSignedIn();
   const hasPlans = session.subject.features.gca;
-  const plans = useQuery({
-    queryKey: ["invite-many-plans"],
-    queryFn: ({ signal }) => callGateway("GET /pricing/partner-plan", { query: { status: "ACTIVE", limit: "100" }, signal }),
-    enabled: hasPlans,
-  });
+  const plans = useCall("GET /pricing/partner-plan", hasPlans ? { query: { status: "ACTIVE", limit: "100" } } : null);
   const countries = useMemo(() => countriesIn(i18n.language), [i18n.language]);
   const context = useMemo<CheckContext | null>(() => {
     const known = plans.data && new Map(plans.data.data.map(({ id, name }) => [plainName(name), id]));

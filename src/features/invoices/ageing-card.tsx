@@ -1,12 +1,11 @@
 /** What merchants still owe, by how long it has been due; each figure filters the list below it. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { InvoiceAgeing } from "../../../contract/records/invoice-ageing";
 import { ageingBuckets } from "../../../contract/reference/invoice-ageing";
 import { unpaidStatuses } from "../../../contract/reference/invoice-amounts";
 import { Failed } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
-import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
@@ -18,10 +17,7 @@ type Row = InvoiceAgeing["currencies"][number];
 
 export default function AgeingCard() {
   const { t, i18n } = useTranslation("invoices");
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["invoices", "ageing"],
-    queryFn: ({ signal }) => callGateway("GET /partner/torc/invoice/ageing", { signal }),
-  });
+  const { data, error, refetch, isFetching } = useCall("GET /partner/torc/invoice/ageing", {});
   const content = () => {
     if (error && !data) return <Failed title={t("ageing.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={4} label={t("ageing.loading")} />;

@@ -1,12 +1,11 @@
 /** The first payments of an invoice's line, and the way to all of them. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import { subtractDecimals } from "../../../contract/decimal";
 import type { InvoiceDetail, InvoiceLine } from "../../../contract/records/invoice";
 import { Failed } from "../../kit/parts";
 import { transactionHref, transactionsHref } from "../../lib/earnings";
 import { formatAmount } from "../../lib/format-money";
-import { callGateway } from "../../providers/call-gateway";
 import { MoneyText } from "../../ui/figure/money-text";
 import { TimeText } from "../../ui/figure/time-text";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
@@ -19,10 +18,8 @@ export function LinePayments({ invoice, line }: { invoice: InvoiceDetail; line: 
   const { t, i18n } = useTranslation("invoices");
   const { currency } = invoice;
   const filters = filtersOf(invoice, line);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["transactions", "of-invoice", invoice.id, line.id],
-    queryFn: ({ signal }) =>
-      callGateway("GET /partner/torc/transaction", { query: { ...filters, sort: "created_at", limit: String(shownAtOnce) }, signal }),
+  const { data, error, refetch, isFetching } = useCall("GET /partner/torc/transaction", {
+    query: { ...filters, sort: "created_at", limit: String(shownAtOnce) },
   });
   if (!data) {
     return (

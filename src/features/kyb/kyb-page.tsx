@@ -1,5 +1,4 @@
 /** Business verification: a merchant's, or the partner's own. One address a section, one store for all of them. */
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
@@ -7,8 +6,7 @@ import { kybEdit } from "../../../contract/access-rules";
 import { kybPages, type KybPage } from "../../../contract/kyb/pages";
 import type { Kyb } from "../../../contract/kyb/record";
 import { AntdRoot } from "../../kit/inputs";
-import { useKit } from "../../kit/shell";
-import { callGateway } from "../../providers/call-gateway";
+import { useCall, useKit } from "../../kit/shell";
 import { GatewayError } from "../../lib/gateway-error";
 import { Card } from "../../ui/figure/card";
 import { ErrorState } from "../../ui/frame/error-state";
@@ -27,16 +25,9 @@ import { useKybWords } from "./use-kyb-words";
 
 export default function KybPage() {
   const { merchant_id = null } = useParams();
-  const kyb = useQuery({
-    queryKey: ["kyb", merchant_id],
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: merchantHeaders(merchant_id), signal }),
-    // The store is what changes from here on; a second answer would be older than what was typed.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  // The store is what changes from here on; a second answer would be older than what was typed.
+  const once = { staleTime: Infinity, gcTime: 0, retry: false } as const;
+  const kyb = useCall("GET /partner/kyb", { headers: merchantHeaders(merchant_id) }, once);
   if (kyb.data) return <OpenKyb key={merchant_id ?? "own"} kyb={kyb.data} merchant_id={merchant_id} />;
   return <NotOpen error={kyb.error} retry={{ onRetry: () => void kyb.refetch(), isBusy: kyb.isFetching }} />;
 }

@@ -2,16 +2,14 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import TrendingUp from "lucide-react/icons/trending-up";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { viewInvesting } from "../../../contract/access-rules";
 import { orgFeatures, type Organization, type OrgFeatureControl } from "../../../contract/records/organization";
 import { AllowedButton, AllowedLink, Failed, useWriteCall } from "../../kit/parts";
-import { Dialog, onboardingKey } from "../../kit/shell";
+import { Dialog, useCall } from "../../kit/shell";
 import { investHref } from "../../lib/invest";
 import { onboarding } from "../../lib/onboarding";
-import { callGateway } from "../../providers/call-gateway";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
@@ -22,10 +20,7 @@ import styles from "./console.module.css";
 type Feature = (typeof orgFeatures)[number];
 
 const useFeatures = (org_id: string) =>
-  useQuery({
-    queryKey: onboardingKey("features", org_id),
-    queryFn: ({ signal }) => callGateway("GET /partner-org-feature-control", { query: { org_id, limit: "100" }, signal }),
-  });
+  useCall("GET /partner-org-feature-control", { query: { org_id, limit: "100" } }, { of: onboarding });
 
 export function FeaturesTab({ organization: { id, name } }: { organization: Organization }) {
   const { t } = useTranslation("onboarding");

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { onboarding } from "../../lib/onboarding";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { kybView } from "../../../contract/access-rules";
 import type { RiskProfile } from "../../../contract/records/risk-profile";
 import { Failed, useSay } from "../../kit/parts";
-import { onboardingKey, useKit } from "../../kit/shell";
-import { callGateway } from "../../providers/call-gateway";
+import { useCall, useKit } from "../../kit/shell";
 import { Card } from "../../ui/figure/card";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
@@ -28,10 +27,11 @@ export function RiskCard({ org_id }: { org_id: string }) {
 function Risk({ org_id }: { org_id: string }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: onboardingKey("risk", org_id),
-    queryFn: ({ signal }) => callGateway("GET /partner/organization/risk-profile/{id}", { params: { id: org_id }, signal }),
-  });
+  const { data, error, refetch, isFetching } = useCall(
+    "GET /partner/organization/risk-profile/{id}",
+    { params: { id: org_id } },
+    { of: onboarding },
+  );
   const content = () => {
     if (error && !data) return <Failed title={t("risk.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={3} label={say("frame.loading")} />;

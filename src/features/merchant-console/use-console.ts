@@ -1,6 +1,7 @@
 /** Open items about one merchant, or about the partner itself if null. */
+import { onboarding } from "../../lib/onboarding";
 import { useQuery } from "@tanstack/react-query";
-import { onboardingKey } from "../../kit/shell";
+import { onboardingKey, useCall } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { merchantHeaders } from "../../providers/merchant-headers";
 
@@ -15,29 +16,17 @@ export function useBlocking(org_id: string | null) {
 }
 
 export function useMerchant(org_id: string) {
-  return useQuery({
-    queryKey: onboardingKey("merchant", org_id),
-    queryFn: ({ signal }) => callGateway("GET /partner/organization/{id}", { params: { id: org_id }, signal }),
-  });
+  return useCall("GET /partner/organization/{id}", { params: { id: org_id } }, { of: onboarding });
 }
 
 export function useMerchantKyb(org_id: string) {
-  return useQuery({
-    queryKey: onboardingKey("kyb", org_id),
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb", { headers: merchantHeaders(org_id), signal }),
-  });
+  return useCall("GET /partner/kyb", { headers: merchantHeaders(org_id) }, { of: onboarding });
 }
 
 export function useKybHistory(org_id: string) {
-  return useQuery({
-    queryKey: onboardingKey("kyb-history", org_id),
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb/history", { headers: merchantHeaders(org_id), query: { limit: "6" }, signal }),
-  });
+  return useCall("GET /partner/kyb/history", { headers: merchantHeaders(org_id), query: { limit: "6" } }, { of: onboarding });
 }
 
 export function useOwnProgress() {
-  return useQuery({
-    queryKey: onboardingKey("own-progress"),
-    queryFn: ({ signal }) => callGateway("GET /partner/kyb/requirements", { signal }),
-  });
+  return useCall("GET /partner/kyb/requirements", {}, { of: onboarding });
 }

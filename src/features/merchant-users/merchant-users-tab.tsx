@@ -1,5 +1,4 @@
 /** A merchant's users in its console: who they are, whether they have come, and what can be done for them. */
-import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
@@ -7,7 +6,7 @@ import { manageUsers } from "../../../contract/access-rules";
 import type { Organization, OrganizationUser } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
 import { AllowedLink, CallButton, Failed, FormSlot, statusIcon } from "../../kit/parts";
-import { listHref, resourceKey, showHref, useKit, useLive } from "../../kit/shell";
+import { listHref, showHref, useCall, useKit, useLive } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
@@ -25,11 +24,11 @@ const resourceName = "organization-users";
 const mostShown = 100;
 
 function useUsers(org_id: string) {
-  const users = useQuery({
-    queryKey: resourceKey(resourceName, "of", org_id),
-    queryFn: ({ signal }) =>
-      callGateway("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: String(mostShown) }, signal }),
-  });
+  const users = useCall(
+    "GET /partner/organization/{id}/user",
+    { params: { id: org_id }, query: { limit: String(mostShown) } },
+    { of: resourceName },
+  );
   useLive(resourceName, () => void users.refetch());
   return users;
 }

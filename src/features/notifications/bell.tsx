@@ -1,11 +1,9 @@
 /** The bell: how much is unread, live, and the list behind it. */
 import { useInvalidate } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import BellIcon from "lucide-react/icons/bell";
 import { useCallback, useId, useRef, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { resourceKey, useLive } from "../../kit/shell";
-import { callGateway } from "../../providers/call-gateway";
+import { useCall, useLive } from "../../kit/shell";
 import { IconButton } from "../../ui/field/icon-button";
 import { Popover } from "../../ui/overlay/popover";
 import styles from "./notifications.module.css";
@@ -25,13 +23,9 @@ export default function Bell({ list: List }: { list: ComponentType<NoticeListPro
   const invalidate = useInvalidate();
   const close = useCallback(() => setIsOpen(false), []);
   useLive(notices, () => void invalidate({ resource: notices, invalidates: ["resourceAll"] }));
-  const { data: unread = 0 } = useQuery({
-    queryKey: resourceKey(notices, "unread"),
-    queryFn: async ({ signal }) =>
-      (await callGateway("GET /partner/notification", { query: { is_read: "false", limit: "1" }, signal })).total,
-    // Without an answer there is no number, and nothing to say about it.
-    retry: false,
-  });
+  // Without an answer there is no number, and nothing to say about it.
+  const { data } = useCall("GET /partner/notification", { query: { is_read: "false", limit: "1" } }, { of: notices, retry: false });
+  const unread = data?.total ?? 0;
   return (
     <span className={styles.bell}>
       <IconButton

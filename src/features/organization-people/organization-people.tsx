@@ -1,9 +1,8 @@
 /** A merchant's users, next to its record. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import { toneOf } from "../../../contract/statuses";
 import { Failed, statusIcon } from "../../kit/parts";
-import { callGateway } from "../../providers/call-gateway";
 import { AddressText } from "../../ui/figure/address-text";
 import { Avatar } from "../../ui/figure/avatar";
 import { Card } from "../../ui/figure/card";
@@ -13,11 +12,7 @@ import styles from "./organization-people.module.css";
 
 export default function OrganizationPeople({ org_id }: { org_id: string }) {
   const { t } = useTranslation("portal");
-  const people = useQuery({
-    queryKey: ["organization-users", org_id],
-    queryFn: ({ signal }) =>
-      callGateway("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" }, signal }),
-  });
+  const people = useCall("GET /partner/organization/{id}/user", { params: { id: org_id }, query: { limit: "100" } });
   const content = () => {
     if (people.error && !people.data) {
       return <Failed title={t("people.failed")} error={people.error} onRetry={() => void people.refetch()} isBusy={people.isFetching} />;

@@ -1,11 +1,10 @@
 /** Why a payout was not made, and what can be done next. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { Payout } from "../../../contract/records/payout";
 import { payoutFailures, type PayoutFailure } from "../../../contract/reference/payout-failures";
 import { onboarding } from "../../lib/onboarding";
 import { consoleHref, deskHref } from "../../lib/onboarding-address";
-import { callGateway } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
 import { InfoBox } from "../../ui/figure/info-box";
 import styles from "./payouts.module.css";
@@ -46,9 +45,6 @@ export default function FailedPayout({ payout }: { payout: Failed }) {
 
 /** The question about it on the desk, where the merchant can be written to; a failure of long ago has none. */
 function useItem({ id, org_id, reference }: Failed): string | undefined {
-  const { data } = useQuery({
-    queryKey: [onboarding, "payout", id],
-    queryFn: ({ signal }) => callGateway("GET /partner/open-item", { query: { org_id, kind: "PAYOUT_FAILED", q: reference }, signal }),
-  });
+  const { data } = useCall("GET /partner/open-item", { query: { org_id, kind: "PAYOUT_FAILED", q: reference } }, { of: onboarding });
   return data?.data.find(({ subject_id }) => subject_id === id)?.id;
 }

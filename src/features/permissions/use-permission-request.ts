@@ -1,10 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { onboardingKey } from "../../kit/shell";
-import { callGateway } from "../../providers/call-gateway";
+import { onboarding } from "../../lib/onboarding";
+import { useCall } from "../../kit/shell";
 
 export function usePermissionRequest(org_id: string) {
-  return useQuery({
-    queryKey: onboardingKey("permission-request", org_id),
-    queryFn: ({ signal }) => callGateway("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id: org_id }, signal }),
-  });
+  return useCall("GET /partner/partner-permission/kyb-submission-request/{id}", { params: { id: org_id } }, { of: onboarding });
 }

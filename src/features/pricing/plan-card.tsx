@@ -1,14 +1,13 @@
 /** Beside a merchant's facts: its plan, its markup, and a change that is asked for or still to come. */
-import { useQuery } from "@tanstack/react-query";
+import { pricing } from "../../lib/pricing";
+import { useCall } from "../../kit/shell";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { isWaitingChange } from "../../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../../contract/records/price-change";
 import { Failed } from "../../kit/parts";
-import { pricingKey } from "../../kit/shell";
 import { consoleHref } from "../../lib/onboarding-address";
-import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
 import { Facts } from "../../ui/figure/facts";
 import { MissingValue } from "../../ui/figure/missing-value";
@@ -22,11 +21,9 @@ import { usePlan, usePriceChanges } from "./use-pricing";
 
 export default function PlanCard({ organization: { id } }: { organization: Organization }) {
   const { t } = useFeeWords();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: pricingKey("organization-plan", id),
-    queryFn: async ({ signal }) =>
-      (await callGateway("GET /pricing/organization-plan", { query: { org_id: id, scope: "ORGANIZATION" }, signal })).data[0] ?? null,
-  });
+  const asked = useCall("GET /pricing/organization-plan", { query: { org_id: id, scope: "ORGANIZATION" } }, { of: pricing });
+  const { error, refetch, isFetching } = asked;
+  const data = asked.data && (asked.data.data[0] ?? null);
   const change = usePriceChanges(id).data?.data.find(isWaitingChange);
   const content = () => {
     if (error && data === undefined)

@@ -1,5 +1,5 @@
 /** What one merchant pays: its plan and markup, changes that are waiting, and what it would have paid otherwise. */
-import { useQueryClient } from "@tanstack/react-query";
+import { pricing } from "../../lib/pricing";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Columns2 from "lucide-react/icons/columns-2";
 import History from "lucide-react/icons/history";
@@ -8,7 +8,7 @@ import type { Organization } from "../../../contract/records/organization";
 import type { PricingSetup } from "../../../contract/records/plan";
 import { FormPart } from "../../kit/inputs";
 import { AllowedButton, Failed } from "../../kit/parts";
-import { Drawer, pricingKey } from "../../kit/shell";
+import { Drawer, useAskAgain } from "../../kit/shell";
 import { planHref } from "../../lib/pricing";
 import { Card } from "../../ui/figure/card";
 import { Columns, Side } from "../../ui/frame/columns";
@@ -31,7 +31,7 @@ import { WhatIfCard } from "./what-if-card";
 export default function PricingTab({ organization }: { organization: Organization }) {
   const { t } = useFeeWords();
   const { data, error, refetch, isFetching } = usePricingSetup("ORGANIZATION", organization.id);
-  const queries = useQueryClient();
+  const askAgain = useAskAgain();
   if (error && !data) {
     return (
       <Card>
@@ -46,13 +46,7 @@ export default function PricingTab({ organization }: { organization: Organizatio
       </Card>
     );
   }
-  return (
-    <MerchantPricing
-      organization={organization}
-      setup={data}
-      onChanged={() => void queries.invalidateQueries({ queryKey: pricingKey() })}
-    />
-  );
+  return <MerchantPricing organization={organization} setup={data} onChanged={() => askAgain(pricing)} />;
 }
 
 interface MerchantPricingProps {

@@ -27,7 +27,7 @@ export function ChangeSchedule({ schedule, onClose }: { schedule: ReportSchedule
   const [theirs, setTheirs] = useState<{ rhythm: Rhythm; isContested: boolean } | null>(null);
   const { refetch } = useSchedules();
   const takeIn = async () => {
-    const now = (await refetch()).data?.data.find(({ id }) => id === read.id);
+    const now = (await refetch())?.data.find(({ id }) => id === read.id);
     if (!now) return;
     const { merged, isContested } = mergeRhythms(rhythm, rhythmOf(read), rhythmOf(now));
     setRead(now);

@@ -1,5 +1,5 @@
 /** What the report would have: its rows counted, and the first hundred. */
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { Called } from "../../kit/shell";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { reportKeptDays } from "../../../contract/report-lists";
@@ -15,7 +15,7 @@ import styles from "./reports.module.css";
 import { RowsTable } from "./rows-table";
 
 interface PreviewCardProps {
-  preview: UseQueryResult<ReportPreview>;
+  preview: Called<ReportPreview>;
   isAsked: boolean;
   /** Why the list can't be read. */
   whyNot: WhyNotProps | null;

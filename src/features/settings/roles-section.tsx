@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as rules from "../../../contract/access-rules";
 import type { Rule } from "../../../contract/permissions";
-import { mayDo } from "../../providers/session";
+import { useKit } from "../../kit/shell";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { SelectField } from "../../ui/field/select-field";
 import { Card } from "../../ui/figure/card";
@@ -49,11 +49,11 @@ export default function RolesSection() {
 function Verdicts({ of, org_id }: { of: readonly [RuleName, Rule][]; org_id?: string }) {
   const { t } = useTranslation("settings");
   const { t: say } = useTranslation("portal");
-  const { session } = useSignedIn();
+  const { may } = useKit();
   return (
     <ul className={styles.rows}>
       {of.map(([name, rule]) => {
-        const verdict = mayDo(session, rule, org_id);
+        const verdict = may(rule, org_id);
         return (
           <li key={name} className={styles.verdict}>
             <Icon of={verdict.allowed ? CircleCheck : CircleMinus} className={verdict.allowed ? styles.isMet : styles.isMissing} />

@@ -1,5 +1,5 @@
 /** The accounts that a merchant is settled to: added, edited, checked, confirmed. */
-import { useQueryClient } from "@tanstack/react-query";
+import { settlement } from "../../lib/settlement";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,7 @@ import type { Organization } from "../../../contract/records/organization";
 import type { SettlementBank } from "../../../contract/records/settlement-bank";
 import { FormPart } from "../../kit/inputs";
 import { AllowedButton, Failed } from "../../kit/parts";
-import { Drawer, settlementKey } from "../../kit/shell";
+import { Drawer, useAskAgain } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
@@ -19,7 +19,7 @@ import { useBanks, useConfigs } from "./use-settlement";
 
 export default function BanksTab({ organization: { id } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
-  const queries = useQueryClient();
+  const askAgain = useAskAgain();
   const { data, error, refetch, isFetching } = useBanks(id);
   const configs = useConfigs(id);
   const [open, setOpen] = useState<SettlementBank | "new" | null>(null);
@@ -31,7 +31,7 @@ export default function BanksTab({ organization: { id } }: { organization: Organ
   );
   const done = () => {
     setOpen(null);
-    void queries.invalidateQueries({ queryKey: settlementKey() });
+    askAgain(settlement);
   };
   const content = () => {
     if (error && !data)

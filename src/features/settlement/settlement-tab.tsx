@@ -1,5 +1,5 @@
 /** How a merchant is settled, currency by currency, with the days that come next. */
-import { useQueryClient } from "@tanstack/react-query";
+import { settlement } from "../../lib/settlement";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -7,7 +7,7 @@ import { manageSettlement } from "../../../contract/access-rules";
 import type { Organization } from "../../../contract/records/organization";
 import { FormPart } from "../../kit/inputs";
 import { AllowedButton, Failed } from "../../kit/parts";
-import { Drawer, settlementKey } from "../../kit/shell";
+import { Drawer, useAskAgain } from "../../kit/shell";
 import { callGateway } from "../../providers/call-gateway";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
@@ -18,7 +18,7 @@ import { useBanks, useConfigs } from "./use-settlement";
 
 export default function SettlementTab({ organization: { id } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
-  const queries = useQueryClient();
+  const askAgain = useAskAgain();
   const { data, error, refetch, isFetching } = useConfigs(id);
   const banks = useBanks(id);
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,7 @@ export default function SettlementTab({ organization: { id } }: { organization: 
   const close = () => open({});
   const done = () => {
     close();
-    void queries.invalidateQueries({ queryKey: settlementKey() });
+    askAgain(settlement);
   };
   const add = (
     <AllowedButton

@@ -1,5 +1,5 @@
 import { useCustom } from "@refinedev/core";
-import type { WriteMeta } from "../../lib/write-meta";
+import { addressOfCall, type WriteMeta } from "../../lib/resource-calls";
 import type { Resource } from "../define-resource";
 import { hasMasked, revealCall, revealRule } from "../fields/masked/reveal-call";
 import { useKit } from "../kit-context";
@@ -23,10 +23,9 @@ export function useWholeRecord(form: Form | undefined, { resource, record, reloa
     hasMasked(record, form?.fields ?? {}) &&
     // Whoever may not see them is told by the form why they change nothing.
     may(revealRule(resource), org_id).allowed;
-  const meta: Partial<WriteMeta> = isAsked ? { call, params: { id: record.id } } : {};
+  const meta: WriteMeta = isAsked ? { params: { id: record.id } } : {};
   const { query } = useCustom({
-    url: "",
-    method: "post",
+    ...(call ? addressOfCall(call) : { url: "", method: "post" }),
     meta,
     // Each answer is an entry in the audit log: asked once when the form opens, and kept no longer than it is open.
     queryOptions: { enabled: isAsked, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },

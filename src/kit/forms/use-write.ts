@@ -8,7 +8,8 @@ import type { FormInstance, FormProps } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../lib/new-id";
-import type { WriteMeta } from "../../lib/write-meta";
+import { actOf, type WriteMeta } from "../../lib/resource-calls";
+import { useKit } from "../kit-context";
 import { retryLost } from "../retry-lost";
 import type { Form } from "./define-form";
 import { askedFirst, bodyOf, isShown, issuesOf, mergeRecord, startValues, type FormConflict, type FormValues } from "./form-values";
@@ -42,8 +43,10 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
   const [question, setQuestion] = useState<string | null>(null);
   const isSending = useRef(false);
   const [isReading, setIsReading] = useState(false);
+  const { resourceOf } = useKit();
+  const head = resourceOf(form.of);
   const meta: WriteMeta = {
-    call: form.call,
+    ...(head && actOf(form.of, head.endpoints, form.call)),
     ...(record && { params: { id: record.id } }),
     ...(!form.body && { has_no_body: true as const }),
     idempotency_key: key,

@@ -1,9 +1,8 @@
 /** The gateway's check of the whole company address, shown at its fields. It never delays a save. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../../kit/shell";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { rulesOf } from "../../../../contract/kyb/country-rules";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
-import { callGateway } from "../../../providers/call-gateway";
 import { Button } from "../../../ui/field/button";
 import { Icon } from "../../../ui/icon";
 import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
@@ -26,10 +25,7 @@ function AddressNote({ path }: { path: keyof typeof fields }) {
   const address = useAddress();
   const typed = JSON.stringify(address);
   const isSettled = useSettled(typed) === typed;
-  const answer = useQuery({
-    queryKey: ["address", typed],
-    queryFn: ({ signal }) => (address ? callGateway("POST /partner/organization/is-valid-address", { body: address, signal }) : null),
-    enabled: isOpen && isSettled && address !== null,
+  const answer = useCall("POST /partner/organization/is-valid-address", isOpen && isSettled && address ? { body: address } : null, {
     staleTime: Infinity,
     retry: false,
   });

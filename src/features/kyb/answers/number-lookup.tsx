@@ -1,7 +1,6 @@
 /** The register's or bank list's result for a number with correct digits. */
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../../kit/shell";
 import type { AskedQuestion } from "../../../../contract/kyb/requirements";
-import { callGateway } from "../../../providers/call-gateway";
 import { useKybWords } from "../use-kyb-words";
 import { FoundNote } from "./found-note";
 
@@ -16,13 +15,7 @@ export function NumberLookup({ asked: { name, question, scope }, value }: { aske
   const digits = typeof value === "string" ? value.replace(/\D/g, "") : "";
   const call = Object.hasOwn(calls, name) ? calls[name as keyof typeof calls] : null;
   const isRight = call !== null && digits !== "" && question.number?.(scope)?.find(String(value)) === null;
-  const found = useQuery({
-    queryKey: ["number", call, digits],
-    queryFn: ({ signal }) => callGateway(call ?? calls.abn, { params: { value: digits }, signal }),
-    enabled: isRight,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const found = useCall(call ?? calls.abn, isRight ? { params: { value: digits } } : null, { staleTime: Infinity, retry: false });
   if (!isRight || !found.data?.valid) return null;
   const { name: registered, address } = found.data;
   const words = () => {

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "../../../kit/shell";
 import { useMemo } from "react";
 import { field } from "../../../kit";
-import { callGateway } from "../../../providers/call-gateway";
 import { Button } from "../../../ui/field/button";
 import { InfoBox } from "../../../ui/figure/info-box";
 import { useAnswer } from "../kyb-context";
@@ -15,16 +14,13 @@ export function PayoutMethodAnswer(props: AnswerProps) {
   const { asked, isReadOnly } = props;
   const country = useAnswer(asked.path.replace(/payout_method_id$/, "bank_country"));
   const currency = useAnswer(asked.path.replace(/payout_method_id$/, "currency"));
-  const methods = useQuery({
-    queryKey: ["settlement-methods", country, currency],
-    queryFn: ({ signal }) => {
-      const query = { sender_country: String(country), beneficiary_country: String(country), currency: String(currency) };
-      return callGateway("GET /partner/torc/payout-method/all", { query, signal });
-    },
-    enabled: !isReadOnly && typeof country === "string" && typeof currency === "string",
-    staleTime: Infinity,
-    retry: false,
-  });
+  const methods = useCall(
+    "GET /partner/torc/payout-method/all",
+    !isReadOnly && typeof country === "string" && typeof currency === "string"
+      ? { query: { sender_country: country, beneficiary_country: country, currency } }
+      : null,
+    { staleTime: Infinity, retry: false },
+  );
   const chosen = typeof props.value === "string" ? props.value : null;
   const names = useMemo(() => new Map(methods.data?.map(({ id, name }) => [id, name])), [methods.data]);
   const asField = useMemo(

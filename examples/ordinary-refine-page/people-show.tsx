@@ -1,0 +1,15 @@
+import { EmailField, Show, TextField } from "@refinedev/antd";
+import { useShow } from "@refinedev/core";
+import { Typography } from "antd";
+
+export default function PeopleShow() {
+  const { result, query } = useShow();
+  return (
+    <Show isLoading={query.isLoading}>
+      <Typography.Title level={5}>Last name</Typography.Title>
+      <TextField value={result?.last_name} />
+      <Typography.Title level={5}>E-mail</Typography.Title>
+      <EmailField value={result?.email} />
+    </Show>
+  );
+}

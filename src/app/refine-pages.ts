@@ -1,0 +1,37 @@
+/**
+ * Pages as Refine's own documentation writes them, with `useTable`, `useForm`, `<List>` and Ant Design's parts, for what the kit's
+ * declarations do not fit. A file `src/pages/*.pages.ts` says where they are; nothing of them is loaded before one is opened.
+ */
+import type { ResourceProps } from "@refinedev/core";
+import type { ComponentType } from "react";
+import type { Rule } from "../../contract/permissions";
+
+interface RefinePage {
+  /** From the root, parameters with a colon: `/preview/people/edit/:id`. */
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+export interface RefinePages {
+  /** The resource whose records they are about: its file declares the calls. */
+  resource: string;
+  /** Refine's identifier, where the resource has pages already: `useTable({ resource: "people" })`. */
+  identifier: string;
+  /** What Refine's titles, breadcrumbs and menus call it. */
+  label: string;
+  pages: Partial<Record<"list" | "create" | "edit" | "show", RefinePage>>;
+  access?: Rule;
+}
+
+const files = import.meta.glob<{ default: RefinePages }>("../pages/*.pages.ts", { eager: true });
+/** The examples are pages of the running portal while it is developed, and not in the built one. */
+const examples = import.meta.env.DEV ? import.meta.glob<{ default: RefinePages }>("../../examples/*/*.pages.ts", { eager: true }) : {};
+
+export const refinePages: readonly RefinePages[] = Object.values({ ...files, ...examples }).map((file) => file.default);
+
+export const refineResources: readonly ResourceProps[] = refinePages.map(({ resource, identifier, label, pages }) => ({
+  name: resource,
+  identifier,
+  ...Object.fromEntries(Object.entries(pages).map(([action, { path }]) => [action, path])),
+  meta: { label, canDelete: true },
+}));

@@ -1,0 +1,17 @@
+import { useCan } from "@refinedev/core";
+import type { Rule } from "../../contract/permissions";
+import { answerAccess, type AccessAnswer, type AccessQuestion } from "../lib/access-question";
+import { useKit } from "./kit-context";
+
+/**
+ * Whether this person may make a call, by its rule, and what is missing if not: Refine's access control, answered before the
+ * first paint. `org_id` is needed if the rule asks for a merchant's grant. Where many are asked at once, `useKit().may`
+ * is the same look-up.
+ */
+export function useMay(rule: Rule, org_id?: string): AccessAnswer {
+  const { may } = useKit();
+  const question: AccessQuestion = { rule, org_id };
+  const atOnce = () => answerAccess(may, question);
+  const { data } = useCan({ action: "call", params: { ...question }, queryOptions: { initialData: atOnce } });
+  return (data as AccessAnswer | undefined) ?? atOnce();
+}
