@@ -135,13 +135,19 @@ module.exports = {
     ),
     rule(
       "antd-has-its-places",
-      "Ant Design is what one types and chooses with, and the layers that forms open in: everything else is drawn before it is here (ADR 2).",
+      "Ant Design is what one types and chooses with, the layers that forms open in, and Refine's own pages: everything else is drawn before it is here (ADR 2).",
       {
         path: "^src/",
         pathNot:
-          "^src/kit/(antd-root\\.tsx|qr-code\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$|^src/locales/",
+          "^src/pages/|^src/app/refine-page\\.tsx$|^src/kit/(antd-root\\.tsx|qr-code\\.tsx|layers/|forms/|fields/[^/]+/input\\.tsx|fields/inputs/)|^src/themes/antd-theme\\.ts$|^src/locales/",
       },
       { path: `${packages}(antd|@refinedev/antd)/` },
+    ),
+    rule(
+      "asked-through-the-kit",
+      "What the gateway answers is asked by useList, useOne, useCall and useCallPages, which keep it under keys of their own.",
+      { path: "^src/", pathNot: "^src/(kit|providers)/|^src/app/portal-context\\.tsx$" },
+      { path: `${packages}@tanstack/react-query/` },
     ),
     rule(
       "ui-sees-lib",
@@ -164,6 +170,12 @@ module.exports = {
         path: `${packages}(react|react-dom|react-router|react-i18next|antd|@refinedev|@tanstack/react-query)/`,
         dependencyTypesNot: ["type-only"],
       },
+    ),
+    rule(
+      "pages-see",
+      "Pages as in Refine's documentation see what features see, and no feature.",
+      { path: "^src/pages/" },
+      { path: "^src/", pathNot: `^src/(pages|ui|browser|lib|providers|themes|locales)/|^src/kit/(${kitDoors})\\.ts$` },
     ),
     rule(
       "providers-see",

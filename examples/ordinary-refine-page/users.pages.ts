@@ -1,4 +1,4 @@
-import type { RefinePages } from "../../src/app/refine-pages";
+import type { RefinePages } from "../../src/lib/refine-pages";
 
 const base = "/preview/examples/people";
 

@@ -1,9 +1,8 @@
 /** The command palette: recent places and actions, and by what is typed also screens, merchants and records. */
 import { useGo } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { searchRecords } from "../providers/search-records";
+import { useRecordSearch } from "../providers/search-records";
 import { CommandList, type Command, type CommandGroup } from "../ui/overlay/command-list";
 import { useActions } from "./palette-actions";
 import { drawnPlace, useHits, useOrganizations, useRecent, useScreens, useStates, type Place } from "./palette-places";
@@ -86,7 +85,7 @@ function useRecords(query: string) {
     return () => clearTimeout(timer);
   }, [query]);
   const isWanted = asked.length >= 2;
-  const search = useQuery({ queryKey: ["search", asked], queryFn: ({ signal }) => searchRecords(asked, signal), enabled: isWanted });
+  const search = useRecordSearch(asked, isWanted);
   const isSearching = query.length >= 2 && (asked !== query || search.isFetching);
   return {
     data: isWanted && asked === query ? search.data : undefined,

@@ -3,25 +3,7 @@
  * declarations do not fit. A file `src/pages/*.pages.ts` says where they are; nothing of them is loaded before one is opened.
  */
 import type { ResourceProps } from "@refinedev/core";
-import type { ComponentType } from "react";
-import type { Rule } from "../../contract/permissions";
-
-interface RefinePage {
-  /** From the root, parameters with a colon: `/preview/people/edit/:id`. */
-  path: string;
-  load: () => Promise<{ default: ComponentType }>;
-}
-
-export interface RefinePages {
-  /** The resource whose records they are about: its file declares the calls. */
-  resource: string;
-  /** Refine's identifier, where the resource has pages already: `useTable({ resource: "people" })`. */
-  identifier: string;
-  /** What Refine's titles, breadcrumbs and menus call it. */
-  label: string;
-  pages: Partial<Record<"list" | "create" | "edit" | "show", RefinePage>>;
-  access?: Rule;
-}
+import type { RefinePages } from "../lib/refine-pages";
 
 const files = import.meta.glob<{ default: RefinePages }>("../pages/*.pages.ts", { eager: true });
 /** The examples are pages of the running portal while it is developed, and not in the built one. */

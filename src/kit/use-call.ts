@@ -97,7 +97,7 @@ export function useCallAnswer(): <C extends Call>(of: string, call: C, input: Ca
 }
 
 /** Below the name that it is asked again with; a call by itself is found by its key, which is in it. */
-const callKey = (of: string, call: Call, input: unknown): readonly unknown[] => [
+export const callKey = (of: string, call: Call, input: unknown): readonly unknown[] => [
   ...(keys().data().resource(of).get() as readonly unknown[]),
   call,
   input,

@@ -1,4 +1,5 @@
 /** States and cities from the countries service in `/config.json`. Without it, or if it fails, places are typed. */
+import { useQuery } from "@tanstack/react-query";
 import { portalConfig } from "./portal-config";
 
 interface StatesAnswer {
@@ -22,13 +23,32 @@ async function ask<T>(path: string, body: object, signal: AbortSignal): Promise<
   return answer.data ?? (answer as T);
 }
 
-export async function statesOf(country: string, signal: AbortSignal): Promise<string[]> {
+async function statesOf(country: string, signal: AbortSignal): Promise<string[]> {
   const { states = [] } = await ask<StatesAnswer>("states", { country }, signal);
   return states.flatMap(({ name }) => (typeof name === "string" ? [name] : []));
 }
 
 /** `state` null: all of the country's. */
-export async function citiesOf(country: string, state: string | null, signal: AbortSignal): Promise<string[]> {
+async function citiesOf(country: string, state: string | null, signal: AbortSignal): Promise<string[]> {
   const { cities = [] } = await ask<CitiesAnswer>("cities", { country, ...(state !== null && { state }) }, signal);
   return cities.filter((city): city is string => typeof city === "string");
 }
+
+const places = { staleTime: 24 * 3_600_000, retry: false } as const;
+
+/** Nothing is asked for a country that is null. */
+export const useStatesOf = (country: string | null) =>
+  useQuery({
+    queryKey: ["states", country],
+    queryFn: ({ signal }) => statesOf(country ?? "", signal),
+    enabled: country !== null,
+    ...places,
+  });
+
+export const useCitiesOf = (country: string | null, state: string | null) =>
+  useQuery({
+    queryKey: ["cities", country, state],
+    queryFn: ({ signal }) => citiesOf(country ?? "", state, signal),
+    enabled: country !== null,
+    ...places,
+  });

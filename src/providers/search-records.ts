@@ -1,4 +1,5 @@
 /** Records of every kind by what is typed. */
+import { useQuery } from "@tanstack/react-query";
 import type { SearchHit } from "../../contract/records/search";
 import { callGateway } from "./call-gateway";
 import { GatewayError } from "../lib/gateway-error";
@@ -6,7 +7,7 @@ import { GatewayError } from "../lib/gateway-error";
 let isMissing = false;
 
 /** If the gateway doesn't have this call, it isn't called again and no records are found. */
-export async function searchRecords(q: string, signal: AbortSignal): Promise<SearchHit[]> {
+async function searchRecords(q: string, signal: AbortSignal): Promise<SearchHit[]> {
   if (isMissing) return [];
   try {
     return await callGateway("GET /partner/search", { query: { q }, signal });
@@ -16,3 +17,7 @@ export async function searchRecords(q: string, signal: AbortSignal): Promise<Sea
     return [];
   }
 }
+
+/** Nothing is searched for while `isWanted` is false; the last search ends when the next one begins. */
+export const useRecordSearch = (q: string, isWanted: boolean) =>
+  useQuery({ queryKey: ["search", q], queryFn: ({ signal }) => searchRecords(q, signal), enabled: isWanted });

@@ -56,22 +56,21 @@ export function StageCards({
 }) {
   const { t } = useTranslation("onboarding");
   const { state } = useBoardState();
-  const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useStage(stage, state);
-  if (error && !data) return <Failed title={t("board.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!data) return <CardSkeletons />;
-  const merchants = data.pages.flatMap((page) => page.data);
+  const { data: merchants, error, refetch, isFetching, isLast, more, isFetchingMore } = useStage(stage, state);
+  if (error && !merchants) return <Failed title={t("board.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (!merchants) return <CardSkeletons />;
   // The counts may be older or newer than the cards: what is left is never less than nothing.
   const left = Math.max((summary?.count ?? 0) - merchants.length, 1);
   return (
     <>
-      <ul className={classNames(styles.cards, isPlaceholderData && styles.stale)} aria-busy={isFetching}>
+      <ul className={classNames(styles.cards, isLast && styles.stale)} aria-busy={isFetching}>
         {merchants.map((merchant) => (
           <MerchantCard key={merchant.id} merchant={merchant} hasAction={hasActions} />
         ))}
       </ul>
       <div className={styles.more}>
-        {hasNextPage ? (
-          <Button variant="link" size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {more ? (
+          <Button variant="link" size="small" isBusy={isFetchingMore} onClick={more}>
             {t("board.more", { count: left })}
           </Button>
         ) : (

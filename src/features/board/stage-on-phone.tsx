@@ -74,7 +74,7 @@ function NextStage({ stage }: { stage: OnboardingStage }) {
   const { t: say } = useTranslation("portal");
   const tell = useSay();
   const { state } = useBoardState();
-  const merchants = useStage(stage, state).data?.pages[0]?.data ?? [];
+  const merchants = useStage(stage, state).data ?? [];
   if (merchants.length === 0) return null;
   return (
     <section aria-label={t("board.next_stage", { stage: say(`statuses.${stage}`) })}>

@@ -34,8 +34,8 @@ export default function Desk() {
   const items = useItems(desk);
   const mine = useNeedsYou() ?? 0;
   const isNarrow = useIsNarrow();
-  const rows = items.data?.pages.flatMap(({ data }) => data) ?? [];
-  const total = items.data?.pages[0]?.total ?? 0;
+  const rows = items.data ?? [];
+  const total = items.total;
   // Beside the list there is always a thread; on a phone it is opened by a press.
   const shown = desk.item ?? (isNarrow ? null : (rows[0]?.id ?? null));
   const answerBox = useReplyKey();
@@ -109,8 +109,8 @@ export default function Desk() {
               rows.length > 0 && (
                 <>
                   <span>{t("desk.shown", { shown: rows.length, total })}</span>
-                  {items.hasNextPage ? (
-                    <Button variant="link" size="small" isBusy={items.isFetchingNextPage} onClick={() => void items.fetchNextPage()}>
+                  {items.more ? (
+                    <Button variant="link" size="small" isBusy={items.isFetchingMore} onClick={items.more}>
                       {t("board.more", { count: total - rows.length })}
                     </Button>
                   ) : (

@@ -1,13 +1,11 @@
 /** The desk's questions, and its place in the address. */
 import { onboarding } from "../../lib/onboarding";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { openItemStates } from "../../../contract/reference/open-items";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";
-import { onboardingKey, useCall } from "../../kit/shell";
-import { callGateway } from "../../providers/call-gateway";
+import { useCall, useCallPages } from "../../kit/shell";
 
 type OpenItemState = (typeof openItemStates)[number];
 
@@ -67,12 +65,7 @@ export function useItems(desk: DeskState) {
   // What is over is read from the newest on, what waits by when it is due.
   const isOpen = desk.state === "RESPONSE_REQUIRED" || desk.state === "EXPIRED";
   const query = { ...filtersOf(desk), state: desk.state, sort: isOpen ? "due_at" : "-since", limit: items_a_page };
-  return useInfiniteQuery({
-    queryKey: onboardingKey("items", query),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/open-item", { query: { ...query, cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
+  return useCallPages("GET /partner/open-item", { query }, { of: onboarding });
 }
 
 export function useThread(id: string) {

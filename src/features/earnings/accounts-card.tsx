@@ -13,7 +13,7 @@ import { formatTime } from "../../lib/format-time";
 import { presetPeriod, type Period } from "../../lib/period";
 import { dayInZone, endOfDay, startOfDay } from "../../lib/zoned-day";
 import { numberFormat } from "../../lib/number-format";
-import { fetchAccounts, useAccountSummary } from "../../providers/earnings-queries";
+import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { IconButton } from "../../ui/field/icon-button";
@@ -24,6 +24,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
 import { MonthChoice, monthsUntil, useMonthName } from "./month-choice";
+import { type AccountsQuery, useAccountSummary } from "./use-earnings";
 
 /** More rows than this are for a spreadsheet. */
 const mostShown = 200;
@@ -37,14 +38,14 @@ export function AccountsCard({ currency }: { currency: string }) {
   const [accounts, setAccounts] = useState<"largest" | "all">("largest");
   const monthName = useMonthName();
   const query = { ...month, currency, time_zone: timeZone };
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAccountSummary({ ...query, accounts });
+  const { data, error, refetch, isFetching, isLast } = useAccountSummary({ ...query, accounts });
   const content = () => {
     if (error && !data) return <Failed title={t("accounts.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={8} label={t("accounts.loading")} />;
     if (data.account_count === 0) return <p className={styles.none}>{t("accounts.none")}</p>;
     const shown = data.accounts.slice(0, mostShown);
     return (
-      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+      <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <AccountTable summary={{ ...data, accounts: shown }} month={month} />
         {shown.length < data.account_count && (
           <div className={styles.pager}>
@@ -87,14 +88,16 @@ export function AccountsCard({ currency }: { currency: string }) {
 }
 
 /** All of them, however many are shown. */
-function DownloadAccounts({ query, isDisabled }: { query: Parameters<typeof fetchAccounts>[0]; isDisabled: boolean }) {
+function DownloadAccounts({ query, isDisabled }: { query: AccountsQuery; isDisabled: boolean }) {
   const { t } = useTranslation("earnings");
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
     setIsBusy(true);
     try {
-      const { accounts, currency } = await fetchAccounts({ ...query, accounts: "all" });
+      const { accounts, currency } = await callGateway("GET /partner/torc/commission-wallet/account-summary", {
+        query: { ...query, accounts: "all" },
+      });
       const names = ["organization", "currency", "count", "volume", "commission"] as const;
       const head = [...names.map((name) => t(`accounts.columns.${name}`)), t("accounts.columns.converted", { currency })];
       const rows = accounts.map((row) => [

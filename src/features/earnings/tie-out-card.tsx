@@ -14,7 +14,6 @@ import { listText } from "../../lib/list-text";
 import { presetPeriod, type Period } from "../../lib/period";
 import { dayInZone } from "../../lib/zoned-day";
 import { numberFormat } from "../../lib/number-format";
-import { useTieOut } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { classNames } from "../../ui/class-names";
 import { Card } from "../../ui/figure/card";
@@ -26,6 +25,7 @@ import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import styles from "./earnings.module.css";
 import { MonthChoice, monthsUntil, useMonthName } from "./month-choice";
+import { useTieOut } from "./use-earnings";
 
 type Row = TieOut["currencies"][number];
 const isZero = (amount: string) => compareDecimals(amount, "0") === 0;
@@ -36,7 +36,7 @@ export function TieOutCard() {
   const [today] = useState(() => dayInZone(Date.now(), timeZone));
   const months = monthsUntil(today);
   const [month, setMonth] = useState<Period>(months[1] ?? presetPeriod("month", today));
-  const { data, error, refetch, isFetching, isPlaceholderData } = useTieOut(month, timeZone);
+  const { data, error, refetch, isFetching, isLast } = useTieOut(month, timeZone);
   const monthName = useMonthName();
   const adds = data?.currencies.every(({ unexplained }) => isZero(unexplained)) ?? false;
   const content = () => {
@@ -44,7 +44,7 @@ export function TieOutCard() {
     if (!data) return <SkeletonLines count={8} label={t("tie_out.loading")} />;
     if (data.currencies.length === 0) return <p className={styles.none}>{t("tie_out.none")}</p>;
     return (
-      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+      <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <TieOutTable rows={data.currencies} />
         <OpenItems rows={data.currencies} />
         <p className={classNames(styles.verdict, adds ? styles.good : styles.bad)}>
@@ -71,7 +71,7 @@ export function TieOutCard() {
       isFlush={data !== undefined}
       actions={
         <span className={styles.tools}>
-          {data && !isPlaceholderData && (
+          {data && !isLast && (
             <StatusTag
               tone={adds ? "success" : "error"}
               icon={adds ? CircleCheck : TriangleAlert}

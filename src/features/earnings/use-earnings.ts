@@ -1,4 +1,5 @@
 /** The lines of the commission wallet. */
+import type { Period } from "../../lib/period";
 import { useCall } from "../../kit/shell";
 import { earnings } from "../../lib/earnings";
 
@@ -37,3 +38,24 @@ export const useJournal = (query: Record<string, string | undefined> | null) =>
     keepsLast: true,
     retry: false,
   });
+
+const aMinute = 60_000;
+
+export const useWalletSummary = (currency: string) =>
+  useCall("GET /partner/torc/commission-wallet/summary", { query: { currency } }, { of: earnings, keepsLast: true });
+
+export const useTieOut = (period: Period, time_zone: string) =>
+  useCall(
+    "GET /partner/torc/commission-wallet/tie-out",
+    { query: { ...period, time_zone } },
+    { of: earnings, keepsLast: true, staleTime: aMinute },
+  );
+
+export type AccountsQuery = Period & { currency: string; time_zone: string; accounts?: "largest" | "all" };
+
+export const useAccountSummary = (query: AccountsQuery) =>
+  useCall(
+    "GET /partner/torc/commission-wallet/account-summary",
+    { query: { ...query } },
+    { of: earnings, keepsLast: true, staleTime: aMinute },
+  );

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Failed } from "../../kit/parts";
 import { readDefaultCurrency, viewCurrencies, writeDefaultCurrency } from "../../providers/default-currency";
-import { useWalletSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { bankStatementsAddress, statementAddress } from "../../lib/earnings";
 import { LinkButton } from "../../ui/field/link-button";
@@ -19,6 +18,7 @@ import { ExplainBalance } from "./explain-balance";
 import { LinesCard } from "./lines-card";
 import { PayoutsCard } from "./payouts-card";
 import { TieOutCard } from "./tie-out-card";
+import { useWalletSummary } from "./use-earnings";
 
 export default function WalletPage() {
   const { t } = useTranslation("earnings");

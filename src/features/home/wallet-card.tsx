@@ -1,3 +1,5 @@
+import { earnings } from "../../lib/earnings";
+import { useCall } from "../../kit/shell";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
@@ -8,7 +10,6 @@ import { linesHref, walletAddress } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
 import { presetPeriod } from "../../lib/period";
-import { useTieOut, useWalletSummary } from "../../providers/earnings-queries";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
@@ -19,6 +20,8 @@ import { Link } from "../../ui/link";
 import styles from "./home.module.css";
 import { useViewContext } from "./use-view-context";
 
+const aMinute = 60_000;
+
 const shownCurrencies = 5;
 
 /** Whether last month's wallet was explained by its payments: what one wants to know before trusting the balance. */
@@ -27,7 +30,11 @@ function LastMonth() {
   const { timeZone } = useSignedIn();
   const { today } = useViewContext();
   const month = presetPeriod("last_month", today);
-  const { data } = useTieOut(month, timeZone);
+  const { data } = useCall(
+    "GET /partner/torc/commission-wallet/tie-out",
+    { query: { ...month, time_zone: timeZone } },
+    { of: earnings, keepsLast: true, staleTime: aMinute },
+  );
   if (!data || data.currencies.length === 0) return null;
   const open = data.currencies.filter(({ unexplained }) => compareDecimals(unexplained, "0") !== 0);
   const name = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(Date.parse(month.from));
@@ -46,7 +53,11 @@ function LastMonth() {
 export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
   const { t, i18n } = useTranslation("portal");
   const { currency, timeZone } = useViewContext();
-  const { data, error, refetch, isFetching } = useWalletSummary(currency);
+  const { data, error, refetch, isFetching } = useCall(
+    "GET /partner/torc/commission-wallet/summary",
+    { query: { currency } },
+    { of: earnings, keepsLast: true },
+  );
   const content = () => {
     if (error && !data) return <Failed title={t("home.wallet.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={7} label={t("frame.loading")} />;

@@ -1,13 +1,11 @@
 /** Who saved what, and when; decisions too. */
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { KybHistoryEntry } from "../../../contract/kyb/record";
 import { formatTime } from "../../lib/format-time";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { MarkedText } from "../../ui/figure/marked-text";
 import { Button } from "../../ui/field/button";
 import { Failed } from "../../kit/parts";
-import { Drawer } from "../../kit/shell";
+import { Drawer, useCallPages } from "../../kit/shell";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { merchantHeaders } from "../../providers/merchant-headers";
 import { useKyb } from "./kyb-context";
@@ -26,17 +24,13 @@ export function HistoryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
 function Entries() {
   const { t } = useKybWords();
   const { merchant_id, store } = useKyb();
-  const history = useInfiniteQuery({
-    queryKey: ["kyb-history", merchant_id, store.kyb().version],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callGateway("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50", cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
+  // Another version has another history.
+  const of = `kyb-history/${store.kyb().version}`;
+  const history = useCallPages("GET /partner/kyb/history", { headers: merchantHeaders(merchant_id), query: { limit: "50" } }, { of });
   if (history.error)
     return <Failed title={t("history.failed")} error={history.error} onRetry={() => void history.refetch()} isBusy={history.isFetching} />;
   if (!history.data) return <SkeletonLines count={8} label={t("history.title")} />;
-  const entries = history.data.pages.flatMap(({ data }) => data);
+  const entries = history.data;
   if (entries.length === 0) return <p>{t("history.empty")}</p>;
   return (
     <>
@@ -45,8 +39,8 @@ function Entries() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {history.hasNextPage && (
-        <Button isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+      {history.more && (
+        <Button isBusy={history.isFetchingMore} onClick={history.more}>
           {t("history.more")}
         </Button>
       )}

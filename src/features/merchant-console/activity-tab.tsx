@@ -1,11 +1,10 @@
 /** Who did what for this merchant, newest first, with whoever acted in somebody's name. */
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { onboarding } from "../../lib/onboarding";
+import { useCallPages } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
 import { Failed } from "../../kit/parts";
-import { onboardingKey } from "../../kit/shell";
 import { formatTime } from "../../lib/format-time";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
@@ -15,22 +14,15 @@ import { Timeline } from "../../ui/figure/timeline";
 import styles from "./console.module.css";
 
 const useActivity = (org_id: string) =>
-  useInfiniteQuery({
-    queryKey: onboardingKey("activity", org_id),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callGateway("GET /partner/audit-log", { query: { org_id, limit: "25", cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  useCallPages("GET /partner/audit-log", { query: { org_id, limit: "25" } }, { of: onboarding, keepsLast: true });
 
 export function ActivityTab({ organization: { id } }: { organization: Organization }) {
   const { t } = useTranslation("onboarding");
   const { t: say, i18n } = useTranslation("portal");
   const { timeZone } = useSignedIn();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(id);
+  const { data, error, refetch, isFetching, more, isFetchingMore } = useActivity(id);
   const place = { locale: i18n.language, timeZone };
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const entries = data ?? [];
   const content = () => {
     if (error && !data) return <Failed title={t("activity.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
@@ -57,8 +49,8 @@ export function ActivityTab({ organization: { id } }: { organization: Organizati
     <Card
       title={t("activity.title")}
       footer={
-        hasNextPage && (
-          <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        more && (
+          <Button variant="link" isBusy={isFetchingMore} onClick={more}>
             {t("activity.earlier")}
           </Button>
         )

@@ -1,18 +1,14 @@
 /** Open items about one merchant, or about the partner itself if null. */
 import { onboarding } from "../../lib/onboarding";
-import { useQuery } from "@tanstack/react-query";
-import { onboardingKey, useCall } from "../../kit/shell";
-import { callGateway } from "../../providers/call-gateway";
+import { useCall } from "../../kit/shell";
 import { merchantHeaders } from "../../providers/merchant-headers";
 
 export function useBlocking(org_id: string | null) {
-  return useQuery({
-    queryKey: onboardingKey("blocking", org_id),
-    queryFn: ({ signal }) =>
-      org_id === null
-        ? callGateway("GET /partner/blocking", { signal })
-        : callGateway("GET /partner/organization/{id}/blocking", { params: { id: org_id }, signal }),
+  const own = useCall("GET /partner/blocking", org_id === null ? {} : null, { of: onboarding });
+  const merchants = useCall("GET /partner/organization/{id}/blocking", org_id === null ? null : { params: { id: org_id } }, {
+    of: onboarding,
   });
+  return org_id === null ? own : merchants;
 }
 
 export function useMerchant(org_id: string) {

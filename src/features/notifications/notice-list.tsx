@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useCallPages } from "../../kit/shell";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
@@ -14,9 +14,7 @@ import { useTranslation } from "react-i18next";
 import type { Notification } from "../../../contract/records/notification";
 import type { NotificationKind } from "../../../contract/reference/notification-kinds";
 import { Failed, useSay, useWriteCall } from "../../kit/parts";
-import { resourceKey } from "../../kit/shell";
 import { noticesAddress } from "../../lib/portal-address";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { TimeText } from "../../ui/figure/time-text";
@@ -42,26 +40,18 @@ const icons: Record<NotificationKind, LucideIcon> = {
   ACTED_FOR_YOU: VenetianMask,
 };
 
-const useNotices = () =>
-  useInfiniteQuery({
-    queryKey: resourceKey(notices, "list"),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => callGateway("GET /partner/notification", { query: { limit: "15", cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+const useNotices = () => useCallPages("GET /partner/notification", { query: { limit: "15" } }, { of: notices, keepsLast: true });
 
 /** What a person is told of, newest first. Whoever acts for them reads it, and leaves it unread. */
 export default function NoticeList({ unread, onLeave }: NoticeListProps) {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();
+  const { data: rows, error, refetch, isFetching, more, isFetchingMore } = useNotices();
   const { send, isBusy } = useWriteCall({ touches: [notices] });
   const mayMark = !session.subject.is_impersonated;
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const content = () => {
-    if (error && !data) return <Failed title={t("notices.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={5} label={t("frame.loading")} />;
+    if (error && !rows) return <Failed title={t("notices.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    if (!rows) return <SkeletonLines count={5} label={t("frame.loading")} />;
     if (rows.length === 0) return <p className={styles.empty}>{t("notices.empty")}</p>;
     return (
       <ul className={styles.list}>
@@ -96,8 +86,8 @@ export default function NoticeList({ unread, onLeave }: NoticeListProps) {
       </div>
       <div className={styles.rows}>{content()}</div>
       <div className={styles.foot}>
-        {hasNextPage && (
-          <Button variant="link" size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {more && (
+          <Button variant="link" size="small" isBusy={isFetchingMore} onClick={more}>
             {t("notices.earlier")}
           </Button>
         )}

@@ -1,5 +1,4 @@
 /** Who did what in the partner's name, with what was there before and after; nobody can change it. */
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,10 +6,9 @@ import { useSearchParams } from "react-router-dom";
 import type { AuditEntry } from "../../../contract/records/audit-entry";
 import { saveBlob } from "../../browser/save-file";
 import { Failed } from "../../kit/parts";
-import { resourceKey, useNotify } from "../../kit/shell";
+import { useCallPages, useNotify } from "../../kit/shell";
 import { formatTime } from "../../lib/format-time";
 import { startOfDay } from "../../lib/zoned-day";
-import { callGateway } from "../../providers/call-gateway";
 import { exportList } from "../../providers/export-list";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
@@ -55,16 +53,13 @@ export default function AuditSection() {
   const { t: act } = useTranslation("onboarding");
   const { session, timeZone } = useSignedIn();
   const { chosen, since, query, set } = useFilters();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: resourceKey("audit-log", query),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callGateway("GET /partner/audit-log", { query: { ...query, limit: "25", cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching, more, isFetchingMore } = useCallPages(
+    "GET /partner/audit-log",
+    { query: { ...query, limit: "25" } },
+    { of: "audit-log", keepsLast: true },
+  );
   const place = { locale: i18n.language, timeZone };
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const entries = data ?? [];
   const nameOf = ({ impersonator_name, actor_name }: AuditEntry) =>
     impersonator_name === null ? <bdi>{actor_name}</bdi> : act("activity.in_name", { admin: impersonator_name, name: actor_name });
   const content = () => {
@@ -96,8 +91,8 @@ export default function AuditSection() {
       subtitle={t("audit.text")}
       actions={<ExportButton query={query} />}
       footer={
-        hasNextPage && (
-          <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        more && (
+          <Button variant="link" isBusy={isFetchingMore} onClick={more}>
             {act("activity.earlier")}
           </Button>
         )

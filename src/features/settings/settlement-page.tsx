@@ -1,15 +1,14 @@
 /** How every merchant is settled, in one list; each leads to where it is changed. */
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { settlement } from "../../lib/settlement";
+import { useCallPages } from "../../kit/shell";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettlementConfig } from "../../../contract/records/settlement-config";
 import { Failed } from "../../kit/parts";
-import { settlementKey } from "../../kit/shell";
 import { formatCalendarDate } from "../../lib/format-time";
 import { consoleHref } from "../../lib/onboarding-address";
-import { callGateway } from "../../providers/call-gateway";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { SelectField } from "../../ui/field/select-field";
@@ -30,15 +29,12 @@ export default function SettlementPage() {
   const { t: say } = useTranslation("portal");
   const [state, setState] = useState<State>("all");
   const query = state === "all" ? {} : { is_settlement_enabled: String(state === "on") };
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: settlementKey("configs", query),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callGateway("GET /partner/organization/settlement-config", { query: { ...query, limit: "50", cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  const configs = data?.pages.flatMap((page) => page.data) ?? [];
+  const { data, error, refetch, isFetching, more, isFetchingMore } = useCallPages(
+    "GET /partner/organization/settlement-config",
+    { query: { ...query, limit: "50" } },
+    { of: settlement, keepsLast: true },
+  );
+  const configs = data ?? [];
   const content = () => {
     if (error && !data) return <Failed title={t("settlement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
@@ -59,8 +55,8 @@ export default function SettlementPage() {
         isRuled
         isFlush={data !== undefined}
         footer={
-          hasNextPage && (
-            <Button variant="link" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          more && (
+            <Button variant="link" isBusy={isFetchingMore} onClick={more}>
               {t("settlement.more")}
             </Button>
           )

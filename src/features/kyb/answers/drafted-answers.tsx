@@ -1,5 +1,4 @@
 /** Questions whose answers depend on other answers of the draft, or on what the countries service knows. */
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usagePurposes, type usageIntents } from "../../../../contract/kyb/choices";
 import { isHighRiskCountry, isRestrictedCountry } from "../../../../contract/kyb/high-risk";
@@ -7,7 +6,7 @@ import { settlementCurrencies, settlementCurrenciesOf } from "../../../../contra
 import { field } from "../../../kit";
 import { countryName } from "../../../lib/country-name";
 import { listText } from "../../../lib/list-text";
-import { citiesOf, statesOf } from "../../../providers/places";
+import { useCitiesOf, useStatesOf } from "../../../providers/places";
 import { useAnswer, useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
 import type { AnswerProps } from "./answer-props";
@@ -71,8 +70,6 @@ export function PurposesAnswer(props: AnswerProps) {
   );
 }
 
-const aDay = 24 * 3_600_000;
-
 /** The country of the address that the question belongs to. */
 export function useCountryOf(path: string): string | null {
   const { store } = useKyb();
@@ -88,14 +85,7 @@ const none: readonly string[] = [];
 /** Suggested by the countries service; whatever it does not know is typed. */
 export function StateAnswer(props: AnswerProps) {
   const country = useCountryOf(props.asked.path);
-  const isAsked = country !== null && !props.isReadOnly;
-  const states = useQuery({
-    queryKey: ["states", country],
-    queryFn: ({ signal }) => statesOf(country ?? "", signal),
-    enabled: isAsked,
-    staleTime: aDay,
-    retry: false,
-  });
+  const states = useStatesOf(props.isReadOnly ? null : country);
   return <FieldAnswer {...props} field={field.suggestedText(states.data ?? none)} />;
 }
 
@@ -103,13 +93,6 @@ export function CityAnswer(props: AnswerProps) {
   const country = useCountryOf(props.asked.path);
   const given = useAnswer(props.asked.path.replace(/city$/, "state"));
   const state = typeof given === "string" && given !== "" ? given : null;
-  const isAsked = country !== null && !props.isReadOnly;
-  const cities = useQuery({
-    queryKey: ["cities", country, state],
-    queryFn: ({ signal }) => citiesOf(country ?? "", state, signal),
-    enabled: isAsked,
-    staleTime: aDay,
-    retry: false,
-  });
+  const cities = useCitiesOf(props.isReadOnly ? null : country, state);
   return <FieldAnswer {...props} field={field.suggestedText(cities.data ?? none)} />;
 }
