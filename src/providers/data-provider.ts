@@ -34,12 +34,15 @@ function write(call: Call, { meta, body, params, headers }: Given): Promise<unkn
   return callGateway(call, {
     params: { ...params, ...given.params },
     headers: { ...headers, ...given.headers },
+    signal: signalOf(meta),
     ...(body !== undefined && !has_no_body && { body }),
     ...(idempotency_key !== undefined && { idempotency_key }),
   } as never);
 }
 
-const asText = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+type Words = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+const asText = (values: Words): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
   );
@@ -99,11 +102,11 @@ export function dataProviderOf(find: (resource: string) => ProvidedResource, api
     async custom({ url, method, payload, query, headers, meta }: Parameters<NonNullable<DataProvider["custom"]>>[0]) {
       const path = url.startsWith(apiUrl) ? url.slice(apiUrl.length) : url;
       const call = `${method.toUpperCase()} ${path}` as Call;
-      const given = { headers: asText((headers ?? {}) as Record<string, unknown>) };
+      const given = { headers: asText(headers ?? {}) };
       if (method !== "get") return { data: await write(call, { ...given, meta, body: payload }) };
       const { params = {} } = (meta ?? {}) as WriteMeta;
       return {
-        data: await ask(call, { ...given, params, query: asText((query ?? {}) as Record<string, unknown>), signal: signalOf(meta) }),
+        data: await ask(call, { ...given, params, query: asText((query ?? {}) as Words), signal: signalOf(meta) }),
       };
     },
   };
