@@ -124,6 +124,21 @@ describe.each(records)("$call", ({ call, list, one }: { call: Call; list: ListSp
     }
   });
 
+  test("filters by what a record has not, and by whether it has a value at all", async () => {
+    for (const [name, filter] of Object.entries(list.filters)) {
+      // A filter over what a row does not show has nothing to compare with.
+      if (!rows.some((row) => row[name] !== undefined)) continue;
+      const missing = await ask(call, { [`${name}_is`]: "missing", limit: "1" });
+      const present = await ask(call, { [`${name}_is`]: "present", limit: "1" });
+      const without = rows.filter((row) => row[name] === null).length;
+      expect([name, missing.total, present.total]).toEqual([name, without, rows.length - without]);
+      const question = questionOf(name, filter, rows);
+      if (!question || !["one_of", "text", "id"].includes(filter.kind)) continue;
+      const { total } = await ask(call, { [`${name}_not`]: question.query[name] ?? "", limit: "1" });
+      expect([name, total]).toEqual([name, rows.length - rows.filter(question.fits).length]);
+    }
+  });
+
   test("sorts both ways by everything it declares", async () => {
     for (const sort of list.sort.flatMap((key) => [key, `-${key}`])) expectOrder((await ask(call, { sort, limit: "200" })).data, sort);
   });
