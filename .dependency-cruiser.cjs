@@ -14,6 +14,9 @@ const rooms = {
   lib: "^src/lib/",
   providers: "^src/providers/",
 };
+/** The floors of gateway/services: a floor sees itself and those below it. A folder that is on neither of these is a process. */
+const engine = "^gateway/services/(access|changes|idempotency|jobs|keys|outbox|records)/";
+const topics = "^gateway/services/(audit|banks|desk|documents|earnings|mails|notifications|people)/";
 const packages = "^node_modules/";
 const kitDoors = "index|shell|parts|inputs|forms/index";
 
@@ -84,6 +87,34 @@ module.exports = {
       { path: "^gateway/db/" },
       { path: "^gateway/(services|routes|plugins)/" },
     ),
+
+    rule(
+      "engine-sees-no-topic",
+      "Records, jobs, keys and the like serve every topic, and know none.",
+      { path: engine },
+      { path: "^gateway/services/", pathNot: engine },
+    ),
+    rule(
+      "topic-sees-no-process",
+      "What several processes use doesn't depend on one of them.",
+      { path: topics },
+      { path: "^gateway/services/", pathNot: `${engine}|${topics}` },
+    ),
+    rule(
+      "only-routes-see-processes",
+      "What every call passes through, and the contexts that every service receives, are below the processes.",
+      { path: "^gateway/", pathNot: "^gateway/(routes|services)/|^gateway/(app|job-kinds|start-gateway)\\.ts$" },
+      { path: "^gateway/services/", pathNot: `${engine}|${topics}` },
+    ),
+    {
+      ...rule(
+        "services-without-circles",
+        "Two folders that need each other are one topic, or share one that has no folder yet.",
+        { path: "^gateway/services/." },
+        { circular: true, viaOnly: "^gateway/services/." },
+      ),
+      scope: "folder",
+    },
 
     rule(
       "resource-not-resource",

@@ -2,7 +2,7 @@
 import type { PartnerTransaction } from "./db/database";
 import type { GatewayContext } from "./gateway-context";
 import type { Origin } from "./origin";
-import type { Caller } from "./services/sign-in/sessions";
+import type { Caller } from "./services/access/sessions";
 
 /** A partner's transaction, whoever opened it. */
 export interface PartnerContext {

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database";
 import type { FileStore } from "./files/file-store";
 import type { Vault } from "./lib/vault";
-import type { GatewayKeys } from "./services/keys";
-import type { IdentityProvider } from "./services/kyb/identity-provider";
+import type { GatewayKeys } from "./services/keys/keys";
+import type { IdentityProvider } from "./identity-provider";
 import type { Settings } from "./settings";
 
 export interface GatewayContext {

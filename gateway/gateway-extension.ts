@@ -3,7 +3,7 @@ import type { SandboxCall } from "../contract/endpoints";
 import type { Store } from "./db/open-store";
 import type { FileStore } from "./files/file-store";
 import type { Handlers } from "./plugins/serve-endpoint";
-import type { IdentityProvider } from "./services/kyb/identity-provider";
+import type { IdentityProvider } from "./identity-provider";
 import type { Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
 

@@ -11,8 +11,8 @@ import { openFileStore } from "./files/open-file-store";
 import { UnwrapError } from "./lib/vault";
 import { openVault } from "./open-vault";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
-import { mailDelivery } from "./services/mail";
-import { textDelivery } from "./services/text-messages";
+import { mailDelivery } from "./services/outbox/mail";
+import { textDelivery } from "./services/outbox/text-messages";
 import { StartError, type Settings } from "./settings";
 import type { GatewayContext } from "./gateway-context";
 

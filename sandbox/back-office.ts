@@ -4,7 +4,7 @@ import type { DemoAccount, OutboxMessage } from "../contract/endpoints/sandbox";
 import type { FileAnswer } from "../contract/file-answer";
 import { notFound } from "../gateway/app-error";
 import { credential, demoAccount, outbox } from "../gateway/db/schema/directory";
-import { makeLinkToken } from "../gateway/services/sign-in/tokens";
+import { makeLinkToken } from "../gateway/services/access/tokens";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { bytesOf, htmlType } from "./html-answer";
 

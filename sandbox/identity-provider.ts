@@ -12,7 +12,7 @@
  * | screening    | anybody else                                                     | CLEAR    |
  */
 import { isHighRiskCountry, isRestrictedCountry } from "../contract/kyb/high-risk";
-import type { IdentityProvider, SearchedName } from "../gateway/services/kyb/identity-provider";
+import type { IdentityProvider, SearchedName } from "../gateway/identity-provider";
 
 /** Made up. A filter by year of birth lets a year to either side through, one by country no other country. */
 const list = [

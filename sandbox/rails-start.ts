@@ -5,7 +5,7 @@ import type { DecimalText } from "../contract/decimal";
 import { organization } from "../gateway/db/schema/organization";
 import { dispute, payin, refund } from "../gateway/db/schema/records/payin";
 import { transaction } from "../gateway/db/schema/transaction";
-import { pricesAtStart } from "../gateway/services/earnings/start-prices";
+import { pricesAtStart } from "../gateway/services/pricing/start-prices";
 import { refundPayin } from "../gateway/services/payments/refund-payin";
 import { nextReference } from "../gateway/services/records/next-reference";
 import { changed, tell, type Tick } from "./rails-tick";

@@ -4,7 +4,7 @@ import type { Call } from "../contract/endpoints";
 import type { PartnerTransaction } from "../gateway/db/database";
 import { recordEvent } from "../gateway/db/schema/records/record-event";
 import type { GatewayContext } from "../gateway/gateway-context";
-import type { NewChange } from "../gateway/services/changes";
+import type { NewChange } from "../gateway/services/changes/changes";
 
 export interface Tick {
   gateway: GatewayContext;

@@ -8,8 +8,8 @@ import { decidePriceChange } from "./back-office-pricing";
 import { decideActivationInSandbox, decideBankInSandbox } from "./back-office-settlement";
 import { merchantPortalPage } from "./merchant-portal";
 import { readRetention } from "../gateway/services/jobs/retention";
-import { erasePerson } from "../gateway/services/people/erase-person";
-import { rotateKeys } from "../gateway/services/secrets";
+import { erasePerson } from "../gateway/services/erasure/erase-person";
+import { rotateKeys } from "../gateway/services/keys/secrets";
 import { impersonationLink, listDemoAccounts, mailPage, readOutbox, requirePasswordReset } from "./back-office";
 
 export const sandboxRoutes: Handlers<SandboxCall> = {

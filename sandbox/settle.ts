@@ -11,9 +11,9 @@ import { payin } from "../gateway/db/schema/records/payin";
 import { settlement, settlementConfig, settlementPayout } from "../gateway/db/schema/records/settlement";
 import { transaction } from "../gateway/db/schema/transaction";
 import { bankHolidays } from "../gateway/reference/bank-holidays";
-import type { NewChange } from "../gateway/services/changes";
+import type { NewChange } from "../gateway/services/changes/changes";
 import { postToWallet } from "../gateway/services/payments/post-to-wallet";
-import { readBank } from "../gateway/services/settlement/read-bank";
+import { readBank } from "../gateway/services/banks/read-bank";
 import { nextReference } from "../gateway/services/records/next-reference";
 import { decimals } from "./seed/minor-units";
 

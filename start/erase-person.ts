@@ -4,7 +4,7 @@ import type pg from "pg";
 import { ErasePerson } from "../contract/endpoints/sandbox";
 import { AppError } from "../gateway/app-error";
 import { openStore } from "../gateway/db/open-store";
-import { erasePerson } from "../gateway/services/people/erase-person";
+import { erasePerson } from "../gateway/services/erasure/erase-person";
 import { readSettings } from "../gateway/settings";
 
 /** The input as JSON, from the command line of `scripts/backoffice.mjs`. */

@@ -2,7 +2,7 @@
 import { databaseOf } from "../gateway/db/database";
 import { openStore } from "../gateway/db/open-store";
 import { openVault } from "../gateway/open-vault";
-import { rotateKeys } from "../gateway/services/secrets";
+import { rotateKeys } from "../gateway/services/keys/secrets";
 import { readSettings } from "../gateway/settings";
 
 export async function rotateKeysOfStore(): Promise<never> {

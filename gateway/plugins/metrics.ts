@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { Histogram, collectDefaultMetrics, type Registry } from "prom-client";
 import { AppError } from "../app-error";
 import { tokenOf } from "../lib/bearer-token";
-import { isSameSecret } from "../services/keys";
+import { isSameSecret } from "../services/keys/keys";
 import type { Settings } from "../settings";
 import { said } from "../said";
 

@@ -5,8 +5,8 @@ import { decide } from "../../contract/permissions";
 import { allow } from "../allow";
 import type { CallContext } from "../call-context";
 import type { Handlers, Incoming } from "./serve-endpoint";
-import { writeAudit } from "../services/audit";
-import { grantedPermissions } from "../services/organizations/organizations";
+import { writeAudit } from "../services/audit/audit";
+import { grantedPermissions } from "../services/access/grants";
 import { listRecordEvents } from "../services/records/record-events";
 import type { RecordPath, RecordStore, RecordWord } from "../services/records/record-store";
 

@@ -7,7 +7,7 @@ import type { Handlers } from "../plugins/serve-endpoint";
 import { mergeDocuments, signDocument } from "../services/documents/contracts";
 import { findDocument, openDownload, toDocument } from "../services/documents/documents";
 import { receiveUpload, requestUpload } from "../services/documents/uploads";
-import { grantedPermissions, ownOrganizationId } from "../services/organizations/organizations";
+import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
 
 export const documentRoutes: Handlers<keyof typeof documentEndpoints> = {
   "POST /partner/organization/organization-document": ({ org_id, inPartnerOnce, body }) =>

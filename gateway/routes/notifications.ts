@@ -1,6 +1,6 @@
 import type { notificationEndpoints } from "../../contract/endpoints/notifications";
 import type { Handlers } from "../plugins/serve-endpoint";
-import { listNotifications, readAllNotifications, readNotification } from "../services/notifications";
+import { listNotifications, readAllNotifications, readNotification } from "../services/notifications/notifications";
 
 export const notificationRoutes: Handlers<keyof typeof notificationEndpoints> = {
   "GET /partner/notification": ({ inPartner, query }) => inPartner((context) => listNotifications(context, query)),

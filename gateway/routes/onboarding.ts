@@ -2,12 +2,12 @@ import type { onboardingEndpoints } from "../../contract/endpoints/onboarding";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { cardAt } from "../services/onboarding/board";
 import { answerOpenItem, closeOpenItem, readThread } from "../services/onboarding/open-items";
-import { readBlocking } from "../services/onboarding/read-blocking";
+import { readBlocking } from "../services/kyb/read-blocking";
 import { remindOwner } from "../services/onboarding/remind";
 import { remindMany } from "../services/onboarding/remind-many";
 import { listOnboarding, summarizeStages } from "../services/onboarding/read-board";
 import { countNeedsYou, listOpenItems } from "../services/onboarding/read-open-items";
-import { ownOrganizationId, requireOrganization } from "../services/organizations/organizations";
+import { ownOrganizationId, requireOrganization } from "../services/access/grants";
 
 export const onboardingRoutes: Handlers<keyof typeof onboardingEndpoints> = {
   "GET /partner/onboarding": ({ gateway, inPartner, query }) =>

@@ -2,20 +2,20 @@ import type { organizationEndpoints } from "../../contract/endpoints/organizatio
 import { endpoints } from "../../contract/endpoints";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { recordRoutes } from "../plugins/serve-records";
-import { writeAudit } from "../services/audit";
-import { auditChange } from "../services/audit-changes";
-import { shortNow } from "../services/onboarding/blocking";
+import { writeAudit } from "../services/audit/audit";
+import { auditChange } from "../services/audit/audit-changes";
+import { shortNow } from "../services/kyb/blocking";
 import { inviteOrganization, resendInvitation } from "../services/organizations/invitations";
 import { findMembers, inviteOrganizations } from "../services/organizations/invite-many";
-import { summarizeOrganizations } from "../services/organizations/organization-summary";
+import { summarizeOrganizations } from "../services/onboarding/organization-summary";
 import {
   findOrganization,
-  requireOrganization,
   findOrganizationUser,
   listOrganizations,
   listOrganizationUsers,
   parseOrganizationFields,
 } from "../services/organizations/organizations";
+import { requireOrganization } from "../services/access/grants";
 import { readRiskProfile } from "../services/organizations/risk-profile";
 import { organizationUsers } from "../services/records/partner-records";
 import { listOrgFeatures, readOrgFeature, saveOrgFeature } from "../services/partner/partner";

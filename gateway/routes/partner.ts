@@ -7,22 +7,14 @@ import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { requireZone } from "../lib/time-zone";
 import { said } from "../said";
-import { writeAudit } from "../services/audit";
-import { auditChange } from "../services/audit-changes";
-import { listAuditLog } from "../services/audit-log";
+import { writeAudit } from "../services/audit/audit";
+import { auditChange } from "../services/audit/audit-changes";
+import { listAuditLog } from "../services/audit/audit-log";
 import { commissionAnalytics } from "../services/partner/commission-analytics";
 import { findDocument } from "../services/documents/documents";
-import { ownOrganizationId } from "../services/organizations/organizations";
-import {
-  findPartnerUser,
-  isPartnerSetting,
-  listPartnerControls,
-  listPartnerUsers,
-  readPartner,
-  readPreferences,
-  readSetting,
-  saveSetting,
-} from "../services/partner/partner";
+import { ownOrganizationId } from "../services/access/grants";
+import { isPartnerSetting, listPartnerControls, readPartner, readPreferences, readSetting, saveSetting } from "../services/partner/partner";
+import { findPartnerUser, listPartnerUsers } from "../services/people/read-partner-users";
 import { searchRecords } from "../services/records/search-records";
 
 /** Throws if it isn't one of the partner's own pictures; another partner's counts as missing. */

@@ -7,7 +7,7 @@ import { drawInvoice } from "../services/invoices/draw-invoice";
 import { invoiceAgeing } from "../services/invoices/invoice-ageing";
 import { findPayoutMethod } from "../services/payments/payout-methods";
 import { listFees } from "../services/pricing/list-fees";
-import { paymentRecords } from "../services/records/payment-records";
+import { paymentRecords } from "../services/payments/payment-records";
 
 export const paymentRoutes: Handlers<keyof typeof paymentEndpoints> = {
   ...torcRoutes(paymentRecords),

@@ -2,7 +2,7 @@ import type { authEndpoints } from "../../contract/endpoints/auth";
 import { notFound } from "../app-error";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { readPermissionQuestion } from "../services/kyb/permission-requests";
-import { acceptInvitation, readInvitation } from "../services/people/accept-invitation";
+import { acceptInvitation, readInvitation } from "../services/sign-in/accept-invitation";
 import {
   readPasswordReset,
   register,
@@ -14,8 +14,8 @@ import {
 } from "../services/sign-in/account";
 import { makeTotpSecret, sendPhoneCode, updateTotpStatus, verifyPhoneCode } from "../services/sign-in/own-security";
 import { endSession } from "../services/sign-in/own-sessions";
-import type { Caller } from "../services/sign-in/sessions";
-import { purposeOf } from "../services/sign-in/tokens";
+import type { Caller } from "../services/access/sessions";
+import { purposeOf } from "../services/access/tokens";
 import { backOfficeLogin, login, passkeyOptions, resendCode, verifyLoginCode, verifyPasskey } from "../services/sign-in/sign-in";
 
 const done = { done: true } as const;

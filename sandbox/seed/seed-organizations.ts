@@ -6,7 +6,7 @@ import { orgPermissions } from "../../contract/permissions";
 import { findCompanyByName } from "../../gateway/reference/business-register";
 import { invitation, orgFeatureControl, organization, organizationUser } from "../../gateway/db/schema/organization";
 import { fillerOf } from "../../gateway/services/kyb/kyb-subject";
-import { blockingOf } from "../../gateway/services/onboarding/blocking";
+import { blockingOf } from "../../gateway/services/kyb/blocking";
 import { DAY, HOUR, iso } from "./calendar";
 import type { Calendar } from "./calendar";
 import { countryData } from "./countries";

@@ -1,6 +1,6 @@
 /** Whoever asks to be erased is gone from every text of the store but those that have to stay, and the books still add up. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nameColumns, ownRows, questionColumns, stays } from "../../gateway/services/people/erasure-rules";
+import { nameColumns, ownRows, questionColumns, stays } from "../../gateway/services/erasure/erasure-rules";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { codeSentTo, login, newPartner, reachCodeStep, tokenSentTo } from "../support/gateway-login";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmedHeader } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
-import { makeLinkToken } from "../../gateway/services/sign-in/tokens";
+import { makeLinkToken } from "../../gateway/services/access/tokens";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 

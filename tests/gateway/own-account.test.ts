@@ -2,7 +2,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "../../sandbox/seed/partners";
-import { deviceOf } from "../../gateway/services/sign-in/own-sessions";
+import { deviceOf } from "../../gateway/lib/device-of";
 import { countryOfAddress } from "../../gateway/lib/country-of-address";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep, verifyCode } from "../support/gateway-login";

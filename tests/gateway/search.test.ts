@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features, type Feature, type Subject } from "../../contract/permissions";
 import { searchLimits } from "../../contract/records/search";
-import { paymentRecords } from "../../gateway/services/records/payment-records";
+import { paymentRecords } from "../../gateway/services/payments/payment-records";
 import { searchStatement } from "../../gateway/services/records/search-records";
 import { searchedRecords } from "../../gateway/services/records/searched-records";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";

@@ -10,7 +10,7 @@ import { payout } from "../../gateway/db/schema/records/payout";
 import { transaction } from "../../gateway/db/schema/transaction";
 import { acceptLoss } from "../../gateway/services/disputes/accept-loss";
 import { loseDispute } from "../../gateway/services/disputes/lose-dispute";
-import { pricesAtStart } from "../../gateway/services/earnings/start-prices";
+import { pricesAtStart } from "../../gateway/services/pricing/start-prices";
 import { payOutCommission } from "../../gateway/services/earnings/pay-out";
 import { issueInvoices } from "../../gateway/services/invoices/issue-invoices";
 import { refundPayin } from "../../gateway/services/payments/refund-payin";

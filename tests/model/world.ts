@@ -12,7 +12,7 @@ import { buyRate, planFee, planVersion } from "../../gateway/db/schema/pricing";
 import { settlementConfig } from "../../gateway/db/schema/records/settlement";
 import { transaction } from "../../gateway/db/schema/transaction";
 import type { GatewayContext } from "../../gateway/gateway-context";
-import { noteChanges } from "../../gateway/services/changes";
+import { noteChanges } from "../../gateway/services/changes/changes";
 import { wholeFee } from "../../contract/records/fee";
 import type { Tick } from "../../sandbox/rails-tick";
 import { costs, methods, type Ledger, type PriceList } from "./ledger";

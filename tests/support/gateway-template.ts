@@ -8,7 +8,7 @@ import { openEmbeddedStore, openServerStore, type Store } from "../../gateway/db
 import { openDiskFiles } from "../../gateway/files/disk-files";
 import { seedOnce } from "../../sandbox/seed-once";
 import { openVault } from "../../gateway/open-vault";
-import { prepareSecrets } from "../../gateway/services/secrets";
+import { prepareSecrets } from "../../gateway/services/keys/secrets";
 import { readSettings } from "../../gateway/settings";
 import { filesBelow, hashOf, importedBy } from "../../scripts/support/sources.mjs";
 import { kept } from "./kept";

@@ -9,7 +9,7 @@ import { fxConversion } from "../../gateway/db/schema/records/fx-conversion";
 import { transaction } from "../../gateway/db/schema/transaction";
 import { payOutCommission } from "../../gateway/services/earnings/pay-out";
 import { settleTransaction } from "../../gateway/services/earnings/settle-transaction";
-import { pricesAtStart, pricesOfTakingBack } from "../../gateway/services/earnings/start-prices";
+import { pricesAtStart, pricesOfTakingBack } from "../../gateway/services/pricing/start-prices";
 import { addToSums } from "../../gateway/services/earnings/sums";
 import type { TestGateway } from "./gateway-fixture";
 

@@ -20,7 +20,7 @@ import { bankStatement, bankStatementEntry } from "../../db/schema/records/bank-
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { listRows } from "../records/list-rows";
 
 const { partner_id: _, account: __, digest: ___, ...own } = getTableColumns(bankStatement);

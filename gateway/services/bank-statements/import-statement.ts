@@ -12,7 +12,7 @@ import { bankStatement, bankStatementEntry } from "../../db/schema/records/bank-
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { ofGranting } from "../records/record-store";
 import { matchEntries, type Candidate } from "./match-entries";
 import { readCamt053 } from "./read-camt053";

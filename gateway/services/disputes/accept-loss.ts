@@ -1,7 +1,7 @@
 import type { DisputeWithEvidence } from "../../../contract/records/dispute";
 import type { CallContext } from "../../call-context";
-import { writeAudit } from "../audit";
-import { nameOf } from "../kyb/save-kyb";
+import { writeAudit } from "../audit/audit";
+import { nameOf } from "../people/name-of";
 import { loseDispute } from "./lose-dispute";
 import { lockOpenDispute, readDispute } from "./open-dispute";
 

@@ -9,8 +9,8 @@ import { contentAddress } from "../../files/content-address";
 import { said } from "../../said";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
-import type { Caller } from "../sign-in/sessions";
+import { writeAudit } from "../audit/audit";
+import type { Caller } from "../access/sessions";
 import { findDocument, insertDocument, noteDocument, ofVerification, toDocument } from "./documents";
 import { workOnFile } from "./pdf";
 

@@ -7,9 +7,9 @@ import { notFound } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { document } from "../../db/schema/records/document";
-import { ownOrganizationId } from "../organizations/organizations";
+import { ownOrganizationId } from "../access/grants";
 import type { GatewayContext } from "../../gateway-context";
-import { noteChanges } from "../changes";
+import { noteChanges } from "../changes/changes";
 import { makeLink, readLink } from "./signed-links";
 
 export type DocumentRow = typeof document.$inferSelect;

@@ -11,7 +11,7 @@ import { contentAddress } from "../../files/content-address";
 import { FairQueue } from "../../lib/fair-queue";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { checkFile } from "./check-file";
 import { insertDocument } from "./documents";
 import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";

@@ -11,7 +11,7 @@ import { transactionSum } from "../../db/schema/transaction";
 import { requireRange } from "../../lib/day-range";
 import { rangeOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
-import { ratesMoment, readRates } from "../partner/exchange-rates";
+import { ratesMoment, readRates } from "./exchange-rates";
 import { spansOf, withinSpans } from "./sums";
 
 const largest = 10;

@@ -10,7 +10,7 @@ import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { commissionLine, commissionWallet } from "../../db/schema/records/commission-line";
 import { transaction } from "../../db/schema/transaction";
-import { readRates } from "../partner/exchange-rates";
+import { readRates } from "./exchange-rates";
 import { listRows } from "../records/list-rows";
 import { kindOfLine } from "./read-statement";
 

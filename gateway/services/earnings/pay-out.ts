@@ -12,8 +12,8 @@ import { commissionLine } from "../../db/schema/records/commission-line";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { said, type Said } from "../../said";
-import { bankColumns } from "../settlement/read-bank";
-import { noteChanges } from "../changes";
+import { bankColumns } from "../banks/read-bank";
+import { noteChanges } from "../changes/changes";
 import { nextReference } from "../records/next-reference";
 import { postLines } from "./ledger";
 

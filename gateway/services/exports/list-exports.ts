@@ -7,13 +7,13 @@ import { said, saidOf } from "../../said";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
-import { findPartnerUser } from "../partner/partner";
+import { findPartnerUser } from "../people/read-partner-users";
 import { inSeconds } from "../../lib/in-seconds";
 import { requireZone } from "../../lib/time-zone";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { withoutWords, writeAudit } from "../audit";
-import type { Caller } from "../sign-in/sessions";
+import { withoutWords, writeAudit } from "../audit/audit";
+import type { Caller } from "../access/sessions";
 import { columnsOf, type ListToExport } from "./export-columns";
 
 export type ExportRow = typeof listExport.$inferSelect;

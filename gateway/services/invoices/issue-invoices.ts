@@ -14,7 +14,7 @@ import { transaction } from "../../db/schema/transaction";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { firstOpenMonth, monthOf } from "../../lib/utc-month";
-import { noteChanges } from "../changes";
+import { noteChanges } from "../changes/changes";
 import { putOff } from "../jobs/job-queue";
 import type { JobKindWork } from "../jobs/job-runner";
 import { nextReference } from "../records/next-reference";

@@ -4,7 +4,7 @@ import { document } from "../../db/schema/records/document";
 import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
-import { noteChanges } from "../changes";
+import { noteChanges } from "../changes/changes";
 import { putOff, type Job } from "./job-queue";
 
 const everySeconds = 3600;

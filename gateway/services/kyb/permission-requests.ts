@@ -11,21 +11,21 @@ import type { PartnerTransaction } from "../../db/database";
 import { permissionRequest } from "../../db/schema/kyb";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import { requireOrganization } from "../organizations/organizations";
+import { requireOrganization } from "../access/grants";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
-import { noteChanges } from "../changes";
-import { refuseSoonAfter } from "../mail";
+import { writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
+import { refuseSoonAfter } from "../outbox/mail";
 import { permissionRequest as permissionMail } from "../mails/mails";
-import { ask, moveItems } from "../onboarding/ask";
-import { findOwner, mailOwner, namesFor } from "../onboarding/owner-mail";
-import { refreshBlocking } from "../onboarding/read-blocking";
-import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../sign-in/tokens";
+import { ask, moveItems } from "../desk/ask";
+import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
+import { refreshBlocking } from "./read-blocking";
+import { makeLinkToken, readLinkToken, takeLinkToken, tokenSeconds } from "../access/tokens";
 import { fillerOf, findSubject } from "./kyb-subject";
 import { findPermissionRequest } from "./read-kyb";
-import { nameOf } from "./save-kyb";
+import { nameOf } from "../people/name-of";
 
 /** Null if there is no request; throws `not_found` for another partner's merchant. */
 export async function readPermissionRequest(tx: PartnerTransaction, org_id: string): Promise<PermissionRequest | null> {

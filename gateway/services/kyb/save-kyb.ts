@@ -1,5 +1,4 @@
 /** Saves any part of a draft: never refused for being unfinished, only for values a draft can't contain. */
-import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { compareDecimals } from "../../../contract/decimal";
 import { applyPatch } from "../../../contract/kyb/apply-patch";
@@ -13,14 +12,12 @@ import { isEditable } from "../../../contract/kyb/transitions";
 import type { KybStatus } from "../../../contract/reference/merchant-statuses";
 import { AppError } from "../../app-error";
 import type { CallContext } from "../../call-context";
-import type { PartnerTransaction } from "../../db/database";
 import { kyb } from "../../db/schema/kyb";
-import { partnerUser } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
-import { writeAudit } from "../audit";
-import { auditChange } from "../audit-changes";
-import { noteChanges } from "../changes";
-import type { Caller } from "../sign-in/sessions";
+import { writeAudit } from "../audit/audit";
+import { auditChange } from "../audit/audit-changes";
+import { noteChanges } from "../changes/changes";
+import { nameOf } from "../people/name-of";
 import { documentsIn, findDocuments, refuseWrongDocuments } from "./draft-documents";
 import { keepEntities } from "./kyb-entities";
 import { noteHistory } from "./kyb-history";
@@ -187,12 +184,4 @@ export async function writeDraft(
   await writeAudit(context, `KYB_${action}`, org_id, { version, fields }, audited);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   return written;
-}
-
-export async function nameOf({ sql }: PartnerTransaction, caller: Caller): Promise<string> {
-  const [person] = await sql
-    .select({ first_name: partnerUser.first_name, last_name: partnerUser.last_name })
-    .from(partnerUser)
-    .where(eq(partnerUser.id, caller.partner_user_id));
-  return person ? `${person.first_name} ${person.last_name}` : "";
 }

@@ -10,9 +10,9 @@ import { settlementBank } from "../../db/schema/records/settlement";
 import { said, saidOf } from "../../said";
 import { raised } from "../records/raised-version";
 import type { GatewayContext } from "../../gateway-context";
-import { moveItems } from "../onboarding/ask";
-import { refreshBlocking } from "../onboarding/read-blocking";
-import { takePrimary } from "../settlement/take-primary";
+import { moveItems } from "../desk/ask";
+import { refreshBlocking } from "./read-blocking";
+import { takePrimary } from "../banks/take-primary";
 import { answerKyb, loadKyb, requirementsOf, type LoadedKyb } from "./read-kyb";
 import { cannotSubmit, isLocked, stale, writeDraft } from "./save-kyb";
 

@@ -4,7 +4,7 @@ import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
-import { blockingOf, type BlockingFacts, type KeptBlocking } from "../onboarding/blocking";
+import { blockingOf, type BlockingFacts, type KeptBlocking } from "./blocking";
 import type { KybSubject } from "./kyb-subject";
 import { requirementsOf, type LoadedKyb } from "./read-kyb";
 

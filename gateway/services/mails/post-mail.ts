@@ -5,7 +5,7 @@ import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partnerSetting } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
-import { postMessage } from "../mail";
+import { postMessage } from "../outbox/mail";
 import { drawMail } from "./draw-mail";
 import type { Mail } from "./mail";
 import { mailLanguages, Speech, type Values, type WordsKey } from "./mail-words";

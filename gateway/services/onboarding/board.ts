@@ -1,7 +1,7 @@
 /** A merchant's card right now. */
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
 import type { KeptMerchant } from "./read-board";
-import { isLate, shortNow, wholeDays } from "./blocking";
+import { isLate, shortNow, wholeDays } from "../kyb/blocking";
 
 export const cardAt =
   (now: Date) =>

@@ -11,15 +11,15 @@ import { openItem } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
 import { findOpenItem, listMessages, titleOf } from "./read-open-items";
-import { writeAudit } from "../audit";
-import { noteChanges } from "../changes";
+import { writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
 import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
-import { nameOf } from "../kyb/save-kyb";
-import { say } from "./ask";
+import { nameOf } from "../people/name-of";
+import { say } from "../desk/ask";
 import { merchantQuestion } from "../mails/mails";
-import { findOwner, mailOwner, namesFor } from "./owner-mail";
-import { refreshBlocking } from "./read-blocking";
+import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
+import { refreshBlocking } from "../kyb/read-blocking";
 
 /** Throws `not_found`, and `forbidden` if the merchant doesn't let its partner see it. */
 export async function readThread({ gateway, tx, caller }: CallContext, id: string): Promise<OpenItemThread> {

@@ -9,7 +9,7 @@ import { inSeconds } from "../../lib/in-seconds";
 import { putOff, type Job } from "../jobs/job-queue";
 import { questionsDue } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
-import { mailDigests, mailedAtOnce, notify } from "../notifications";
+import { mailDigests, mailedAtOnce, notify } from "../notifications/notifications";
 import { lockDueItems } from "./read-open-items";
 
 const aheadSeconds = 24 * 3600;

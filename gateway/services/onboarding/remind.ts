@@ -5,10 +5,10 @@ import type { MerchantStage } from "../../../contract/merchant-stages";
 import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { merchantReminder } from "../mails/mails";
-import { findOwner, mailOwner, namesFor } from "./owner-mail";
-import { readBlocking } from "./read-blocking";
+import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
+import { readBlocking } from "../kyb/read-blocking";
 
 const hourMs = 3_600_000;
 const waitsForAnswers: readonly MerchantStage[] = ["invited", "in_progress", "sent_back"];

@@ -9,10 +9,10 @@ import { invitation, organization, organizationUser } from "../../db/schema/orga
 import { partnerPlan } from "../../db/schema/partner";
 import { said } from "../../said";
 import { findOrganization } from "./organizations";
-import { writeAudit } from "../audit";
-import { noteChanges } from "../changes";
-import { refuseFlood } from "../mail";
-import { refreshBlocking } from "../onboarding/read-blocking";
+import { writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
+import { refuseFlood } from "../outbox/mail";
+import { refreshBlocking } from "../kyb/read-blocking";
 import { merchantInvitation } from "../mails/mails";
 import { isErased } from "../people/erased-person";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";

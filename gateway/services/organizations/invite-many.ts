@@ -6,7 +6,7 @@ import type { CallContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import type { Said } from "../../said";
-import { answerOnce } from "../idempotency";
+import { answerOnce } from "../idempotency/answer-once";
 import { inviteOrganization } from "./invitations";
 
 /** Of these addresses, those that belong to one of this partner's merchants; of other partners' nothing is said. */

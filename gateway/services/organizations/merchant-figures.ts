@@ -10,7 +10,7 @@ import { organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { transactionSum } from "../../db/schema/transaction";
 import { spansOf, sumRange, withinSpans } from "../earnings/sums";
-import { lastRates } from "../partner/exchange-rates";
+import { lastRates } from "../earnings/exchange-rates";
 
 export interface MerchantFigures {
   volume_30d: string | null;

@@ -10,9 +10,9 @@ import { partner } from "../../db/schema/partner";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
-import { nameOf } from "../kyb/save-kyb";
-import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "../sign-in/tokens";
+import { writeAudit } from "../audit/audit";
+import { nameOf } from "../people/name-of";
+import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "../access/tokens";
 
 /** How long the merchant's portal may act on it, in seconds. */
 const sessionSeconds = 3600;

@@ -12,16 +12,16 @@ import { invitation, organization, organizationUser } from "../../db/schema/orga
 import { said, type Said } from "../../said";
 import { findOrganization, findOrganizationUser } from "./organizations";
 import { raised } from "../records/raised-version";
-import { writeAudit } from "../audit";
-import { auditChanges } from "../audit-changes";
-import { noteChanges, type NewChange } from "../changes";
-import { refuseFlood } from "../mail";
+import { writeAudit } from "../audit/audit";
+import { auditChanges } from "../audit/audit-changes";
+import { noteChanges, type NewChange } from "../changes/changes";
+import { refuseFlood } from "../outbox/mail";
 import { merchantUserInvitation } from "../mails/mails";
 import { isErased } from "../people/erased-person";
 import { mailInvitation, refuseManyResends } from "../people/invitation-mail";
 import { refusePhonePart } from "../people/refuse-phone-part";
-import type { Caller } from "../sign-in/sessions";
-import { endLinks } from "../sign-in/tokens";
+import type { Caller } from "../access/sessions";
+import { endLinks } from "../access/tokens";
 import { cancelMerchantInvitation, resendInvitation } from "./invitations";
 import { refuseMember } from "./refuse-member";
 

@@ -4,13 +4,13 @@ import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
 import type { OrganizationUser } from "../../../contract/records/organization";
 import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../../contract/records/organization";
 import type { ListQuery, Page } from "../../../contract/paging";
-import { orgPermissions } from "../../../contract/permissions";
 import { malformedField, notFound } from "../../app-error";
 import type { PartnerTransaction, Sql } from "../../db/database";
 import { toIsoTime } from "../../db/columns";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
-import { partner, partnerPlan } from "../../db/schema/partner";
+import { partnerPlan } from "../../db/schema/partner";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { requireOrganization } from "../access/grants";
 import { listRows } from "../records/list-rows";
 import { figureColumns, figureSource, ofMerchant, readFigures } from "./merchant-figures";
 import { waitingAt } from "./merchant-waiting";
@@ -127,12 +127,6 @@ export async function findOrganization(tx: PartnerTransaction, now: Date, org_id
   return { ...toOrganization(row), ...figuresOf(org_id) };
 }
 
-/** Throws `not_found`, also for another partner's. */
-export async function requireOrganization(sql: Sql, org_id: string): Promise<void> {
-  const [row] = await sql.select({ id: organization.id }).from(organization).where(eq(organization.id, org_id));
-  if (!row) throw notFound();
-}
-
 /** Names of all merchants by id. */
 export async function listOrganizationNames(sql: Sql): Promise<Map<string, string>> {
   const rows = await sql.select({ id: organization.id, name: organization.name }).from(organization);
@@ -163,19 +157,4 @@ export async function findOrganizationUser(sql: Sql, org_id: string, user_id: st
     .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.id, user_id)));
   if (!row) throw notFound();
   return row;
-}
-
-/** The partner's own organization. */
-export async function ownOrganizationId(sql: Sql): Promise<string> {
-  const [row] = await sql.select({ own_org_id: partner.own_org_id }).from(partner);
-  if (!row) throw notFound();
-  return row.own_org_id;
-}
-
-/** What an organization grants its partner (the partner's own grants everything); throws `not_found` for another partner's. */
-export async function grantedPermissions(sql: Sql, org_id: string): Promise<string[]> {
-  const [row] = await sql.select({ granted: organization.partner_permission_list }).from(organization).where(eq(organization.id, org_id));
-  if (row) return row.granted;
-  if (org_id === (await ownOrganizationId(sql))) return [...orgPermissions];
-  throw notFound();
 }

@@ -15,7 +15,7 @@ import { daysBetween, requireRange } from "../../lib/day-range";
 import { rangeOfDays, spansOfDays } from "../../lib/day-start";
 import { requireZone } from "../../lib/time-zone";
 import { spansOf, withinSpans, type Span } from "../earnings/sums";
-import { ratesMoment, readRates, type Rates } from "./exchange-rates";
+import { ratesMoment, readRates, type Rates } from "../earnings/exchange-rates";
 
 interface AnalyticsQuery {
   from: string;

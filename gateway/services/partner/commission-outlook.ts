@@ -12,7 +12,7 @@ import { daysBetween } from "../../lib/day-range";
 import { findSilence, forecastDays } from "../../lib/forecast";
 import { requireZone } from "../../lib/time-zone";
 import { readByCurrency, readDays, spansOfPeriod } from "./commission-analytics";
-import { readRates } from "./exchange-rates";
+import { readRates } from "../earnings/exchange-rates";
 
 const learnedDays = 56;
 const leastDaysWithPayments = 28;

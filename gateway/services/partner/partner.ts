@@ -1,13 +1,13 @@
-/** The partner, its users, plans, switches and settings as records of the contract. */
-import { and, eq, getTableColumns, inArray, sql as fragment } from "drizzle-orm";
+/** The partner, its switches and settings as records of the contract. */
+import { and, eq, inArray, sql as fragment } from "drizzle-orm";
 import type { ListQuery, ListSpec, Page } from "../../../contract/paging";
-import { partnerUserList, type Partner, type PartnerControl, type PartnerUser } from "../../../contract/records/partner";
+import type { Partner, PartnerControl } from "../../../contract/records/partner";
 import { partnerSettingKeys, type Setting, type SettingKey } from "../../../contract/records/setting";
 import type { OrgFeatureControl } from "../../../contract/records/organization";
 import { notFound } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { orgFeatureControl } from "../../db/schema/organization";
-import { partner, partnerControl, partnerSetting, partnerUser } from "../../db/schema/partner";
+import { partner, partnerControl, partnerSetting } from "../../db/schema/partner";
 import { listRows } from "../records/list-rows";
 
 export async function readPartner(sql: Sql): Promise<Partner> {
@@ -15,18 +15,6 @@ export async function readPartner(sql: Sql): Promise<Partner> {
   if (!row) throw notFound();
   const { partner_id, own_org_id, ...rest } = row;
   return { id: partner_id, ...rest, associated_org: { id: own_org_id, name: row.name } };
-}
-
-const { partner_id: _, ...personColumns } = getTableColumns(partnerUser);
-const toPartnerUser = (row: Record<string, unknown>) => ({ ...row, is_read_only: !row.is_admin }) as unknown as PartnerUser;
-
-export const listPartnerUsers = (sql: Sql, query: ListQuery): Promise<Page<PartnerUser>> =>
-  listRows(sql, { table: partnerUser, spec: partnerUserList, select: personColumns, toRecord: toPartnerUser }, query);
-
-export async function findPartnerUser(sql: Sql, id: string): Promise<PartnerUser> {
-  const [row] = await sql.select(personColumns).from(partnerUser).where(eq(partnerUser.id, id));
-  if (!row) throw notFound();
-  return toPartnerUser(row);
 }
 
 export const listPartnerControls = (sql: Sql, spec: ListSpec, query: ListQuery): Promise<Page<PartnerControl>> =>

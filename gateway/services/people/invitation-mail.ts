@@ -5,10 +5,10 @@ import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { auditLog } from "../../db/schema/partner";
 import { said } from "../../said";
-import { refuseSoonAfter } from "../mail";
+import { refuseSoonAfter } from "../outbox/mail";
 import type { Mail } from "../mails/mail";
 import { postMail } from "../mails/post-mail";
-import { makeLinkToken } from "../sign-in/tokens";
+import { makeLinkToken } from "../access/tokens";
 import { invitingPartner, refuseManyInvitations, type InvitingPartner } from "./inviting-partner";
 
 interface Invited {

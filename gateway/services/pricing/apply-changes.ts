@@ -4,9 +4,9 @@ import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { priceChange } from "../../db/schema/pricing";
 import type { GatewayContext } from "../../gateway-context";
-import { writeProviderAudit } from "../audit";
-import { auditChanges } from "../audit-changes";
-import { noteChanges, type NewChange } from "../changes";
+import { writeProviderAudit } from "../audit/audit";
+import { auditChanges } from "../audit/audit-changes";
+import { noteChanges, type NewChange } from "../changes/changes";
 
 export const priceChangeNews = (id: string, org_id: string, kind: NewChange["kind"]): NewChange[] => [
   { call: "GET /pricing/change-request/{id}", record_id: id, org_id, kind },

@@ -12,7 +12,7 @@ import { organization } from "../../db/schema/organization";
 import { buyRate } from "../../db/schema/pricing";
 import { requireZone } from "../../lib/time-zone";
 import { said, saidOf } from "../../said";
-import { readRates, type Rates } from "../partner/exchange-rates";
+import { readRates, type Rates } from "../earnings/exchange-rates";
 import { bookOf, pricesOfPlan, withMarkup, type PlanPrices } from "./prices-of";
 import { letsSeePayments, replay, type Compared, type Period, type Replayed, type Sums } from "./replay";
 

@@ -17,7 +17,7 @@ import { makeLink, readLink } from "../documents/signed-links";
 import { mediaTypes } from "../exports/write-rows";
 import { listRows } from "../records/list-rows";
 import { nameBehind, searchReferences } from "../records/record-store";
-import type { Caller } from "../sign-in/sessions";
+import type { Caller } from "../access/sessions";
 import { queryOf } from "./report-question";
 
 const { first_rows: _, ...kept } = getTableColumns(report);

@@ -12,7 +12,7 @@ import { requireZone } from "../../lib/time-zone";
 import { said } from "../../said";
 import { columnsOf, type ListToExport } from "../exports/export-columns";
 import type { OpenListToExport } from "../exports/list-exports";
-import type { Caller } from "../sign-in/sessions";
+import type { Caller } from "../access/sessions";
 
 /** Opens lists as somebody; what that person may not read is refused. */
 export type OpenListAs = (caller: Caller) => OpenListToExport;

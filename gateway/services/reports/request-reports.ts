@@ -8,14 +8,14 @@ import { partner } from "../../db/schema/partner";
 import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
 import { said } from "../../said";
-import { withoutWords, writeAudit } from "../audit";
-import { noteChanges } from "../changes";
+import { withoutWords, writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
 import { cellTexts } from "../exports/csv-file";
 import { columnsOf } from "../exports/export-columns";
 import type { OpenListToExport } from "../exports/list-exports";
 import { addJob, dropJob } from "../jobs/job-queue";
 import { listOrganizationNames } from "../organizations/organizations";
-import type { Caller } from "../sign-in/sessions";
+import type { Caller } from "../access/sessions";
 import { findReport, toReportDetail, type ReportRow } from "./read-reports";
 import { openQuestion, requirePeriod, type Period, type Question } from "./report-question";
 

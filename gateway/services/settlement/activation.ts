@@ -10,12 +10,12 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { activation, settlementBank, settlementConfig } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
-import { noteChanges } from "../changes";
+import { writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
 import { loadKyb, requirementsOf } from "../kyb/read-kyb";
-import { bankColumns, type Bank } from "./read-bank";
+import { bankColumns, type Bank } from "../banks/read-bank";
 import { unsettledByCurrency } from "./unsettled";
-import { refreshBlocking } from "../onboarding/read-blocking";
+import { refreshBlocking } from "../kyb/read-blocking";
 import { findOrganization } from "../organizations/organizations";
 
 /** Throws `not_found`, also for another partner's. */

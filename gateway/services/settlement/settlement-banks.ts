@@ -17,16 +17,16 @@ import { settlementBank } from "../../db/schema/records/settlement";
 import { said, saidOf } from "../../said";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
-import { writeAudit } from "../audit";
-import { auditChanges } from "../audit-changes";
-import { noteChanges, type NewChange } from "../changes";
+import { writeAudit } from "../audit/audit";
+import { auditChanges } from "../audit/audit-changes";
+import { noteChanges, type NewChange } from "../changes/changes";
 import { findDocuments } from "../kyb/draft-documents";
 import { findSubject, type KybSubject } from "../kyb/kyb-subject";
 import { loadKyb } from "../kyb/read-kyb";
-import { refreshBlocking } from "../onboarding/read-blocking";
-import type { Caller } from "../sign-in/sessions";
-import { readBank, type Bank } from "./read-bank";
-import { takePrimary } from "./take-primary";
+import { refreshBlocking } from "../kyb/read-blocking";
+import type { Caller } from "../access/sessions";
+import { readBank, type Bank } from "../banks/read-bank";
+import { takePrimary } from "../banks/take-primary";
 
 function refuseWrongAccount(account: SettlementAccount): void {
   const problems = Object.entries(settlementBankRefusals(account));

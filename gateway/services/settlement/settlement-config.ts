@@ -21,13 +21,13 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { settlementBank, settlementConfig } from "../../db/schema/records/settlement";
 import { bankHolidays } from "../../reference/bank-holidays";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
-import { auditChanges } from "../audit-changes";
-import { noteChanges, type NewChange } from "../changes";
+import { writeAudit } from "../audit/audit";
+import { auditChanges } from "../audit/audit-changes";
+import { noteChanges, type NewChange } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { listRows } from "../records/list-rows";
 import { raised } from "../records/raised-version";
-import { bankColumns } from "./read-bank";
+import { bankColumns } from "../banks/read-bank";
 
 type Row = typeof settlementConfig.$inferSelect;
 

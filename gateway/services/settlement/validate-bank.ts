@@ -12,14 +12,14 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { settlementBank, settlementConfig, settlementPayout } from "../../db/schema/records/settlement";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
-import { noteChanges } from "../changes";
+import { writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
-import { refreshBlocking } from "../onboarding/read-blocking";
+import { refreshBlocking } from "../kyb/read-blocking";
 import { findPayoutMethod } from "../payments/payout-methods";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
-import { readBank, type Bank } from "./read-bank";
+import { readBank, type Bank } from "../banks/read-bank";
 
 /** Throws `not_found` for another partner's account, and for a payout method that doesn't exist. */
 export async function readValidation(context: PartnerContext, id: string, payout_method_id: string): Promise<BankValidation> {

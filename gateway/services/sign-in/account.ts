@@ -11,7 +11,7 @@ import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { said } from "../../said";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { checkCaptcha } from "./captcha";
 import { emailVerification, passwordReset } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
@@ -19,7 +19,7 @@ import { hashNewPassword, passwordSet, refuseWeakPassword, setPassword } from ".
 import { mailSecurityNotice } from "./own-security";
 import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "./throttle";
 import { inLikeTime } from "./like-time";
-import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "./tokens";
+import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "../access/tokens";
 import { heldChannelsOf, maskEmail, takeAuthenticatorCode } from "./codes";
 import { checkPasskey, passkeySignInOptions } from "./passkeys";
 

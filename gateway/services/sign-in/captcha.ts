@@ -8,7 +8,7 @@ import { captchaAnswer } from "../../db/schema/directory";
 import { said, type Said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
-import { hashToken } from "../keys";
+import { hashToken } from "../keys/keys";
 
 export type CaptchaConfig = { kind: "recaptcha"; site_key: string } | { kind: "proof_of_work"; challenge_path: string } | { kind: "off" };
 

@@ -13,10 +13,10 @@ import type { GatewayContext } from "../../gateway-context";
 import { signInCode } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
-import { canTextCodes } from "../text-messages";
+import { canTextCodes } from "../outbox/text-messages";
 import { passkeyAddress } from "./passkey-address";
 import { accountLimit, takeTry } from "./throttle";
-import { readTotp } from "./totp-secret";
+import { readTotp } from "../keys/totp-secret";
 
 type Credential = typeof credential.$inferSelect;
 

@@ -6,10 +6,10 @@ import { credential } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
 import type { Origin } from "../../origin";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { heldChannelsOf } from "./codes";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
-import type { Caller } from "./sessions";
+import type { Caller } from "../access/sessions";
 
 /** Throws `refused` without an app or a passkey, and as `proveOneself` does. What it already is stays, and nobody is told. */
 export async function updateEmailCodeStatus(

@@ -8,7 +8,7 @@ import type { Origin } from "../../origin";
 import { newDevice } from "../mails/mails";
 import { recoverLink, sessionsLink } from "../mails/portal-links";
 import { postMail } from "../mails/post-mail";
-import { deviceOf } from "./own-sessions";
+import { deviceOf } from "../../lib/device-of";
 
 /** By name: another version of a browser is the same device. */
 const nameOf = (user_agent: string | null): string => {

@@ -4,10 +4,10 @@ import { refusedField } from "../../app-error";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { mailSecurityNotice, ownCredential } from "./own-security";
 import { decryptPassword, hashNewPassword, isPasswordRight, refuseWeakPassword, setPassword } from "./passwords";
-import type { Caller } from "./sessions";
+import type { Caller } from "../access/sessions";
 import { accountLimit, takeTry } from "./throttle";
 
 /**

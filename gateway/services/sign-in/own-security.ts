@@ -12,12 +12,12 @@ import { codeLimits } from "../../lib/code-limits";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
-import { auditChange } from "../audit-changes";
+import { writeAudit } from "../audit/audit";
+import { auditChange } from "../audit/audit-changes";
 import { securityNotice, type SecurityChange } from "../mails/mails";
 import { recoverLink } from "../mails/portal-links";
 import { postCode, postMail } from "../mails/post-mail";
-import { canTextCodes } from "../text-messages";
+import { canTextCodes } from "../outbox/text-messages";
 import { decryptPassword, isPasswordRight } from "./passwords";
 import { accountLimit, phoneLimit, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import {
@@ -32,8 +32,8 @@ import {
   deadCode,
 } from "./codes";
 import { allowEmailWithoutFactor } from "./email-channel";
-import type { Caller } from "./sessions";
-import { readTotp, wrapTotp } from "./totp-secret";
+import type { Caller } from "../access/sessions";
+import { readTotp, wrapTotp } from "../keys/totp-secret";
 
 export async function ownCredential(gateway: GatewayContext, caller: Caller) {
   const [own] = await gateway.db.directory

@@ -1,7 +1,5 @@
 /** Where a person is signed in, and signing out there. Not while impersonating (rule `own_person`), but for one's own signing out. */
-import Bowser from "bowser";
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
-import type { DeviceKind } from "../../../contract/reference/device-kinds";
 import type { OwnSession } from "../../../contract/records/own-account";
 import type { ProveOneself } from "../../../contract/records/sign-in";
 import { AppError, notFound } from "../../app-error";
@@ -10,11 +8,12 @@ import { session } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
 import type { Origin } from "../../origin";
 import { countryOfAddress } from "../../lib/country-of-address";
+import { deviceOf } from "../../lib/device-of";
 import { inSeconds } from "../../lib/in-seconds";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { ownCredential, proveOneself } from "./own-security";
-import { sessionLimits, type Caller } from "./sessions";
+import { sessionLimits, type Caller } from "../access/sessions";
 
 const isLiveAt = (now: Date) =>
   and(
@@ -50,15 +49,6 @@ const monthSeconds = 30 * 86_400;
 function endOf({ last_seen_at, expires_at }: { last_seen_at: string; expires_at: string }, now: Date): string | null {
   const end = [inSeconds(new Date(last_seen_at), sessionLimits.idle), expires_at].sort()[0] ?? expires_at;
   return end <= now.toISOString() ? end : null;
-}
-
-const kinds: Readonly<Record<string, DeviceKind>> = { desktop: "DESKTOP", mobile: "PHONE", tablet: "TABLET" };
-
-/** What the browser says about itself: a help to the person, and no proof of anything. */
-export function deviceOf(user_agent: string | null): Pick<OwnSession, "browser" | "system" | "device"> {
-  if (!user_agent) return { browser: null, system: null, device: null };
-  const { browser, os, platform } = Bowser.parse(user_agent);
-  return { browser: browser.name || null, system: os.name || null, device: kinds[platform.type ?? ""] ?? null };
 }
 
 /**

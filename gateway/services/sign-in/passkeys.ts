@@ -21,11 +21,11 @@ import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import { said } from "../../said";
-import { writeAudit } from "../audit";
+import { writeAudit } from "../audit/audit";
 import { passkeyAddress } from "./passkey-address";
 import { allowEmailWithoutFactor } from "./email-channel";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
-import type { Caller } from "./sessions";
+import type { Caller } from "../access/sessions";
 
 const mostPasskeys = 20;
 const challengeSeconds = 300;

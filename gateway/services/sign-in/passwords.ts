@@ -8,8 +8,8 @@ import { said } from "../../said";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
-import { endAllSessions } from "./sessions";
-import { endLinks } from "./tokens";
+import { endAllSessions } from "../access/sessions";
+import { endLinks } from "../access/tokens";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

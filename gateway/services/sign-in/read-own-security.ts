@@ -4,7 +4,7 @@ import type { GatewayContext } from "../../gateway-context";
 import { canProveByCode, ownCredential } from "./own-security";
 import { passkeyAddress } from "./passkey-address";
 import { listPasskeys } from "./passkeys";
-import type { Caller } from "./sessions";
+import type { Caller } from "../access/sessions";
 
 export async function readOwnSecurity(gateway: GatewayContext, caller: Caller): Promise<OwnSecurity> {
   const own = await ownCredential(gateway, caller);

@@ -10,16 +10,16 @@ import { said } from "../../said";
 import { codeLimits } from "../../lib/code-limits";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
-import { notify } from "../notifications";
+import { writeAudit } from "../audit/audit";
+import { notify } from "../notifications/notifications";
 import { checkCaptcha } from "./captcha";
-import { hashToken } from "../keys";
+import { hashToken } from "../keys/keys";
 import { decryptPassword, isPasswordRight } from "./passwords";
 import { accountLimit, addressLimit, codeLimit, forgetTries, refuseWhileBlocked, takeTry, tooMany } from "./throttle";
 import { checkLoginCode, heldChannelsOf, sendLoginCode } from "./codes";
 import { mailNewDevice } from "./new-device";
 import { checkPasskey, passkeySignInOptions } from "./passkeys";
-import { requireCodeStep, sessionLimits, startSession } from "./sessions";
+import { requireCodeStep, sessionLimits, startSession } from "../access/sessions";
 
 export interface Credentials {
   email: string;

@@ -1,12 +1,12 @@
 /** The audit log: who did what, and in an impersonated session who acted in whose name. */
 import { sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { AuditChange } from "../../contract/records/audit-entry";
-import { grantsAccess, type AuditAction } from "../../contract/reference/audit-actions";
-import type { CallContext, PartnerContext, StoreContext } from "../call-context";
-import { organization } from "../db/schema/organization";
-import { auditLog } from "../db/schema/partner";
-import { notify } from "./notifications";
+import type { AuditChange } from "../../../contract/records/audit-entry";
+import { grantsAccess, type AuditAction } from "../../../contract/reference/audit-actions";
+import type { CallContext, PartnerContext, StoreContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
+import { auditLog } from "../../db/schema/partner";
+import { notify } from "../notifications/notifications";
 
 /** From a call, or from someone who follows a link without a session. */
 type AuditContext = PartnerContext & {

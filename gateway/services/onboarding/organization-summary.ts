@@ -6,10 +6,10 @@ import { onboardingStages } from "../../../contract/merchant-stages";
 import { organizationStatuses } from "../../../contract/reference/merchant-statuses";
 import type { Sql } from "../../db/database";
 import { invitation, organization } from "../../db/schema/organization";
-import { wholeDays } from "../onboarding/blocking";
-import { countStages } from "../onboarding/read-board";
-import { countNeedsYou } from "../onboarding/read-open-items";
-import { waiterNow } from "./merchant-waiting";
+import { wholeDays } from "../kyb/blocking";
+import { countStages } from "./read-board";
+import { countNeedsYou } from "./read-open-items";
+import { waiterNow } from "../organizations/merchant-waiting";
 
 const dayMs = 86_400_000;
 /** Invitations that expire within two days, or have expired without being resent. */

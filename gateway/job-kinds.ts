@@ -1,16 +1,16 @@
 /** What each kind of job does. */
-import { inSeconds } from "../../lib/in-seconds";
-import { closingWork } from "../earnings/close-statements";
-import { invoiceWork } from "../invoices/issue-invoices";
-import { remindDue } from "../onboarding/remind-due";
-import { applyAllDueChanges } from "../pricing/apply-changes";
-import type { OpenListAs } from "../reports/report-question";
-import { scheduleWork } from "../reports/schedules";
-import { reportWork } from "../reports/write-report";
-import { putOff } from "./job-queue";
-import type { JobWork } from "./job-runner";
-import { removeExpiredRows } from "./retention";
-import { sweepFiles } from "./sweep-files";
+import { inSeconds } from "./lib/in-seconds";
+import { closingWork } from "./services/earnings/close-statements";
+import { invoiceWork } from "./services/invoices/issue-invoices";
+import { remindDue } from "./services/onboarding/remind-due";
+import { applyAllDueChanges } from "./services/pricing/apply-changes";
+import type { OpenListAs } from "./services/reports/report-question";
+import { scheduleWork } from "./services/reports/schedules";
+import { reportWork } from "./services/reports/write-report";
+import { putOff } from "./services/jobs/job-queue";
+import type { JobWork } from "./services/jobs/job-runner";
+import { removeExpiredRows } from "./services/jobs/retention";
+import { sweepFiles } from "./services/jobs/sweep-files";
 
 const pricesEverySeconds = 30;
 

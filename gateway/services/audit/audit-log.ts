@@ -1,12 +1,12 @@
 /** The audit log as it is read. */
 import { sql as fragment } from "drizzle-orm";
-import { auditLogList, type AuditEntry } from "../../contract/records/audit-entry";
-import { auditSubjectOf, grantsAccess, movesMoney, type AuditAction } from "../../contract/reference/audit-actions";
-import type { ListQuery, Page } from "../../contract/paging";
-import type { Sql } from "../db/database";
-import { auditLog, partnerUser } from "../db/schema/partner";
-import { listRows } from "./records/list-rows";
-import { deviceOf } from "./sign-in/own-sessions";
+import { auditLogList, type AuditEntry } from "../../../contract/records/audit-entry";
+import { auditSubjectOf, grantsAccess, movesMoney, type AuditAction } from "../../../contract/reference/audit-actions";
+import type { ListQuery, Page } from "../../../contract/paging";
+import type { Sql } from "../../db/database";
+import { auditLog, partnerUser } from "../../db/schema/partner";
+import { listRows } from "../records/list-rows";
+import { deviceOf } from "../../lib/device-of";
 
 /** Who is in the log stays there when they have left. */
 const actorName = fragment<string>`coalesce(audit_log.actor_name, (select ${partnerUser.first_name} || ' ' || ${partnerUser.last_name} from ${partnerUser}

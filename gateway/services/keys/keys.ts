@@ -12,9 +12,9 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import { desc } from "drizzle-orm";
-import type { Database, Sql } from "../db/database";
-import { gatewayKey } from "../db/schema/directory";
-import type { Vault } from "../lib/vault";
+import type { Database, Sql } from "../../db/database";
+import { gatewayKey } from "../../db/schema/directory";
+import type { Vault } from "../../lib/vault";
 
 export interface GatewayKeys {
   /** PEM, for `/config.json`: passwords are encrypted with it in the browser. */

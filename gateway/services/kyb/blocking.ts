@@ -7,8 +7,8 @@ import { lateAfterDays } from "../../../contract/merchant-stages";
 import type { Sentence } from "../../../contract/sentence";
 import type { Blocking, BlockingCode, OnboardingMerchant } from "../../../contract/records/onboarding";
 import { waitingParties } from "../../../contract/reference/parties";
-import { personAt } from "../kyb/person-at";
-import { fillerOf, type KybSubject } from "../kyb/kyb-subject";
+import { personAt } from "./person-at";
+import { fillerOf, type KybSubject } from "./kyb-subject";
 
 export interface BlockingFacts {
   subject: KybSubject;

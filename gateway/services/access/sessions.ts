@@ -11,7 +11,7 @@ import { said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { hashToken, makeToken } from "../keys";
+import { hashToken, makeToken } from "../keys/keys";
 
 export const sessionLimits = { code_step: 600, idle: 30 * 60, longest: 12 * 3600, impersonated: 3600 } as const;
 

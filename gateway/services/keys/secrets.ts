@@ -2,13 +2,13 @@
 import { and, asc, desc, eq, gt, isNotNull, or, sql as fragment } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database, Sql } from "../db/database";
-import type { Store } from "../db/open-store";
-import { credential, databaseFact, gatewayKey } from "../db/schema/directory";
-import { UnwrapError, type Vault } from "../lib/vault";
-import { StartError } from "../settings";
+import type { Database, Sql } from "../../db/database";
+import type { Store } from "../../db/open-store";
+import { credential, databaseFact, gatewayKey } from "../../db/schema/directory";
+import { UnwrapError, type Vault } from "../../lib/vault";
+import { StartError } from "../../settings";
 import { keyNames, makeKey, placeOfKey, type KeyName } from "./keys";
-import { totpColumns, totpPlace } from "./sign-in/totp-secret";
+import { totpColumns, totpPlace } from "./totp-secret";
 
 /** An arbitrary number, the same for all gateways, so that one prepares and the others wait. */
 const secretsLock = 4_801_213;

@@ -1,12 +1,12 @@
 /** Changes for live updates: written with the change itself, read by polling. */
 import { and, asc, eq, getTableColumns, gt, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Call } from "../../contract/endpoints";
-import type { RecordChange } from "../../contract/records/record-change";
-import type { StoreContext } from "../call-context";
-import type { Sql } from "../db/database";
-import { organization } from "../db/schema/organization";
-import { recordChange } from "../db/schema/records/record-change";
+import type { Call } from "../../../contract/endpoints";
+import type { RecordChange } from "../../../contract/records/record-change";
+import type { StoreContext } from "../../call-context";
+import type { Sql } from "../../db/database";
+import { organization } from "../../db/schema/organization";
+import { recordChange } from "../../db/schema/records/record-change";
 
 export interface NewChange {
   /** The call that returns the record. */

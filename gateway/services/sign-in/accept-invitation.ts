@@ -10,11 +10,11 @@ import { partner, partnerUser } from "../../db/schema/partner";
 import { raised } from "../records/raised-version";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { writeAudit } from "../audit";
-import { noteChanges } from "../changes";
-import { refreshBlocking } from "../onboarding/read-blocking";
-import { hashNewPassword, passwordSet } from "../sign-in/passwords";
-import { invitationOver, readLinkToken, takeLinkToken } from "../sign-in/tokens";
+import { writeAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
+import { refreshBlocking } from "../kyb/read-blocking";
+import { hashNewPassword, passwordSet } from "./passwords";
+import { invitationOver, readLinkToken, takeLinkToken } from "../access/tokens";
 
 interface Invited {
   kind: "MERCHANT" | "PARTNER_USER";

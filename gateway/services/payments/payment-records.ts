@@ -8,8 +8,8 @@ import { beneficiary, payout, payoutSender } from "../../db/schema/records/payou
 import { settlement, settlementBank, settlementPayout } from "../../db/schema/records/settlement";
 import { walletFundTransfer } from "../../db/schema/records/wallet";
 import { completeInvoice } from "../invoices/complete-invoice";
-import { nameBehind, torcStores } from "./record-store";
-import { recordTables } from "./record-tables";
+import { nameBehind, torcStores } from "../records/record-store";
+import { recordTables } from "../records/record-tables";
 
 const nameOfCustomer = (
   column:

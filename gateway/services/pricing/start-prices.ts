@@ -7,7 +7,7 @@ import type { paymentMethods } from "../../../contract/reference/payment-methods
 import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { transaction } from "../../db/schema/transaction";
-import { pricesOfMerchant } from "../pricing/prices-of";
+import { pricesOfMerchant } from "./prices-of";
 
 type Transaction = typeof transaction.$inferSelect;
 

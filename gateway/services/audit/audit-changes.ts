@@ -1,6 +1,6 @@
 /** What changed, field by field, as the audit log keeps it. */
-import { isPersonalField } from "../../contract/personal-fields";
-import type { AuditChange } from "../../contract/records/audit-entry";
+import { isPersonalField } from "../../../contract/personal-fields";
+import type { AuditChange } from "../../../contract/records/audit-entry";
 
 /** A verification's people: everything about them is theirs. And whoever signs in may ask to be erased, which an entry can't be. */
 const personal = /^(auth_rep|shareholder|director)\b|^(first_name|last_name|email)$/;

@@ -3,7 +3,7 @@ import type { PartnerContext } from "../../call-context";
 import { isBankInUse } from "../../../contract/lifecycles/settlement-bank";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { raised } from "../records/raised-version";
-import { noteChanges } from "../changes";
+import { noteChanges } from "../changes/changes";
 import { bankColumns, type Bank } from "./read-bank";
 
 /**

@@ -7,7 +7,7 @@ import { partner } from "../../db/schema/partner";
 import { said, type Said } from "../../said";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
-import { hashToken, makeToken } from "../keys";
+import { hashToken, makeToken } from "../keys/keys";
 
 type Purpose = (typeof oneTimeToken.$inferSelect)["purpose"];
 

@@ -2,7 +2,7 @@
  * One poll of the store for all of a partner's listeners, however many. By polling, because NOTIFY does
  * not get through the embedded store's socket, and a server may be behind a proxy.
  */
-import type { GatewayContext } from "../gateway-context";
+import type { GatewayContext } from "../../gateway-context";
 import { idAt, instantOf, readChanges, type ScopedChange } from "./changes";
 
 const pollMs = 1_500;

@@ -1,10 +1,10 @@
 /** A call with an `Idempotency-Key` is executed once: a retry after a lost answer gets the first answer. */
 import { and, eq } from "drizzle-orm";
-import { AppError } from "../app-error";
-import type { CallContext } from "../call-context";
-import { idempotency } from "../db/schema/partner";
-import { said } from "../said";
-import { hashToken } from "./keys";
+import { AppError } from "../../app-error";
+import type { CallContext } from "../../call-context";
+import { idempotency } from "../../db/schema/partner";
+import { said } from "../../said";
+import { hashToken } from "../keys/keys";
 
 /**
  * The key's row is written first and in the same transaction, so a simultaneous second attempt waits for the

@@ -1,12 +1,12 @@
 /** E-mails and text messages: written to the outbox in the transaction that causes them, delivered afterwards. */
 import { and, count, eq, isNull, lt } from "drizzle-orm";
-import { AppError } from "../app-error";
+import { AppError } from "../../app-error";
 import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
-import type { Sql } from "../db/database";
-import { outbox } from "../db/schema/directory";
-import { said } from "../said";
-import type { GatewayContext } from "../gateway-context";
+import type { Sql } from "../../db/database";
+import { outbox } from "../../db/schema/directory";
+import { said } from "../../said";
+import type { GatewayContext } from "../../gateway-context";
 import { attemptsAtMost, deliveryOf, type Delivery } from "./outbox-delivery";
 
 export interface Message {

@@ -3,9 +3,9 @@
  * gateway had claimed is sent when its claim expires. After a failure it waits, longer each time, and is then tried again.
  */
 import { and, asc, eq, gt, isNull, lt, lte, or, sql as fragment } from "drizzle-orm";
-import { outbox } from "../db/schema/directory";
-import type { GatewayContext } from "../gateway-context";
-import { inSeconds } from "../lib/in-seconds";
+import { outbox } from "../../db/schema/directory";
+import type { GatewayContext } from "../../gateway-context";
+import { inSeconds } from "../../lib/in-seconds";
 
 export type WaitingMessage = typeof outbox.$inferSelect;
 

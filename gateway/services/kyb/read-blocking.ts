@@ -8,8 +8,8 @@ import { openItem } from "../../db/schema/open-item";
 import { invitation, organization } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { loadKyb } from "../kyb/read-kyb";
-import { blockingColumns, factsOfDraft } from "../kyb/write-subject";
+import { loadKyb } from "./read-kyb";
+import { blockingColumns, factsOfDraft } from "./write-subject";
 import { blockingOf, type BlockingFacts } from "./blocking";
 
 /** Throws `not_found`, also for another partner's. */

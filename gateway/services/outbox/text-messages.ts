@@ -1,7 +1,7 @@
 /** Text messages, which carry one-time codes and nothing else. */
-import { codeLimits } from "../lib/code-limits";
-import type { GatewayContext } from "../gateway-context";
-import type { Settings } from "../settings";
+import { codeLimits } from "../../lib/code-limits";
+import type { GatewayContext } from "../../gateway-context";
+import type { Settings } from "../../settings";
 import { deliveryOf, RefusedForGood, type Delivery } from "./outbox-delivery";
 
 export interface TextMessage {

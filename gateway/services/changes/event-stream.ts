@@ -1,12 +1,12 @@
 /** Changes as server-sent events, sent to everyone who may read the record, for as long as the session lasts. */
-import { endpoints, type Call } from "../../contract/endpoints";
-import type { Endpoint } from "../../contract/endpoint";
-import { decide } from "../../contract/permissions";
-import { isStoreUnavailable } from "../db/store-unavailable";
-import type { GatewayContext } from "../gateway-context";
+import { endpoints, type Call } from "../../../contract/endpoints";
+import type { Endpoint } from "../../../contract/endpoint";
+import { decide } from "../../../contract/permissions";
+import { isStoreUnavailable } from "../../db/store-unavailable";
+import type { GatewayContext } from "../../gateway-context";
 import type { ChangeFeed } from "./change-feed";
 import { idAt, instantOf, readChanges, type ScopedChange } from "./changes";
-import { isLive, type Caller } from "./sign-in/sessions";
+import { isLive, type Caller } from "../access/sessions";
 
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 15_000;

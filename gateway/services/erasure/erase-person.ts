@@ -9,10 +9,10 @@ import { invitation, organization, organizationUser } from "../../db/schema/orga
 import { partnerUser } from "../../db/schema/partner";
 import { escapeHtml } from "../../lib/escape-html";
 import { said } from "../../said";
-import { writeProviderAudit } from "../audit";
-import { noteChanges } from "../changes";
+import { writeProviderAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
 import { raised } from "../records/raised-version";
-import { erasedEmail, erasedName, isErased } from "./erased-person";
+import { erasedEmail, erasedName, isErased } from "../people/erased-person";
 import { isAmong, nameColumns, ownRows, questionColumns, stays } from "./erasure-rules";
 import { findPeople, fullName, namesOfNobodyElse, phonesOf, refuseLastAdmin, refusePersonalReason, type Found } from "./people-to-erase";
 

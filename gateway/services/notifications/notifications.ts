@@ -1,22 +1,22 @@
 /** What people are told of by the bell: written with what it tells of, for everyone it concerns, once. */
 import { and, desc, eq, gt, inArray, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { sentenceFor, type OnboardingCode } from "../../contract/onboarding-sentences";
-import type { ListQuery, Page } from "../../contract/paging";
-import { notificationList, type Notification } from "../../contract/records/notification";
-import { usualNotices, type DisplayPreference, type NoticePreference, type SettingKey } from "../../contract/records/setting";
-import type { NotificationKind } from "../../contract/reference/notification-kinds";
-import type { Params, Sentence } from "../../contract/sentence";
-import { notFound } from "../app-error";
-import type { CallContext, PartnerContext } from "../call-context";
-import { organization } from "../db/schema/organization";
-import { notification, partner, partnerSetting, partnerUser } from "../db/schema/partner";
-import { inSeconds } from "../lib/in-seconds";
-import { isZone } from "../lib/time-zone";
-import { noteChanges } from "./changes";
-import { toldOf } from "./mails/mails";
-import { postMail } from "./mails/post-mail";
-import { listRows } from "./records/list-rows";
+import { sentenceFor, type OnboardingCode } from "../../../contract/onboarding-sentences";
+import type { ListQuery, Page } from "../../../contract/paging";
+import { notificationList, type Notification } from "../../../contract/records/notification";
+import { usualNotices, type DisplayPreference, type NoticePreference, type SettingKey } from "../../../contract/records/setting";
+import type { NotificationKind } from "../../../contract/reference/notification-kinds";
+import type { Params, Sentence } from "../../../contract/sentence";
+import { notFound } from "../../app-error";
+import type { CallContext, PartnerContext } from "../../call-context";
+import { organization } from "../../db/schema/organization";
+import { notification, partner, partnerSetting, partnerUser } from "../../db/schema/partner";
+import { inSeconds } from "../../lib/in-seconds";
+import { isZone } from "../../lib/time-zone";
+import { noteChanges } from "../changes/changes";
+import { toldOf } from "../mails/mails";
+import { postMail } from "../mails/post-mail";
+import { listRows } from "../records/list-rows";
 
 export interface News {
   kind: NotificationKind;

@@ -3,8 +3,8 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PartnerContext } from "../../call-context";
 import { openItem, openItemMessage } from "../../db/schema/open-item";
-import { noteChanges } from "../changes";
-import { nameOfOrganization, notify } from "../notifications";
+import { noteChanges } from "../changes/changes";
+import { nameOfOrganization, notify } from "../notifications/notifications";
 
 type NewItem = Pick<
   typeof openItem.$inferInsert,
