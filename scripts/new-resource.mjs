@@ -1,10 +1,9 @@
 // `npm run new:resource -- <name> [one]`: the record, its resource and its words; where no table is called by its name, also
 // the table, its migration and the rows that the sandbox makes up for it.
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { writeMigration } from "./new-migration.mjs";
 import { tableNames, writeRecordIndexes } from "./record-index.mjs";
-import { bin } from "./support/run.mjs";
 
 const root = process.cwd();
 const [name = "", given] = process.argv.slice(2);
@@ -193,15 +192,11 @@ const written = [
 ];
 
 if (isNew) {
-  // Nobody is there to answer: a question of drizzle-kit, such as whether a table was renamed, ends it.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin("drizzle-kit"), "generate", "--name", key], {
-    cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [, migration] = /(gateway\/db\/migrations\/\S+\.sql)/.exec(stdout) ?? [];
-  if (status !== 0 || !migration) refuse(`${stdout}${stderr}\nThe migration was not written: npx drizzle-kit generate --name ${key}`);
-  written.push(migration);
+  try {
+    written.push(writeMigration(key));
+  } catch (error) {
+    refuse(`${error.message} Once what it says is mended: npm run new:migration -- ${key}`);
+  }
 }
 
 console.log(`Written: ${written.join(", ")}.

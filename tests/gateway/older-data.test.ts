@@ -247,6 +247,11 @@ test.each([
   await store.close();
 });
 
+test("of the snapshots, only the one that the next migration is compared with is kept", () => {
+  const newest = journal.entries.at(-1)?.tag.slice(0, 4);
+  expect(fs.readdirSync(path.join(migrations, "meta")).sort()).toEqual([`${newest}_snapshot.json`, "_journal.json"]);
+});
+
 test("a folder of another PostgreSQL is refused in a sentence, and nothing in it is touched", async () => {
   const folder = path.join(scratch, "other-major");
   fs.mkdirSync(path.join(folder, "database"), { recursive: true });

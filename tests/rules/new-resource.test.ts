@@ -37,6 +37,8 @@ it("compiles as it is written, where the table is there and where it is new", ()
   expect(offers.stdout).toContain("The table is new");
   const [migration = "", ...others] = migrations().filter((file) => !before.includes(file));
   expect([migration, others]).toEqual([expect.stringMatching(/^\d{4}_loan_offer\.sql$/), []]);
+  const snapshots = fs.readdirSync(path.join(folder, "gateway/db/migrations/meta")).filter((file) => file.endsWith("_snapshot.json"));
+  expect(snapshots).toEqual([`${migration.slice(0, 4)}_snapshot.json`]);
   const statements = read(`gateway/db/migrations/${migration}`).split("--> statement-breakpoint");
   // Tables with `partner_id` get the tenant wall at once.
   expect(statements[0]).toMatch(/^CREATE TABLE "loan_offer" \(\n\t"partner_id" uuid NOT NULL,/);
