@@ -102,6 +102,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ["{contract,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
+    ignores: isTest,
+    rules: { "max-lines-per-function": ["error", 100] },
+  },
+  {
     files: isTest,
     rules: {
       "no-restricted-globals": ["error", { name: "setTimeout", message: "A test waits for what it wants to see, not for time." }],

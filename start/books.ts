@@ -1,5 +1,6 @@
 /** `npm run books`: recomputes what is money in the store that the environment names, says what differs, and ends 0 only if nothing does. */
-import { recomputeBooks, type Books } from "../gateway/books/recompute";
+import type { Books } from "../gateway/books/findings";
+import { recomputeBooks } from "../gateway/books/recompute";
 import { openStore } from "../gateway/db/open-store";
 import { readSettings } from "../gateway/settings";
 import { explainFailure } from "../gateway/start-gateway";

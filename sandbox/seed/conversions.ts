@@ -23,7 +23,7 @@ interface ConversionOrder {
   payout_id: string | null;
 }
 
-interface Conversion {
+export interface Conversion {
   id: string;
   reference: string;
   target_amount: string;

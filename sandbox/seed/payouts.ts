@@ -2,12 +2,13 @@
 import { bulkPayout, payout } from "../../gateway/db/schema/records/payout";
 import { DAY, MINUTE, SECOND, iso } from "./calendar";
 import { chargedPart } from "./charges";
-import { convert } from "./conversions";
+import { convert, type Conversion } from "./conversions";
 import { putOnDesk } from "./desk-items";
 import type { MerchantBook } from "./merchant-book";
 import { printMinor } from "./minor-units";
 import { mt103 } from "./mt103";
-import { outcomeOf } from "./outcomes";
+import { outcomeOf, type Outcome } from "./outcomes";
+import type { Beneficiary } from "./parties";
 import { price } from "./payins";
 import { shortlyAfter } from "./timeline";
 import { planOn } from "./seeded-merchant";
@@ -110,8 +111,8 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
   const isSent = isMade && outcome.status !== "INITIATED" && sent > created;
   const currency = conversion ? beneficiary.currency : source;
   const arriving = conversion ? conversion.target_amount : printMinor(amount, source);
-  const { account } = beneficiary;
   const row = bulk?.nextRow() ?? null;
+  const made = { id, reference, created, sent, amount, source, beneficiary, remittance };
   shared.rows.add(payout, {
     partner_id: book.partner_id,
     id,
@@ -134,29 +135,7 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
     purpose: random.pick(purposes),
     name_check: beneficiary.name_check,
     screening: "CLEAR",
-    swift_message:
-      conversion && isSent
-        ? mt103(
-            {
-              reference: reference.replaceAll("-", "").slice(0, 16),
-              sent,
-              amount: conversion.target_amount,
-              currency,
-              source_amount: printMinor(amount, source),
-              source_currency: source,
-              rate: conversion.rate,
-              payer: {
-                name: merchant.merchant.name,
-                account: book.wallets.id(source, created).slice(-12),
-                city: merchant.address.city,
-                country: merchant.merchant.country,
-              },
-              beneficiary,
-              remittance,
-            },
-            random,
-          )
-        : null,
+    swift_message: conversion && isSent ? wireOf(book, made, conversion) : null,
     failure_code: outcome.failure_code,
     failure_message: outcome.failure_message,
     created_at: iso(created),
@@ -179,29 +158,65 @@ export function makePayout(book: MerchantBook, created: number, bulk: Bulk | nul
       description: `To ${beneficiary.name}`,
     });
   }
-  const { owner } = merchant;
-  const approved = shortlyAfter(created, sent, random, 5 * MINUTE);
-  shared.timeline.tell(
-    id,
-    created,
-    outcome,
+  tellPayout(book, made, { outcome, conversion, row, isSent });
+}
+
+interface Made {
+  id: string;
+  reference: string;
+  created: number;
+  sent: number;
+  amount: number;
+  source: string;
+  beneficiary: Beneficiary;
+  remittance: string;
+}
+
+function wireOf(
+  book: MerchantBook,
+  { reference, created, sent, amount, source, beneficiary, remittance }: Made,
+  conversion: Conversion,
+): string {
+  const { merchant, address } = book.merchant;
+  const account = book.wallets.id(source, created).slice(-12);
+  return mt103(
     {
-      at: created,
-      kind: "CREATED",
-      ...(row !== null && { text: `By file, row ${row}` }),
-      actor: `${owner.first_name} ${owner.last_name}`,
+      reference: reference.replaceAll("-", "").slice(0, 16),
+      sent,
+      amount: conversion.target_amount,
+      currency: beneficiary.currency,
+      source_amount: printMinor(amount, source),
+      source_currency: source,
+      rate: conversion.rate,
+      payer: { name: merchant.name, account, city: address.city, country: merchant.country },
+      beneficiary,
+      remittance,
     },
-    [
-      {
-        at: approved,
-        kind: "APPROVED",
-        actor: `${owner.first_name} ${owner.last_name}`,
-      },
-      ...(conversion
-        ? [{ at: Math.max(approved, sent - SECOND), kind: "CONVERTED", text: `${conversion.rate} ${currency} per ${source}` }]
-        : []),
-      ...(isSent ? [{ at: sent, kind: "SENT", text: `To ${account.bank_name}` }] : []),
-    ],
-    `Confirmed by ${account.bank_name}`,
+    book.random,
   );
+}
+
+interface Course {
+  outcome: Outcome;
+  conversion: Conversion | null;
+  /** Its row in the file that it was made by. */
+  row: number | null;
+  isSent: boolean;
+}
+
+function tellPayout(book: MerchantBook, made: Made, { outcome, conversion, row, isSent }: Course): void {
+  const { id, created, sent, source, beneficiary } = made;
+  const { owner } = book.merchant;
+  const { bank_name } = beneficiary.account;
+  const actor = `${owner.first_name} ${owner.last_name}`;
+  const approved = shortlyAfter(created, sent, book.random, 5 * MINUTE);
+  const between = [
+    { at: approved, kind: "APPROVED", actor },
+    ...(conversion
+      ? [{ at: Math.max(approved, sent - SECOND), kind: "CONVERTED", text: `${conversion.rate} ${beneficiary.currency} per ${source}` }]
+      : []),
+    ...(isSent ? [{ at: sent, kind: "SENT", text: `To ${bank_name}` }] : []),
+  ];
+  const first = { at: created, kind: "CREATED", ...(row !== null && { text: `By file, row ${row}` }), actor };
+  book.shared.timeline.tell(id, created, outcome, first, between, `Confirmed by ${bank_name}`);
 }

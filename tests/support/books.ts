@@ -1,6 +1,7 @@
 /** The books of a test's store, recomputed from its rows. */
 import { expect } from "vitest";
-import { recomputeBooks, type Books } from "../../gateway/books/recompute";
+import type { Books } from "../../gateway/books/findings";
+import { recomputeBooks } from "../../gateway/books/recompute";
 import type { TestGateway } from "./gateway-fixture";
 
 export const booksOf = ({ store, clock }: TestGateway, month?: string): Promise<Books> =>
