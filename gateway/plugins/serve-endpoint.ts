@@ -3,8 +3,8 @@
  * output are validated by the row's schemas; a row without a handler, or a handler without a row, stops the start.
  */
 import { isIP } from "node:net";
-import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { confirmedHeader, headersOf, type Endpoint } from "../../contract/endpoint";
 import { endpoints, endpointList, splitCall, type Call, type DataOf, type Endpoints, type SandboxCall } from "../../contract/endpoints";
@@ -16,7 +16,6 @@ import { allow } from "../allow";
 import { AppError, malformedField } from "../app-error";
 import type { CallContext } from "../call-context";
 import { tokenOf } from "../lib/bearer-token";
-import { contentDisposition } from "../lib/content-disposition";
 import { FairQueue } from "../lib/fair-queue";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
 import { answerOnce } from "../services/idempotency/answer-once";
@@ -24,6 +23,8 @@ import { requireCaller, type Caller } from "../services/access/sessions";
 import type { Origin } from "../origin";
 import type { GatewayContext } from "../gateway-context";
 import { said, saidByClause } from "../said";
+import { describeEndpoint } from "./describe-endpoint";
+import { sendEvents, sendFile } from "./send-answer";
 
 type Output<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 type ListInput<C extends Call> = Endpoints[C] extends { list: unknown } ? Record<string, unknown> : Output<C, "query">;
@@ -124,7 +125,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
     schema: {
       summary: row.summary,
       tags: [row.tag],
-      description: describe(row),
+      description: describeEndpoint(row),
       operationId: call,
       ...(rule !== "public" && { security: [{ bearer: [] }] }),
       ...(row.params && { params: row.params }),
@@ -225,36 +226,6 @@ async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller:
   });
 }
 
-/** Bytes are produced as fast as they are consumed; when the client stops, so does the producer. */
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const { file_name, media_type, bytes, byte_size, is_inline } = file;
-  if (byte_size !== undefined) void reply.header("content-length", byte_size);
-  // Uploaded files are shown, never executed: no script, no form, no other address.
-  if (is_inline) void reply.header("content-security-policy", policyOf(file));
-  return reply
-    .header("content-disposition", contentDisposition(file_name, is_inline ? "inline" : "attachment"))
-    .header("cache-control", "no-store")
-    .type(media_type)
-    .send(Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }));
-}
-
-const policyOf = ({ media_type, has_styles }: FileAnswer): string => {
-  // Browsers show no PDF in a sandbox.
-  if (media_type === "application/pdf") return filePolicy;
-  return [filePolicy, "sandbox", ...(has_styles ? ["style-src 'unsafe-inline'"] : [])].join("; ");
-};
-
-const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
-/** Never cached or compressed on the way: an event that waits in a buffer is late. */
-function sendEvents(reply: FastifyReply, events: EventAnswer): FastifyReply {
-  return reply
-    .header("cache-control", "no-store, no-transform")
-    .header("x-accel-buffering", "no")
-    .type("text/event-stream")
-    .send(Readable.from(events, { objectMode: false }));
-}
-
 /** Opens lists for work that goes on after a call, as somebody whose rights were read. */
 export function listsAs(gateway: GatewayContext, handlers: AllHandlers): (caller: Caller) => Incoming<Call>["openList"] {
   return (caller) => {
@@ -309,26 +280,6 @@ function keyOf(request: FastifyRequest): string | undefined {
   const parsed = keyShape.safeParse(key);
   if (parsed.success) return parsed.data;
   throw malformedField("Idempotency-Key", said("idempotency_key_wrong_form"));
-}
-
-function describe(row: Endpoint): string {
-  const parts = [
-    row.access === "public"
-      ? "No session needed."
-      : row.access === "code_step"
-        ? "Needs the token from `/login`."
-        : describeRule(row.access),
-  ];
-  if (row.before_new_password) parts.push("Answered also while you must set a new password (`password_reset_required`).");
-  if (row.extension) parts.push("Extension: not part of the specification’s list of calls.");
-  if (row.moves_money || row.grants_access) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
-  if (row.sandbox) parts.push("Available only with SANDBOX=1.");
-  return parts.join("\n\n");
-}
-
-function describeRule(rule: Exclude<Endpoint["access"], string>): string {
-  const needs = Object.entries(rule).map(([name, value]) => (value === true ? `\`${name}\`` : `\`${name}\`: \`${value}\``));
-  return needs.length > 0 ? `Needs a session and ${needs.join(", ")}.` : "Needs a session.";
 }
 
 declare module "fastify" {
