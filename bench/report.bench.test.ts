@@ -135,7 +135,7 @@ it.skipIf(!programs)(
       const began = performance.now();
       expect(await gateway.jobs.runNext(["REPORT"])).toBe(true);
       const seconds = (performance.now() - began) / 1000;
-      // The session may have ended meanwhile; the row hasn't.
+      // The session may have ended by now; the row hasn't.
       const [done] = (
         await store.pool.query<{ status: string; row_count: number; rows_expected: number; byte_size: string }>(
           "select * from report where id = $1",

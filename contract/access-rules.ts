@@ -35,7 +35,7 @@ export const moneyRecords = { org_permission: "TRANSACTION_VIEW" } as const sati
 export const kybView = { org_permission: "KYB_VIEW" } as const satisfies Rule;
 export const kybEdit = { admin: true, org_permission: "KYB_SUBMIT" } as const satisfies Rule;
 
-/** Placing a merchant's idle money: what is offered and where merchants stand, and asking for an account. */
+/** Placing a merchant's idle money: offers, each merchant's state, and requests for an account. */
 export const viewInvesting = { feature: "invest" } as const satisfies Rule;
 export const onboardForInvesting = { admin: true, ...viewInvesting, org_permission: "INVEST_ONBOARD" } as const satisfies Rule;
 

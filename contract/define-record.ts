@@ -32,7 +32,7 @@ export interface TorcRecord<
   S extends ListSpec = ListSpec,
   A extends Rule = Rule,
 > extends RecordType<T, O, S, A> {
-  /** What stands between `/partner/torc/` and the end of its list's path. */
+  /** The part of its list's path after `/partner/torc/`. */
   word: W;
   /** The record's amounts by the field that holds their currency: answered in its own decimals. */
   money?: { readonly [K in Names<O>]?: readonly Names<O>[] };

@@ -34,9 +34,9 @@ export interface Endpoint {
   events?: true;
   /** A GET that uses something up, such as a one-time token: HEAD is not allowed. */
   once?: true;
-  /** Decides where money goes, or what is paid for it: whoever acts in somebody's name says so once more (`confirmedHeader`). */
+  /** Decides where money goes, or what is paid for it: needs a second confirmation while impersonating (`confirmedHeader`). */
   moves_money?: true;
-  /** Lets somebody in, or decides who may do what: asked about in the same way. */
+  /** Gives a person access, or decides who may do what: confirmed in the same way. */
   grants_access?: true;
   /** Answered also while the user must set a new password. */
   before_new_password?: true;
@@ -56,7 +56,7 @@ export interface Endpoint {
   body_limit?: number;
 }
 
-/** Sent as `1` by whoever was asked again whether to do this in somebody's name. */
+/** Sent as `1` once the person has confirmed doing this on another user's behalf. */
 export const confirmedHeader = "x-acting-confirmed";
 
 /** The headers that a row reads, if any. */

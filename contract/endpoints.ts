@@ -1,6 +1,6 @@
 /**
- * The table of all calls: method, path, input, output, access. The gateway answers what stands here and
- * nothing else; the portal calls by these keys, and the compiler holds both to them.
+ * The table of all calls: method, path, input, output, access. The gateway answers these calls and no others; the portal calls by
+ * these keys, and the compiler holds both to them.
  */
 import type { z } from "zod";
 import type { Endpoint } from "./endpoint";
@@ -60,7 +60,7 @@ export type Call = keyof Endpoints;
 
 type Part<C extends Call, K extends string> = Endpoints[C] extends Record<K, infer S extends z.ZodType> ? S : never;
 
-/** What stands under `data` in the answer; for a list, the page. */
+/** The answer's `data`; for a list, the page. */
 export type DataOf<C extends Call> = z.output<Endpoints[C]["data"]>;
 /** What a caller sends. */
 export type BodyOf<C extends Call> = [Part<C, "body">] extends [never] ? undefined : z.input<Part<C, "body">>;

@@ -1,4 +1,7 @@
-/** Numbers that identify somebody or an account: answered as their end, and whole only to whoever asks for them, which is logged. */
+/**
+ * Numbers that identify a person or an account. Answers contain only their last digits; the whole number takes a call of its own,
+ * which is logged.
+ */
 import { z } from "zod";
 
 export type MaskedNumber = z.ZodNullable<z.ZodString> & { readonly is_masked_number: true };

@@ -1,5 +1,5 @@
 /**
- * Where a merchant stands: one ordered table, for the board's columns, Home's pipeline, the lists' tags, tabs and filters,
+ * How far a merchant has come: one ordered table, for the board's columns, Home's pipeline, the lists' tags, tabs and filters,
  * and the column that the gateway stores. Every combination of account and verification status is in exactly one row.
  */
 import type { waitingParties } from "./reference/parties";

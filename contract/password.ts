@@ -19,8 +19,8 @@ export type PasswordCheck = keyof ReturnType<typeof passwordChecks>;
 export const isPasswordValid = (password: string): boolean => Object.values(passwordChecks(password)).every(Boolean);
 
 /**
- * Words and runs of keys that the commonest passwords are made of, lower case. A password is common if nothing is left of its
- * letters without them: whoever guesses adds the digits, the year and the exclamation mark by themselves.
+ * Words and runs of keys that the commonest passwords are made of, lower case. A password is common if no letters are left
+ * without them: attackers try added digits, years and exclamation marks anyway.
  */
 const commonWords = (
   "abc access account admin administrator amazing angel apple asdf asdfgh asdfghjkl ashley august autumn azerty azertyuiop babygirl " +

@@ -1,4 +1,4 @@
-/** Fields that identify somebody, or an account: the audit log tells that they changed, and not to what. */
+/** Fields that identify a person or an account: the audit log says that they changed, but not to what. */
 import type { KybDraft } from "./kyb/draft";
 import type { PartnerUser } from "./records/partner";
 import type { SettlementBank } from "./records/settlement-bank";

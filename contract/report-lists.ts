@@ -1,4 +1,4 @@
-/** The list that each type of report is read from. Whoever may not read the list may not have it reported. Pure. */
+/** The list that each type of report is read from. A person who may not read the list may not request its report. Pure. */
 import { conversions, levelOne, localRails, moneyRecords } from "./access-rules";
 import type { ListCall } from "./endpoints";
 import type { Rule } from "./permissions";

@@ -72,7 +72,7 @@ export const invoiceStatuses = ["CREATED", "PENDING", "PAID", "CREDITED", "CANCE
 export const invoiceKinds = ["INVOICE", "CREDIT_NOTE"] as const;
 /** `REQUESTED` waits for its turn, `INITIATED` is being written, `REJECTED` failed. */
 export const reportStatuses = ["REQUESTED", "INITIATED", "COMPLETED", "CANCELLED", "REJECTED"] as const;
-/** `PAUSED` by somebody, or because whoever set it up can no longer sign in. */
+/** `PAUSED` by a person, or because its owner can no longer sign in. */
 export const scheduleStatuses = ["ACTIVE", "PAUSED"] as const;
 export const documentReviews = ["PENDING", "APPROVED", "REJECTED"] as const;
 export const documentStatuses = ["UNSIGNED", "SIGNED", "DELETED"] as const;

@@ -33,7 +33,10 @@ const link = /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}[/?#:]|[^\s@]@[^\s@]+\.\p{L}{2,}
 /** As a spreadsheet would run it: `=1+1`, `@SUM(…)`, `-2+cmd|…`. `@Home Media` is a name. */
 const formula = /^(?:=|[+\-@].*[(!|])/u;
 
-/** A name of a person or a business: what is seen is what it is, and it leads nowhere. It stands in mails to strangers. */
+/**
+ * A name of a person or a business: what is seen is what it is, and it leads nowhere. It appears in mails to people who don't
+ * know the sender.
+ */
 export const Name = z
   .string()
   .trim()

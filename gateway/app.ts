@@ -89,7 +89,7 @@ const timeLimits = {
   keepAliveTimeout: 55_000,
 };
 
-/** Jobs are run by whoever starts them (`jobs.start`), so that a test runs one at a time. */
+/** Jobs don't run until `jobs.start` is called, so that a test can run one at a time. */
 export type Gateway = FastifyInstance & { context: GatewayContext; jobs: JobRunner };
 
 export async function buildGateway(options: GatewayOptions): Promise<Gateway> {

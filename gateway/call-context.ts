@@ -4,7 +4,7 @@ import type { GatewayContext } from "./gateway-context";
 import type { Origin } from "./origin";
 import type { Caller } from "./services/access/sessions";
 
-/** A partner's transaction, whoever opened it. */
+/** A partner's transaction, opened by a call or by a job. */
 export interface PartnerContext {
   gateway: GatewayContext;
   tx: PartnerTransaction;

@@ -13,7 +13,7 @@ export interface GatewayExtension {
   /** Handlers for the table's sandbox-only rows. */
   handlers: Handlers<SandboxCall>;
   identity: IdentityProvider;
-  /** Stands in for the merchants' portal where none is set: its path on this gateway. */
+  /** Replaces the merchants' portal where none is set: its path on this gateway. */
   merchant_portal_path: string;
   jobs: readonly RecurringJob[];
   /** Lines to print once the gateway is ready. */

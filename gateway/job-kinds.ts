@@ -22,7 +22,7 @@ export const jobWork = (openListAs: OpenListAs): JobWork => ({
   ISSUE_INVOICES: invoiceWork,
   CLOSE_STATEMENTS: closingWork,
   REMIND_DUE: { isRecurring: true, run: remindDue },
-  // Whoever prices a payment applies what is due first; this is for lists that nobody pays by.
+  // Pricing a payment applies due changes first; this job is for merchants without payments, whose lists should be right too.
   APPLY_PRICES: {
     isRecurring: true,
     async run(gateway, job) {

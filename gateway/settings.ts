@@ -40,7 +40,7 @@ function readProxies(text: string, context: z.RefinementCtx): false | number | s
   return z.NEVER;
 }
 
-/** Nobody on the way can read what is sent there. */
+/** What is sent there can't be read on the way. */
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -56,7 +56,7 @@ const Environment = z.object({
   DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
   MASTER_KEY: optional(masterKey),
   MASTER_KEY_FILE: optional(z.string()),
-  /** Unwraps what an earlier master key wrapped, until `rotate-keys` has wrapped it anew. */
+  /** Unwraps what an earlier master key wrapped, until `rotate-keys` has rewrapped it. */
   MASTER_KEY_PREVIOUS: optional(masterKey),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")),
   SANDBOX: z.preprocess(blankIsUnset, flag),

@@ -1,4 +1,4 @@
-/** Stands in for the merchants' own portal: one page that says who is signed in there as whom. */
+/** A stand-in for the merchants' own portal: one page that says who is signed in there as whom. */
 import type { FileAnswer } from "../contract/file-answer";
 import { AppError } from "../gateway/app-error";
 import { escapeHtml } from "../gateway/lib/escape-html";

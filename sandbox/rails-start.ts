@@ -19,7 +19,7 @@ type LikePayin = Omit<
   "id" | "transaction_id" | "amount" | "fee_amount" | "status" | "created_at" | "updated_at"
 >;
 
-/** Somebody pays a merchant again, as they or another customer did lately. */
+/** Repeats a recent payment to a merchant, by the same customer or another. */
 export async function startPayin(tick: Tick): Promise<void> {
   const { tx } = tick;
   const recent = await tx.sql

@@ -1,4 +1,4 @@
-/** What makes a gateway a sandbox: a seeded store, rails that move, and what stands in for the provider's people. */
+/** What makes a gateway a sandbox: a seeded store, rails that move, and stand-ins for the provider's people. */
 import type { GatewayExtension } from "../gateway/gateway-extension";
 import { listDemoAccounts } from "./back-office";
 import { sandboxIdentityProvider } from "./identity-provider";

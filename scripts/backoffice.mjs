@@ -147,7 +147,7 @@ function readErasure(args) {
   return { email: more.length === 0 ? email : undefined, reason: values.reason, formerly: values.formerly ?? [], isSure: values.yes };
 }
 
-/** Asks whoever sits there; a script that is not asked gives no answer. */
+/** Asks on a terminal; without one there is no answer. */
 async function ask(question) {
   if (!process.stdin.isTTY) return "";
   const lines = createInterface({ input: process.stdin, output: process.stdout });

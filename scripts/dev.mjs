@@ -32,7 +32,7 @@ let served = Promise.resolve();
 let isDue = false;
 let isSwapping = false;
 
-/** Stops the old gateway and starts the new one; what is asked meanwhile waits. One at a time, and the last build is the one served. */
+/** Stops the old gateway and starts the new one; calls in between wait. One at a time, and the last build is the one served. */
 function swap() {
   isDue = true;
   if (isSwapping) return;
@@ -138,7 +138,7 @@ watcher.on("event", (event) => {
   if ("result" in event) void event.result?.close?.();
 });
 
-/** Not imported by anybody, so the build doesn't watch them: a record that came, and a migration. */
+/** Not imported by any module, so the build doesn't watch them: a new record, and a migration. */
 const watched = [
   ...["contract/records", "gateway/db/schema"].map((folder) => [folder, indexRecords]),
   ["gateway/db/migrations", () => !isEnding && gateway && swap()],

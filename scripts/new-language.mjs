@@ -1,6 +1,6 @@
 // `npm run new:language -- <code> [--generated]`: a language's files as a copy of the English ones, to be translated: the
 // portal's, and the e-mails'.
-// `--generated` writes a language that nobody speaks: accents, 40 % longer, so that what is clipped or left in English shows.
+// `--generated` writes a language that no one speaks: accents, 40 % longer, so that what is clipped or left in English shows.
 import fs from "node:fs";
 import path from "node:path";
 

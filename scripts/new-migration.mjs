@@ -7,7 +7,7 @@ import { bin } from "./support/run.mjs";
 
 /** Returns the migration's file, null if there is nothing to migrate; throws what drizzle-kit says if it fails. */
 export function writeMigration(name, { folder = process.cwd() } = {}) {
-  // Nobody is there to answer: a question of drizzle-kit, such as whether a table was renamed, ends it.
+  // There is no one to answer: a question of drizzle-kit, such as whether a table was renamed, ends it.
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin("drizzle-kit"), "generate", "--name", name], {
     cwd: folder,
     encoding: "utf8",

@@ -1,4 +1,4 @@
-// `npm run records`: writes the two indexes of all records anew, found by their files: what they are (contract) and their
+// `npm run records`: rewrites the two indexes of all records, found by their files: what they are (contract) and their
 // tables (gateway). `npm run records -- --check` compares instead. Building, developing and checking write them first.
 import fs from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const typescriptBelow = (folder) =>
     .map((file) => file.split(path.sep).join("/"))
     .sort();
 
-/** Every match, with the file that it stands in. */
+/** Every match, with its file. */
 const findAll = (folder, pattern) =>
   typescriptBelow(folder).flatMap((file) =>
     [...fs.readFileSync(path.join(folder, file), "utf8").matchAll(pattern)].map(([, ...found]) => ({

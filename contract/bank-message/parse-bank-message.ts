@@ -98,7 +98,7 @@ function theMessage(text: string, messages: readonly Message[]): Message {
   return message;
 }
 
-/** A block of the message, from which nothing may be left out for what stands behind the last one. */
+/** A block of the message. Text after the last block is an error, so nothing of the message goes unread. */
 const ownBlock = /\{[1-4]:/;
 
 function findMessages(text: string): { messages: Message[]; behind: LeftOut[] } {

@@ -1,4 +1,4 @@
-/** What the signed-in person is told of by the bell. */
+/** The signed-in person's notifications. */
 import { z } from "zod";
 import { endpoint, listEndpoint } from "../endpoint";
 import { Notification, notificationList, ReadNotification } from "../records/notification";
@@ -16,7 +16,7 @@ export const notificationEndpoints = {
   "PATCH /partner/notification/{id}": endpoint({
     summary: "Mark one of your notifications as read, or as unread",
     tag,
-    // Whoever acts for a person leaves it to them what they have read.
+    // While impersonating, nothing is marked as read: that is the person's own to do.
     access: { own_person: true },
     params: idParams,
     body: ReadNotification,

@@ -1,4 +1,4 @@
-/** The signed-in person's own account. Nobody else's: whoever impersonates someone is refused. */
+/** The signed-in person's own account. Refused while impersonating. */
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import {

@@ -92,7 +92,7 @@ export const hasIban = (country: string): boolean => shapes.has(country);
 const isMultiple = (of: number, digits: string, weights: readonly number[]): boolean => weigh(digits, weights) % of === 0;
 const mod97 = (own: string): boolean => remainder97(own) === 1;
 
-/** France's letters stand for 1 to 9, over and over, and S begins with 2. */
+/** France's letters are worth 1 to 9, over and over, and S begins with 2. */
 const ribDigits = (own: string): string =>
   own.replace(/[A-Z]/g, (letter) => String(letter < "S" ? ((letter.charCodeAt(0) - 65) % 9) + 1 : letter.charCodeAt(0) - 81));
 
@@ -104,7 +104,7 @@ function isCin(own: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === own[0];
 }
 
-/** Spain's two control digits: 1 stands for the 10 that has no digit. */
+/** Spain's two control digits: a 10, which has no digit, is written as 1. */
 const spanishDigit = (digits: string, weights: readonly number[]): string => {
   const rest = 11 - (weigh(digits, weights) % 11);
   return String(rest === 11 ? 0 : rest === 10 ? 1 : rest);

@@ -86,7 +86,10 @@ export const checkNzbn = digitsNumber([13], (digits) => {
   return unless(weigh(digits, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0, checkDigit);
 });
 
-/** Unique Entity Number of Singapore: of a business, of a company, or of anybody else; these two hold the year it was given out (ACRA, "UEN format"). */
+/**
+ * Unique Entity Number of Singapore: of a business, a company or another entity; the first two hold the year of issue (ACRA, "UEN
+ * format").
+ */
 export const checkUen: NumberCheck = (text, today = new Date().toISOString()) => {
   const uen = plainNumber(text);
   if (!/^[A-Z0-9]*$/.test(uen)) return shape;
@@ -145,9 +148,9 @@ export const checkNik = digitsNumber([16], (digits) => {
 });
 
 /**
- * Indonesian taxpayer number (DJP; PMK 112/2022, PMK 136/2023). Fifteen digits: a kind and a number, a check digit over
- * these eight (Luhn), the office and the branch. Sixteen since 2024: the same behind a 0; of a resident the number of
- * the KTP; and what the tax office gives out anew begins with 10, where no province does, by a rule that is not published.
+ * Indonesian taxpayer number (DJP; PMK 112/2022, PMK 136/2023). Fifteen digits: a kind and a number, a check digit over these
+ * eight (Luhn), the office and the branch. Sixteen since 2024: the same behind a 0; of a resident the number of the KTP; and
+ * numbers issued since then begin with 10, as no province does, by a rule that is not published.
  */
 export const checkNpwp = digitsNumber([15, 16], (digits) => {
   if (digits.length === 16 && !digits.startsWith("0")) return digits.startsWith("10") ? null : checkNik(digits);

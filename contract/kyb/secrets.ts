@@ -1,4 +1,4 @@
-/** Account and identity numbers of a verification: whole for whoever fills it in, masked for whoever only reads it. */
+/** Account and identity numbers of a verification: whole for people who may fill it in, masked for people who may only read it. */
 import type { z } from "zod";
 import { clause } from "../clause";
 import { isMasked, maskNumber } from "../mask";

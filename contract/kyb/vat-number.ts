@@ -55,7 +55,10 @@ function isSpanish(own: string): boolean {
   return /^[A-HJNP-SU-W]/.test(own) && (last === String(digit) || last === "JABCDEFGHI"[digit]);
 }
 
-/** Seven digits and a letter, which counts a second letter too; before 2013 a letter or sign could stand second, and the first digit last. */
+/**
+ * Seven digits and a letter, which counts a second letter too; before 2013 the second place could be a letter or sign, and the
+ * first digit came last.
+ */
 function isIrish(own: string): boolean {
   const letters = "WABCDEFGHIJKLMNOPQRSTUV";
   const digits = /^\d{7}/.test(own) ? own.slice(0, 7) : `0${own.slice(2, 7)}${own.slice(0, 1)}`;

@@ -1,4 +1,4 @@
-/** A plan's price list: written once, and followed by the next. Its state is told by its dates. */
+/** A plan's price list: written once, and followed by the next. Its dates say which state it is in. */
 import { defineLifecycle } from "./define-lifecycle";
 
 export const planVersionLifecycle = defineLifecycle({

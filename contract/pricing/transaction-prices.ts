@@ -1,6 +1,6 @@
 /**
- * What a payment was promised when it started: written with it, never changed, and all that settling it or taking it back
- * reads (docs/adr/0028). Whatever happens to the plan meanwhile, the payment's figures stay.
+ * What a payment was promised when it started: written with it, never changed, and all that settling it or taking it back reads
+ * (docs/adr/0028). Later changes to the plan don't touch the payment's figures.
  */
 import { currencyDecimals } from "../currency";
 import { divideHalfUp, printUnits, trimDecimal, unitsOf, type DecimalText } from "../decimal";

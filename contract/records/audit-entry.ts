@@ -8,19 +8,19 @@ import { Id, Time } from "../values";
 export const AuditChange = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** What somebody did; written with the change itself, and never changed. */
+/** What a person did; written with the change itself, and never changed. */
 export const AuditEntry = z.object({
   id: Id,
   created_at: Time,
   action: z.enum(auditActions),
-  /** The person in whose name it was done; null for the provider, whose name stands beside it. */
+  /** The person in whose name it was done; null for the provider, which `actor_name` names. */
   partner_user_id: Id.nullable(),
   actor_name: z.string(),
   /** The back-office admin who acted in that person's name. */
   impersonator_name: z.string().nullable(),
   /** Why, with the entry that the admin began by; null with every other. */
   impersonation_reason: z.string().nullable(),
-  /** Decides where money goes, and somebody else did it in the person's name: they were asked once more. */
+  /** Decides where money goes, and was done while impersonating the person, after a second confirmation. */
   is_marked: z.boolean(),
   subject_kind: z.enum(auditSubjects).nullable(),
   subject_id: z.string().nullable(),

@@ -66,7 +66,7 @@ export const BankStatementEntry = z.object({
   /** In major units of `currency`; below zero where it left the account. */
   amount: Decimal,
   currency: Currency,
-  /** As whoever paid wrote it; null without one. */
+  /** As the payer wrote it; null without one. */
   reference: z.string().nullable(),
   information: z.string().nullable(),
   counterparty: z.string().nullable(),

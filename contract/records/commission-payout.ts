@@ -12,7 +12,7 @@ export const CommissionPayout = z.object({
   currency: Currency,
   /** In major units of `currency`, above zero. */
   amount: Decimal,
-  /** What stands on the partner's bank statement: at most 16 letters and digits. */
+  /** Appears on the partner's bank statement: at most 16 letters and digits. */
   bank_reference: z.string(),
   /** The partner's account as it was when it was paid to; null where none was on record. */
   bank_name: z.string().nullable(),

@@ -27,7 +27,7 @@ export const InvestOffer = z.object({
   name: z.string(),
   product: z.enum(investProducts),
   currencies: z.array(InvestCurrency),
-  /** Variable, and promised by nobody. */
+  /** Variable, and not guaranteed. */
   yield_percent: Decimal,
   /** The day on which the yield was read. */
   yield_date: Day,
@@ -70,7 +70,7 @@ export type InvestEvent = z.infer<typeof InvestEvent>;
 export const InvestKybAnswer = z.object({ field: z.enum(investKybFields), value: z.string() });
 export type InvestKybAnswer = z.infer<typeof InvestKybAnswer>;
 
-/** Where a merchant stands with one investment partner. */
+/** A merchant's state with one investment partner. */
 export const InvestCase = z.object({
   org_id: Id,
   org_name: z.string(),
@@ -128,7 +128,7 @@ export type RequestInvestment = z.infer<typeof RequestInvestment>;
 export const WithdrawInvestment = z.strictObject({
   org_id: Id,
   partner: Partner,
-  /** The case's as it was seen: a request that was sent anew meanwhile is another one, and the call returns 409. */
+  /** The case's version as it was read: a request that has been sent again since is another one, and the call returns 409. */
   version: z.int().min(1),
 });
 export type WithdrawInvestment = z.infer<typeof WithdrawInvestment>;

@@ -4,7 +4,7 @@ import { notificationKinds } from "../reference/notification-kinds";
 import { Sentence } from "../sentence";
 import { Id, Time } from "../values";
 
-/** What a person is told of; nobody else sees it. */
+/** One person's notification; no one else sees it. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum(notificationKinds),

@@ -22,7 +22,7 @@ export const OwnSession = z.object({
   last_seen_at: Time,
   /** When it ends in any case. */
   expires_at: Time,
-  /** Of somebody who acted for the person and stopped; one's own that are over are not listed. */
+  /** Set for an impersonator's session that has ended; the person's own ended sessions are not listed. */
   ended_at: Time.nullable(),
   /** The back-office admin who acts for the person; null for the person itself. */
   impersonator_name: z.string().nullable(),
@@ -36,7 +36,7 @@ export const OwnSecurity = z.object({
   is_totp_enabled: z.boolean(),
   /** A code of the app, or a recovery code, proves who asks: it was on before this session began. */
   can_prove_by_code: z.boolean(),
-  /** Codes by e-mail sign in; whoever has an app or a passkey may turn that off. */
+  /** Codes by e-mail sign in; a person with an app or a passkey may turn that off. */
   is_email_code_enabled: z.boolean(),
   totp_enabled_at: Time.nullable(),
   /** Of ten: each opens one sign-in without the app. */

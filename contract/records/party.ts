@@ -1,4 +1,4 @@
-/** Who stands on a document: its issuer, or who it is for. */
+/** A party named on a document: its issuer or its recipient. */
 import { z } from "zod";
 import { Country } from "../values";
 

@@ -65,7 +65,7 @@ export const ListPreference = z.strictObject({
 });
 export type ListPreference = z.infer<typeof ListPreference>;
 
-/** Languages that stand for how numbers are written: 1,234.56 and 1.234,56 and 1 234,56 and 1’234.56 and 12,34,567.89. */
+/** Languages chosen for their number formats: 1,234.56 and 1.234,56 and 1 234,56 and 1’234.56 and 12,34,567.89. */
 export const numberFormats = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN"] as const;
 
 /** How this person wants things shown, whatever the browser. */
@@ -75,14 +75,14 @@ export const DisplayPreference = z.strictObject({
   language: z.string().max(20).nullable(),
   /** Numbers as they are written there; as in the language where it is null. */
   number_format: z.enum(numberFormats).nullish(),
-  /** Of lists that nobody set otherwise. */
+  /** Applies to lists without a setting of their own. */
   density: z.enum(["standard", "compact"]).nullish(),
   /** `NONE`: nothing moves; as the device asks where it is null. */
   motion: z.enum(["NONE"]).nullish(),
 });
 export type DisplayPreference = z.infer<typeof DisplayPreference>;
 
-/** What the bell tells a person of, and what of that is mailed as well; what nobody chose is told and not mailed. */
+/** Which notifications a person receives, and which of them by e-mail too. Without a choice they are shown and not mailed. */
 export const NoticePreference = z.strictObject({
   off: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
   mailed: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
@@ -90,7 +90,7 @@ export const NoticePreference = z.strictObject({
   rhythm: z.enum(noticeRhythms),
 });
 export type NoticePreference = z.infer<typeof NoticePreference>;
-/** What is due within a day is mailed unless somebody chose otherwise. */
+/** What is due within a day is mailed by default. */
 export const usualNotices: NoticePreference = { off: [], mailed: ["DUE_SOON"], rhythm: "AT_ONCE" };
 
 export const Setting = z.object({

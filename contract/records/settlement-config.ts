@@ -18,7 +18,7 @@ export const SettlementConfig = z.object({
   min_amount_threshold: Decimal,
   is_settlement_enabled: z.boolean(),
   org_settlement_bank_id: Id.nullable(),
-  /** What stands on the merchant's bank statement. */
+  /** Appears on the merchant's bank statement. */
   settlement_payout_reference: z.string().nullable(),
   /** The next five days; empty while settlement is off. */
   next_settlements: z.array(

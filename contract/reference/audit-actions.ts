@@ -20,7 +20,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** What the audit log can say that somebody did, and to what: a closed list, so that each has its words in the portal. */
+/** Every action in the audit log, and what it was done to: a closed list, so that the portal has words for each. */
 export const auditSubjectOf = {
   ACTIVATION_REQUESTED: "ORGANIZATION",
   BANK_ENTRY_MATCHED: "BANK_STATEMENT",
@@ -111,8 +111,8 @@ export type AuditAction = keyof typeof auditSubjectOf;
 export const auditActions = Object.keys(auditSubjectOf) as [AuditAction, ...AuditAction[]];
 
 /**
- * Acts that decide where money goes, and what is paid for it. Whoever does one in somebody's name is asked once more, and
- * the entry is marked.
+ * Acts that decide where money goes, and what is paid for it. While impersonating they need a second confirmation, and the entry
+ * is marked.
  */
 const moneyActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   "DISPUTE_LOSS_ACCEPTED",
@@ -131,7 +131,7 @@ const moneyActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
 ]);
 export const movesMoney = (action: AuditAction): boolean => moneyActions.has(action);
 
-/** Acts that let somebody in, or decide who may do what: asked about and marked likewise, and told to the person at once. */
+/** Acts that give a person access, or decide who may do what: confirmed and marked likewise, and the person is notified at once. */
 const accessActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   "INVITATION_RESENT",
   "ORGANIZATION_INVITED",

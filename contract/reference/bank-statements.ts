@@ -3,11 +3,11 @@
 export const bankStatementFormats = ["CAMT_053", "MT940"] as const;
 export type BankStatementFormat = (typeof bankStatementFormats)[number];
 
-/** `TO_CONFIRM` waits for somebody to say that it is the payout. */
+/** `TO_CONFIRM` waits for a person to confirm that it is the payout. */
 export const entryMatches = ["MATCHED", "TO_CONFIRM", "NOT_MATCHED"] as const;
 export type EntryMatch = (typeof entryMatches)[number];
 
-/** By what an entry was found to be the payout: its reference with amount, currency and day, those three alone, or by somebody. */
+/** How an entry was matched to the payout: by its reference with amount, currency and day, by those three alone, or by a person. */
 export const matchKinds = ["REFERENCE", "AMOUNT", "PERSON"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 

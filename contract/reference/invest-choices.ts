@@ -15,7 +15,7 @@ export const investHindrances = ["kyb_not_approved", "merchant_deactivated"] as 
 /** What happened to a case. */
 export const investEventKinds = ["CHOSEN", "REQUESTED", "WITHDRAWN", "APPROVED", "REJECTED"] as const;
 
-/** Answers of the approved verification that go with a request, so that nobody types them again. */
+/** Answers of the approved verification that go with a request, so that they aren't typed twice. */
 export const investKybFields = [
   "legal_name",
   "company_registration_number",

@@ -1,11 +1,11 @@
-/** How a document's amounts are told, on the screen and in the PDF alike. Pure. */
+/** Which amounts of a document are shown, on the screen and in the PDF alike. Pure. */
 import { withoutSign, type DecimalText } from "../decimal";
 import type { Invoice } from "../records/invoice";
 
 /** Of documents that ask for something. */
 export const unpaidStatuses = ["CREATED", "PENDING"] as const satisfies readonly Invoice["status"][];
 
-/** The figure that stands first: what is asked for while it is open, what the merchant gets back, else the total. */
+/** The headline figure: what is due while it is open, what the merchant gets back, else the total. */
 export function leadingAmount({ status, total, due_amount }: Pick<Invoice, "status" | "total" | "due_amount">): {
   name: "amount_due" | "credit" | "total";
   amount: DecimalText;

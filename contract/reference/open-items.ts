@@ -1,4 +1,4 @@
-/** Questions about merchants: what they are about, where they stand, and who reads an answer. */
+/** Questions about merchants: what they are about, their states, and who reads an answer. */
 
 export const openItemStates = ["RESPONSE_REQUIRED", "IN_REVIEW", "DONE", "EXPIRED"] as const;
 export const openItemKinds = [

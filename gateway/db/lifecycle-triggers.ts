@@ -1,6 +1,6 @@
 /**
- * The store holds records to their lifecycles: whoever writes a status, and however it was read, nothing takes a way that
- * the contract doesn't know. A lifecycle that changes needs a migration with these statements.
+ * The store holds records to their lifecycles: no write, from whatever code, can make a transition that the contract doesn't
+ * have. A lifecycle that changes needs a migration with these statements.
  */
 import { lifecycles } from "../../contract/lifecycles";
 import type { Lifecycle, Transition } from "../../contract/lifecycles/define-lifecycle";
@@ -20,7 +20,7 @@ const tables = {
   settlement_bank: lifecycles.settlement_bank,
 } as const;
 
-/** States that are told by more than the status. */
+/** States that depend on more than the status. */
 const statusOf: Readonly<Record<string, string>> = { APPLIED: "APPROVED", UNVALIDATED: "APPROVED", WAITING_FOR_CONFIRMATION: "APPROVED" };
 
 /** `INITIATED>PENDING`; sorted. */

@@ -59,14 +59,14 @@ async function buildTenantWall(client: pg.ClientBase): Promise<void> {
         begin
           create role ${tenantRole} nologin;
         exception when duplicate_object or unique_violation then
-          null; -- a gateway on another database of this server made it meanwhile
+          null; -- a gateway on another database of this server has just made it
         end;
       end if;
       begin
         set local role ${tenantRole};
         set local role none;
       exception when insufficient_privilege then
-        -- Since PostgreSQL 16 whoever makes a role is its member, and still may not become it.
+        -- Since PostgreSQL 16 a role's creator is its member, and still may not become it.
         execute format('grant ${tenantRole} to %I', current_user);
       end;
       execute format('grant usage on schema public to ${tenantRole}');

@@ -4,8 +4,8 @@ import { rootOf } from "../lib/error-log";
 import { said } from "../said";
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57P0x (the server ends, starts, or ended this connection), and
- * 25P03/25P04 (it stood idle in a transaction, or the transaction took too long); Node's names for broken sockets.
+ * SQLSTATE classes 08 (connection), 53 (resources), 57P0x (the server ends, starts, or ended this connection), and 25P03/25P04
+ * (it was idle in a transaction, or the transaction took too long); Node's names for broken sockets.
  */
 const codes = /^(08|53|57P0|25P03|25P04|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 /** The driver's own errors have no code. */

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What counts as one address when tries are counted. A customer of IPv6 has a /64, which is more addresses than anybody could
- * lock one by one; an IPv4 address that is written as IPv6 is itself.
+ * What counts as one address when attempts are counted. An IPv6 customer has a /64, far too many addresses to lock one by one; an
+ * IPv4 address that is written as IPv6 is itself.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 
 /** What a KMS has to offer. */
 export interface WrappingKey {
-  /** Stands beside what it wrapped, so that the right key is asked for it. Without a dot. */
+  /** Stored with what it wrapped, to find the right key again. Contains no dot. */
   readonly id: string;
   wrap(bytes: Buffer, context: string): Promise<Buffer>;
   /** Rejects if the bytes were changed, or wrapped by another key or for another context. */

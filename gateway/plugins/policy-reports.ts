@@ -8,7 +8,7 @@ import { said } from "../said";
 /** Relative to the page, like the gateway's other addresses. */
 export const policyReportAddress = "/api/csp-report";
 
-/** Labels are a closed set: whoever sends reports must not be able to make new ones. */
+/** Labels are a closed set: a sender of reports must not be able to add new ones. */
 const directives = [
   "script-src",
   "style-src",
@@ -81,7 +81,10 @@ function readRefusals(body: unknown): Refusal[] {
   );
 }
 
-/** `script-src-elem` counts as `script-src`. Of addresses only what names nobody: links have their tokens in the path. */
+/**
+ * `script-src-elem` counts as `script-src`. Addresses are kept without anything that identifies a person: links have their tokens
+ * in the path.
+ */
 const refusalOf = (directive: string, blocked: string | null | undefined, source: string | null | undefined): Refusal => ({
   directive: directives.find((known) => directive === known || directive.startsWith(`${known}-`)) ?? "other",
   blocked: originOf(blocked),

@@ -226,7 +226,7 @@ async function allowOrganization(gateway: GatewayContext, row: Endpoint, caller:
   });
 }
 
-/** Opens lists for work that goes on after a call, as somebody whose rights were read. */
+/** Opens lists for work that outlives its call, as the given caller. */
 export function listsAs(gateway: GatewayContext, handlers: AllHandlers): (caller: Caller) => Incoming<Call>["openList"] {
   return (caller) => {
     const inPartner = <T>(work: (context: CallContext) => Promise<T>) =>

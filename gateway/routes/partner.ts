@@ -56,7 +56,7 @@ export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {
   "GET /partner-setting/{id}": ({ caller, inPartner, params }) => inPartner(({ tx }) => readSetting(tx.sql, caller, params.id)),
   "PUT /partner-setting": ({ gateway, caller, inPartner, body }) => {
     if (isPartnerSetting(body.key)) allow(decide({ admin: true }, caller));
-    // Whoever acts for a person can't switch off what tells the person of it.
+    // An impersonator can't switch off the notifications about impersonation.
     if (body.key === "notices") allow(decide({ own_person: true }, caller));
     if (body.key === "display" && body.value?.time_zone) requireZone(body.value.time_zone, "value.time_zone");
     return inPartner(async (context) => {

@@ -88,8 +88,8 @@ export class CommissionBook {
   }
 
   /**
-   * Writes the payouts, and the wallets as they stand after them. A month that leaves less than the minimum is paid with the
-   * next: answers which payout each such month's lines moved to, null where none came.
+   * Writes the payouts, and the wallets' balances after them. A month that leaves less than the minimum is paid with the next:
+   * answers which payout each such month's lines moved to, null where none came.
    */
   finish(): Map<string, string | null> {
     const moved = new Map<string, string | null>();

@@ -48,7 +48,7 @@ export function seedInvestOffers(rows: RowWriter, calendar: Calendar): void {
   for (const offer of offersAt(calendar)) rows.add(investOffer, offer);
 }
 
-/** For a store that was seeded before there were any: nobody could choose. False if nothing was missing. */
+/** For a store that was seeded before there were any. False if nothing was missing. */
 export function seedMissingInvestOffers(db: NodePgDatabase, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const known = await tx.select({ partner: investOffer.partner }).from(investOffer);

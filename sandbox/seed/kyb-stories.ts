@@ -114,7 +114,7 @@ const anyRemark: readonly SeededRemark[] = [
 
 export const remarksOf = (merchant: string): readonly SeededRemark[] => remarks[merchant] ?? anyRemark;
 
-/** Whose name met somebody else's on a list, and is being looked into. */
+/** A name that matched another person's on a list, and is being reviewed. */
 export const screeningHits: Readonly<Record<string, string>> = {
   "Atelier Marée SAS": "A person of the same name and year of birth is on a list of politically exposed persons.",
 };

@@ -17,7 +17,7 @@ export interface MerchantDates {
   /** First and last possible transaction. */
   opened: number | null;
   closed: number | null;
-  /** The last change of where it stands. */
+  /** The last change of its state. */
   changed: number;
   waiting: { on: WaitingParty; since: number } | null;
 }

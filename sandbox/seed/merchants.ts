@@ -1,4 +1,4 @@
-/** The seeded merchants: who they are and where they stand. */
+/** The seeded merchants: who they are and how far they have come. */
 import type { KybStatus, OrganizationStatus } from "../../contract/reference/merchant-statuses";
 
 /** How far a merchant has come, as short words; `standing` says what each means. */

@@ -51,7 +51,7 @@ export class RowWriter {
     const statement = sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(batch)}::json)`;
     await this.#writing;
     this.#writing = Promise.resolve(this.#db.execute(statement));
-    // Whoever waits next is told of a failure; until then it must not count as unhandled.
+    // A failure is thrown to the next caller that waits; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
 }

@@ -47,7 +47,7 @@ export function seedBankStatements(
         ...rest,
       };
     };
-    // The latest statement comes without the payout's reference: somebody has to confirm what it is.
+    // The latest statement lacks the payout's reference, so a person has to confirm the match.
     const isNamed = back > 1;
     const arrived = payouts.filter((payout) => payout.currency === currency && payout.at >= start && payout.at < end);
     const credits = arrived.map(({ id, at, sum }) =>

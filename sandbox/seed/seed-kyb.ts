@@ -48,7 +48,7 @@ export function seedKyb(
   const signed_at = submitted ?? at;
   const signed = draftOf({ seeded, documents, account, random, at, signed_at });
   if (submitted === null) leaveGaps(signed, merchant.name);
-  // What came back is signed anew.
+  // A verification that was sent back is signed again.
   const draft = merchant.stage === "sent_back" ? { ...signed, kyb: { signature_initials: null, signature_timestamp: null } } : signed;
   new KybOfMerchant(rows, calendar, seeded, draft, submitted === null ? null : signed, random.fork("history")).write(remarks);
   const isHit = merchant.name in screeningHits;

@@ -11,7 +11,7 @@ import type { SeededMerchant } from "./seeded-merchant";
 
 export type SeededAccount = typeof settlementBank.$inferInsert;
 
-/** Answers the account at home; while a merchant has not handed it in, it stands in the draft alone. */
+/** Answers the account at home; while a merchant has not handed it in, it is in the draft alone. */
 export function seedSettlementBanks(rows: RowWriter, calendar: Calendar, seeded: SeededMerchant): SeededAccount | null {
   const { accepted, approved } = seeded.dates;
   const submitted = seeded.dates.submitted ?? accepted;

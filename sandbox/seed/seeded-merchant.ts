@@ -32,7 +32,7 @@ export interface SeededMerchant {
   banks: Map<string, string>;
   /** Keeps its verification to itself. */
   keeps_kyb: boolean;
-  /** As far as it got; null where nobody has begun. */
+  /** As far as it got; null if it hasn't begun. */
   kyb: {
     draft: KybDraft;
     submitted: KybDraft | null;

@@ -8,7 +8,7 @@ import type { SeededMerchant } from "./seeded-merchant";
 /** Weight of each hour of a merchant's day. */
 const hourWeights = [1, 0.6, 0.4, 0.3, 0.4, 0.8, 1.6, 3, 5, 7, 8, 8, 7.5, 7.5, 7, 7, 6.5, 6, 6, 6.5, 6, 5, 3.5, 2];
 const dayOffWeight = 0.3;
-/** What the last seeded day is above the first, merchants that came meanwhile aside. */
+/** How much busier the last seeded day is than the first, without counting new merchants. */
 const growth = 0.9;
 const rampDays = 45;
 

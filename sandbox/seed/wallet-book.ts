@@ -47,7 +47,7 @@ export class WalletBook {
     this.#write(own, posting);
   }
 
-  /** The wallets as they stand, once nothing is posted any more. */
+  /** The wallets' final balances, once everything is posted. */
   finish(): void {
     const { partner, org_id, dates } = this.#merchant;
     for (const [currency, own] of this.#wallets) {

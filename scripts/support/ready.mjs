@@ -23,7 +23,7 @@ export async function getReady() {
   await buildWhatIsStale();
 }
 
-/** Runs `npm ci` if packages are missing or other than in the lock file, whoever installed them. */
+/** Runs `npm ci` if packages are missing or other than in the lock file. */
 export async function installWhatIsMissing() {
   requireNode();
   if (isInstalled()) return;

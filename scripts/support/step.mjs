@@ -7,7 +7,7 @@ export function expectSteps(steps) {
   begun.steps = Math.max(1, steps);
 }
 
-/** Does the work; on a terminal the seconds count up meanwhile, elsewhere one line says when it is done. */
+/** Does the work; on a terminal it counts the seconds, elsewhere one line says when it is done. */
 export async function step(title, work) {
   begun.step += 1;
   const label = `[${begun.step}/${Math.max(begun.step, begun.steps)}] ${title}`;

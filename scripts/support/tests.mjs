@@ -7,7 +7,7 @@ import { findBrowser } from "./browser.mjs";
 import { findPostgres } from "./postgres.mjs";
 import { bin, root, run } from "./run.mjs";
 
-/** What Vitest is told of the machine. */
+/** What Vitest needs to know about the machine. */
 export async function installedTools({ browser = true } = {}) {
   const postgres = await findPostgres();
   return { ...(browser && { CHROME_PATH: await findBrowser() }), ...(postgres && { PG_BIN_FOUND: postgres }) };

@@ -123,7 +123,7 @@ export const oneTimeToken = pgTable(
   ],
 );
 
-/** A passkey that stands for the one-time code: only its public half is here. */
+/** A passkey, accepted instead of the one-time code: only its public half is here. */
 export const passkey = pgTable(
   "passkey",
   {
@@ -225,7 +225,7 @@ export const job = pgTable(
     subject_id: uuid("subject_id"),
     /** Not before. */
     run_at: isoTime("run_at").notNull(),
-    /** Counts every time it was taken. Whoever finishes it must still hold the last one. */
+    /** Counts every time it was taken. Only the gateway that took it last may finish it. */
     attempts: integer("attempts").notNull().default(0),
     lease_until: isoTime("lease_until"),
     created_at: createdAt(),

@@ -1,4 +1,4 @@
-/** Placing merchants' idle money: what investment partners offer, and where each merchant stands with them. */
+/** Placing merchants' idle money: what investment partners offer, and each merchant's state with them. */
 import { date, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { InvestCurrency, InvestEvent } from "../../../contract/records/invest";
 import { investFeeBases, investPartners, investProducts, investPurposes } from "../../../contract/reference/invest-choices";
@@ -23,7 +23,7 @@ export const investOffer = pgTable("invest_offer", {
   review_days: integer("review_days").notNull(),
 });
 
-/** A merchant for which an investment partner was chosen; without a row nobody has begun. */
+/** A merchant for which an investment partner was chosen; there is no row before that. */
 export const investCase = pgTable(
   "invest_case",
   {

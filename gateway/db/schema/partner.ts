@@ -88,7 +88,7 @@ export const partnerPlan = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
-    // A merchant's price change names its plan: two of one name couldn't be told apart.
+    // A merchant's price change names its plan: two with one name would be indistinguishable.
     uniqueIndex("partner_plan_by_name").on(table.partner_id, sql`lower(${table.name})`),
   ],
 );
@@ -109,7 +109,7 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.partner_id, table.partner_user_id, table.key] })],
 );
 
-/** What a person is told by the bell. */
+/** Notifications, one row for each person. */
 export const notification = pgTable(
   "notification",
   {
@@ -127,7 +127,7 @@ export const notification = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partner_id, table.id] }),
-    // The same event is told once.
+    // One notification for each event.
     unique("notification_once").on(table.partner_id, table.partner_user_id, table.kind, table.subject_id),
     index("notification_by_user").on(table.partner_id, table.partner_user_id, table.created_at),
     index("notification_unread").on(table.partner_id, table.partner_user_id, table.is_read),

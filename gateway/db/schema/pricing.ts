@@ -42,7 +42,7 @@ export const planFee = pgTable(
     minimum_amount: amount("minimum_amount"),
     maximum_amount: amount("maximum_amount"),
     tiers: jsonb("tiers").$type<FeeTier[]>().notNull().default([]),
-    /** Where it stands in the list, as the partner wrote it. */
+    /** Its position in the list, as the partner ordered it. */
     place: integer("place").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.partner_id, table.plan_id, table.version, table.method, table.currency] })],

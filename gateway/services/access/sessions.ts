@@ -166,12 +166,12 @@ export async function requireCaller(gateway: GatewayContext, token: string | und
     partner_user_id: found.partner_user_id,
     session_id: found.id,
     session_started_at: found.created_at,
-    // A back-office login grants admin rights, whoever is impersonated (specification, section 6).
+    // A back-office login grants admin rights, whichever user is impersonated (specification, section 6).
     is_admin: row.is_admin || found.is_bo_admin_login,
     is_impersonated: found.is_bo_admin_login,
     impersonator_name: found.impersonator_name,
     impersonation_reason: found.impersonation_reason,
-    // Whoever acts for the person can't set its password.
+    // An impersonator can't set the person's password.
     must_set_password: row.password_reset_required === true && !found.is_bo_admin_login,
     partner_level: row.partner_level,
     kyb_status: row.kyb_status,

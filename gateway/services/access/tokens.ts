@@ -59,15 +59,15 @@ const living = (gateway: GatewayContext, purpose: Purpose, token: string) =>
 
 const dead = (why: Said): AppError => new AppError("dead_link", why);
 
-/** Nobody knows it, or it no longer leads anywhere. */
+/** It is unknown, or no longer leads anywhere. */
 export const deadLink = (): AppError => dead(said("link_dead"));
 
 /** An invitation that was accepted or withdrawn in another way. */
 export const invitationOver = (): AppError => dead(said("invitation_used"));
 
 /**
- * Why a link no longer works. Whoever holds its secret got it by e-mail, so this gives nothing away; a secret that never
- * was, or was for something else, is unknown.
+ * Why a link no longer works. Its secret was sent by e-mail, so saying why gives nothing away; a secret that never existed, or
+ * was for something else, is unknown.
  */
 async function whyDead(gateway: GatewayContext, sql: Sql, purpose: Purpose, token: string): Promise<AppError> {
   const isIt = and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, purpose));

@@ -2,7 +2,7 @@
 import { isPersonalField } from "../../../contract/personal-fields";
 import type { AuditChange } from "../../../contract/records/audit-entry";
 
-/** A verification's people: everything about them is theirs. And whoever signs in may ask to be erased, which an entry can't be. */
+/** A verification's people: everything about them is personal. And people who sign in may ask to be erased, while an entry can't be. */
 const personal = /^(auth_rep|shareholder|director)\b|^(first_name|last_name|email)$/;
 const longest = 200;
 

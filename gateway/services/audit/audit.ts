@@ -23,7 +23,7 @@ interface Entry {
 
 const mostChanges = 100;
 
-/** A list's question as the log keeps it: what was looked for may be somebody's name, and an entry stays when they are erased. */
+/** A list's query as the log keeps it: the search may be a person's name, and an entry stays when they are erased. */
 export const withoutWords = (query: Readonly<Record<string, string>>): Record<string, string> => ({
   ...query,
   ...("q" in query && { q: "•••" }),

@@ -1,4 +1,4 @@
-/** Imported bank statements and their entries, and what somebody says of a match. */
+/** Imported bank statements and their entries, and people's decisions on matches. */
 import { and, eq, getTableColumns, gte, lt, notExists, sql as fragment, type SQL } from "drizzle-orm";
 import { roundMoney } from "../../../contract/currency";
 import type { ListQuery, Page } from "../../../contract/paging";

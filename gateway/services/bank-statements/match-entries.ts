@@ -1,4 +1,4 @@
-/** Which payout an entry is: by its reference, or by its amount alone, which somebody has to confirm. Pure. */
+/** Which payout an entry is: by its reference, or by its amount alone, which a person has to confirm. Pure. */
 import { compareDecimals } from "../../../contract/decimal";
 import { matchedDays, type MatchKind } from "../../../contract/reference/bank-statements";
 

@@ -9,7 +9,7 @@ const pollMs = 1_500;
 /** A writer that took its id early may commit late, so the last seconds are re-read and what was sent is skipped. */
 const lateMs = 10_000;
 const batch = 500;
-/** More than anyone reads: beyond this, listeners are told to reload. */
+/** More than anyone reads: beyond this, listeners reload instead. */
 const maxRecent = 10_000;
 
 /** What changed since the last time; `reset` if there are too many changes to send one by one. */

@@ -78,7 +78,7 @@ export async function removeEvidence(context: CallContext, id: string, document_
   return recordAct(context, found, { audit: "DISPUTE_EVIDENCE_REMOVED", event: { kind: "EVIDENCE_REMOVED", text: file.file_name } });
 }
 
-/** Nobody sees them any more; the rows stay, as everybody's do. */
+/** They are no longer shown; the rows stay, as those of all documents do. */
 async function discard({ gateway, tx }: CallContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.sql
@@ -99,7 +99,7 @@ export async function submitEvidence(context: CallContext, id: string, input: Su
   return recordAct(context, found, { audit: "DISPUTE_EVIDENCE_SUBMITTED", event: { kind: "EVIDENCE" } });
 }
 
-/** Back to the beginning, also after it was due: nothing reaches anybody. Throws `refused` where there is nothing to withdraw. */
+/** Back to the beginning, also after it was due: nothing is sent. Throws `refused` where there is nothing to withdraw. */
 export async function withdrawEvidence(context: CallContext, id: string): Promise<DisputeWithEvidence> {
   const found = await lockOpenDispute(context, id, "collect_evidence");
   if (found.evidence_state === "NOT_STARTED") throw new AppError("refused", said("evidence_none"));

@@ -37,7 +37,7 @@ interface Act {
   event: { kind: string; text?: string };
 }
 
-/** What a person did: in the timeline, in the audit log, and to whoever looks at it. */
+/** Records what a person did: in the timeline, in the audit log, and in the change feed. */
 export async function recordAct(context: CallContext, { id, org_id }: DisputeRow, { audit, event }: Act): Promise<DisputeWithEvidence> {
   const actor = await nameOf(context.tx, context.caller);
   await addEvent(context, id, { ...event, actor });

@@ -1,4 +1,4 @@
-// Draws a statement on A4 pages. Texts come formatted; what is decided here is where they stand.
+// Draws a statement on A4 pages. Texts come formatted; only their positions are decided here.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { PDFDocument, rgb } from "@cantoo/pdf-lib";

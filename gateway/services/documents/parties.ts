@@ -1,4 +1,4 @@
-/** Who stands on a document: name, address, and the number that its tax office gave it. */
+/** The parties named on a document: name, address and tax number. */
 import { and, eq } from "drizzle-orm";
 import type { Party } from "../../../contract/records/party";
 import { invoiceTaxes } from "../../../contract/reference/invoice-taxes";

@@ -26,7 +26,7 @@ interface Jobs {
 /** What it is, how it is counted, its amount, and where there is one the balance after it. */
 type StatementCells = [item: string, counted: string, amount: string, balance?: string];
 
-/** What stands on the pages, in words and formatted amounts. */
+/** What the pages say, in words and formatted amounts. */
 export interface Statement {
   language: string;
   title: string;
@@ -46,7 +46,7 @@ export interface Statement {
 
 /** Of processor time: four megabytes of ordinary pages take a tenth of this. */
 const longestMs = 5000;
-/** Whatever takes longer than this by the clock has not had its turn: the machine is busy, and nobody's file is to blame. */
+/** If it takes longer than this by the clock, the machine is busy and the file is not to blame. */
 const patienceMs = 60_000;
 /** Our own documents can't be hostile: they are only slow where the machine is. */
 const isOwn: Record<keyof Jobs, boolean> = { check: false, draw: false, stamp: false, merge: false, statement: true };

@@ -50,7 +50,7 @@ export async function readStatements({ gateway, tx }: PartnerContext, month: str
   const to = monthOf(from, 1);
   const current = gateway.clock().toISOString().slice(0, 7);
   if (month > current) throw malformedField("month", said("statement_month_ahead", { month: current }));
-  // One moment for all of it: a payment that settles meanwhile would be in one sum and not in the next.
+  // One snapshot for all of it: a payment that settles in between would be in one sum and not in the next.
   await readOneMoment(tx.sql);
   const entries = await readEntries(tx.sql, from, to, currency);
   return (await readBalances(tx.sql, from, to, currency)).flatMap((balances) => {

@@ -23,7 +23,7 @@ type Item = z.output<typeof TieOutItem>;
 type Kept = Omit<TieOut["currencies"][number], "unexplained" | "open_items" | "currency">;
 type FaultKind = (typeof faultKinds)[number];
 
-/** So many records of a kind and currency are named; the others are told together. */
+/** At most this many records of a kind and currency are named; the others are summed up. */
 const namedAtMost = 20;
 
 /** Throws `malformed` for an invalid range or zone. */

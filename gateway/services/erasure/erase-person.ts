@@ -29,8 +29,8 @@ class NotConfirmed extends Error {
 }
 
 /**
- * In one transaction, which is taken back unless it `is_confirmed`: the answer says what would have changed. Throws `refused`
- * for an address that nobody has, for a partner's last active admin, and for a reason that names the person.
+ * In one transaction, which is taken back unless it `is_confirmed`: the answer says what would have changed. Throws `refused` for
+ * an unknown address, for a partner's last active admin, and for a reason that names the person.
  */
 export async function erasePerson(gateway: Gateway, inTransaction: InTransaction, input: ErasePerson): Promise<Erasure> {
   try {
@@ -105,7 +105,7 @@ class RowCount {
 
 async function replaceNames(count: RowCount, { partner_id, id }: Found, names: readonly string[]): Promise<void> {
   const becomes = fullName(erasedName(id));
-  // By id, whatever the person was called then, and whoever has the same name.
+  // By id: the person may have had another name then, and others may have the same.
   await count.update(
     "list_export",
     fragment`requested_by = ${becomes}`,
@@ -182,7 +182,7 @@ async function emptyRow({ clock }: Gateway, sql: Sql, count: RowCount, person: F
       })
       .where(and(eq(partnerUser.partner_id, partner_id), eq(partnerUser.id, id)));
     count.add("partner_user", changed.rowCount);
-    // Whoever is invited under the address has an account of their own: this one must not be found by it any more.
+    // A person invited later under this address gets an account of their own: this one must no longer be found by it.
     await sql.delete(credential).where(eq(credential.partner_user_id, id));
     const made = await sql.insert(credential).values({ email, partner_id, partner_user_id: id, is_deactivated: true });
     count.add("credential", made.rowCount);
@@ -196,7 +196,7 @@ async function emptyRow({ clock }: Gateway, sql: Sql, count: RowCount, person: F
   await emptyMerchant(sql, count, person, email);
 }
 
-/** A merchant whose invitation was still open waits for nobody then, as after its withdrawal. */
+/** A merchant whose invitation was still open then waits for no one, as after a withdrawal. */
 async function emptyMerchant(sql: Sql, count: RowCount, { partner_id, id, org_id, email: before }: Found, email: string): Promise<void> {
   if (org_id === null) return;
   const isHolder = and(eq(invitation.partner_id, partner_id), eq(invitation.org_id, org_id), eq(invitation.organization_user_id, id));
@@ -221,7 +221,7 @@ async function emptyMerchant(sql: Sql, count: RowCount, { partner_id, id, org_id
     .where(and(isOrganization, eq(organization.status, "CREATED"), ne(organization.blocking_code, "invitation_cancelled")));
 }
 
-/** Entries can't be changed: whoever erases is told of those that name the person. */
+/** Entries can't be changed: the answer counts those that name the person. */
 async function namedInLog(sql: Sql, { partner_id, partner_name }: Found, words: readonly string[]): Promise<string[]> {
   const pattern = patternOf(words.map(asInJson));
   const { rows } = await sql.execute<{ count: number }>(

@@ -55,7 +55,7 @@ export const ownRows: readonly { table: string; whose: (person: PersonToErase) =
   { table: "partner_setting", whose: ({ partner_id, id }) => fragment`t.partner_id = ${partner_id} and t.owner_id = ${id}` },
 ];
 
-/** Columns that hold the name of whoever did it, as text. */
+/** Columns that hold the actor's name as text. */
 export const nameColumns: readonly (readonly [table: string, column: string])[] = [
   ["kyb", "saved_by"],
   ["kyb_history", "actor_name"],

@@ -24,7 +24,10 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 
 export const phonesOf = ({ phone, phone_number }: Found): string[] => [phone, phone_number].filter((text) => text !== null);
 
-/** All with the address, at every partner. Locks the partners first, as whoever changes a partner's users does: two admins who go at once leave one. */
+/**
+ * All with the address, at every partner. Locks the partners first, as every change of a partner's users does: of two admins
+ * erased at once, one stays.
+ */
 export async function findPeople(sql: Sql, email: string): Promise<Found[]> {
   const isUser = eq(fragment`lower(${partnerUser.email})`, email);
   const isMember = eq(fragment`lower(${organizationUser.email})`, email);
@@ -81,7 +84,7 @@ export function refusePersonalReason(reason: string, people: readonly Found[], n
   if (isNamed) throw refusedField("reason", said("erase_reason_personal"));
 }
 
-/** A text says a name and no id: of two people with one name, it can't be told whose it is. */
+/** A text has a name and no id: with two people of one name, either may be meant. */
 export async function namesOfNobodyElse(
   sql: Sql,
   people: readonly Found[],

@@ -1,4 +1,4 @@
-/** Where a merchant stands with an investment partner, and what a request is made from. */
+/** A merchant's state with an investment partner, and what a request is made from. */
 import { and, eq, gte, sql as fragment } from "drizzle-orm";
 import type { KybDraft } from "../../../contract/kyb/draft";
 import type { InvestCase, InvestKybAnswer, InvestWallet } from "../../../contract/records/invest";

@@ -1,7 +1,7 @@
 /**
  * The table of jobs: added in the transaction that asks for them, taken by one gateway at a time. A job is taken for
- * `leaseSeconds`, and its gateway prolongs that while it works. Whoever finishes it must still hold the attempt that it
- * took, in the transaction that keeps the result: one that was taken over meanwhile changes nothing.
+ * `leaseSeconds`, and its gateway prolongs that while it works. A gateway can finish it only while it holds the attempt that it
+ * took, in the transaction that keeps the result: after another has taken over, it changes nothing.
  */
 import { and, eq, inArray, isNull, lte, or, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";

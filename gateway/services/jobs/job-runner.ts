@@ -49,7 +49,7 @@ export function jobRunner(gateway: GatewayContext, work: JobWork): JobRunner {
     return true;
   }
 
-  /** Prolongs the lease meanwhile; stops the work if it is lost. */
+  /** Prolongs the lease while working; stops the work if the lease is lost. */
   async function hold(job: Job, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const lost = new AbortController();
     const prolong = () =>

@@ -1,4 +1,4 @@
-/** How long rows are kept that are needed for a while only. The README says the same to whoever runs the gateway. */
+/** How long rows are kept that are needed for a while only. The README says the same to operators. */
 import { sql as fragment } from "drizzle-orm";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
@@ -39,7 +39,7 @@ export const retention: readonly Retention[] = [
     // The longest that a sign-in page is left open: all else that a key signs runs out within minutes.
     days: 7,
     since: "(select min(n.created_at) from gateway_key n where n.name = t.name and n.version > t.version)",
-    // Recovery codes never run out: the key that sealed them stays until they are used or made anew.
+    // Recovery codes never run out: the key that sealed them stays until they are used or replaced.
     except: `t.name = 'seal_secret' and exists (select 1 from credential c, unnest(c.recovery_code_hashes) h
       where case when h like '%-%' then split_part(h, '-', 1)::int else 1 end = t.version)`,
   },
@@ -69,7 +69,7 @@ export async function removeExpiredRows(gateway: GatewayContext, job: Job, signa
   await putOff(gateway.db.directory, job, inSeconds(gateway.clock(), everySeconds));
 }
 
-/** What there is of each, for whoever looks after the store. */
+/** How many rows of each there are, for operators. */
 export async function readRetention(gateway: GatewayContext) {
   const answers: { table: string; kept_days: number; row_count: number; expired_count: number }[] = [];
   for (const each of retention) {

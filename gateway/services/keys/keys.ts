@@ -99,7 +99,7 @@ export async function openKeys({ directory }: Database, vault: Vault): Promise<G
     return fresh;
   }
 
-  /** Newest first; then those that another gateway has made meanwhile. */
+  /** Newest first. Reads them again for versions that another gateway has added. */
   async function findByAny<T>(name: KeyName, attempt: (secret: string) => Promise<T | null> | T | null): Promise<T | null> {
     const tried = new Set<number>();
     for (const read of [() => rings, reread]) {

@@ -17,8 +17,8 @@ const atOnce = 500;
 
 /**
  * Makes the keys that are missing, and wraps what an older version left in clear: once, in one transaction, so that neither a
- * second gateway nor a kill leaves half of it. From then on what is in clear was put there by somebody else, and is refused.
- * Throws `UnwrapError`, having changed nothing, if the master key is another one.
+ * second gateway nor a kill leaves half of it. From then on anything in clear was tampered with, and is refused. Throws
+ * `UnwrapError`, having changed nothing, if the master key is another one.
  */
 export const prepareSecrets = (store: Store, vault: Vault, now: Date): Promise<void> =>
   store.atLeisure(async (client) => {
@@ -60,7 +60,7 @@ async function holdKeys(sql: Sql, vault: Vault, isWrapped: boolean): Promise<voi
   }
 }
 
-/** So that nobody's authenticator app is found out to be lost at a sign-in, after the earlier master key was put away. */
+/** Fails now rather than at a sign-in: once the earlier master key has been put away, such a person's authenticator app would be lost. */
 async function requireTotpKeys(sql: Sql, vault: Vault): Promise<void> {
   for (const column of totpColumns) {
     const id = fragment<string>`split_part(${credential[column]}, '.', 2)`;
@@ -76,7 +76,7 @@ type KeyRow = typeof gatewayKey.$inferSelect;
 type TotpRow = Pick<typeof credential.$inferSelect, "email" | "partner_user_id">;
 type TotpColumn = (typeof totpColumns)[number];
 
-/** Nothing happens if another gateway, or a second command, has added it meanwhile. */
+/** Does nothing if another gateway, or a second command, has just added it. */
 async function addKey(sql: Sql, vault: Vault, key: { name: KeyName; version: number }, now: Date): Promise<void> {
   const value = await vault.wrap(await makeKey(key.name), placeOfKey(key));
   await sql
@@ -90,7 +90,7 @@ async function replaceKey(sql: Sql, { name, version, value }: KeyRow, wrapped: s
   await sql.update(gatewayKey).set({ value: wrapped }).where(isIt);
 }
 
-/** Nothing happens if the person has changed it meanwhile: it is wrapped anew then. */
+/** Does nothing if the person has just changed it: the new one is wrapped already. */
 async function replaceTotp(sql: Sql, { email }: TotpRow, column: TotpColumn, text: string, wrapped: string): Promise<void> {
   await sql
     .update(credential)
@@ -121,13 +121,13 @@ export interface Rotation {
   keys: { name: string; version: number }[];
   /** How many were wrapped by another master key. */
   rewrapped_count: number;
-  /** Sentences about what could not be wrapped anew. */
+  /** One sentence for each secret that could not be rewrapped. */
   left: string[];
 }
 
 /**
- * A new version of each key, and everything wrapped by the current master key. Gateways serve meanwhile. Killed halfway, it is
- * simply run again. Throws `StartError` for a store whose secrets were never wrapped.
+ * A new version of each key, and everything wrapped by the current master key. Gateways keep serving. If it is killed halfway,
+ * run it again. Throws `StartError` for a store whose secrets were never wrapped.
  */
 export async function rotateKeys({ directory }: Database, vault: Vault, now: Date): Promise<Rotation> {
   const { rows } = await directory.execute<{ found: boolean }>(fragment`select to_regclass('database_fact') is not null as found`);
@@ -170,7 +170,7 @@ async function rewrapAll(sql: Sql, vault: Vault): Promise<Pick<Rotation, "rewrap
       await replaceTotp(sql, row, column, text, await vault.wrap(await vault.unwrap(text, place), place));
       rewrapped_count += 1;
     } catch (error) {
-      // One row that somebody has changed doesn't keep the others under the earlier key.
+      // One row that was tampered with doesn't keep the others under the earlier key.
       if (!(error instanceof UnwrapError)) throw error;
       left.push(error.message);
     }

@@ -106,7 +106,7 @@ export function requirementsOf(gateway: GatewayContext, { subject, row, draft, h
   });
 }
 
-/** Whoever may not fill it in reads its numbers masked. */
+/** A caller who may not fill it in reads its numbers masked. */
 export async function readKyb(context: CallContext, org_id: string): Promise<Kyb> {
   const { tx, caller } = context;
   const loaded = await loadKyb(tx, org_id);

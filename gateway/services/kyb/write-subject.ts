@@ -10,7 +10,7 @@ import { requirementsOf, type LoadedKyb } from "./read-kyb";
 
 type Moves = Partial<Pick<KybSubject, "kyb_status" | "waiting_on" | "waiting_since">>;
 
-/** It waits on whoever completes it; the waiting time restarts when someone else takes over. */
+/** It waits on the party that completes it; the waiting time restarts when the other one takes over. */
 function movesOfSave({ kyb_status, waiting_on }: KybSubject, at: string): Moves {
   if (kyb_status === "NOT_STARTED") return { kyb_status: "INITIATED", waiting_on: "partner", waiting_since: at };
   return kyb_status === "INITIATED" && waiting_on !== "partner" ? { waiting_on: "partner", waiting_since: at } : {};

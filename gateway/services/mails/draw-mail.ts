@@ -11,7 +11,7 @@ export interface DrawnMail {
   subject: string;
   text: string;
   html: string;
-  /** The one-time code and the button's address, for whoever looks into the outbox. */
+  /** The one-time code and the button's address, shown in the outbox. */
   code?: string;
   link?: string;
 }

@@ -13,7 +13,10 @@ export type MailKind = Exclude<keyof MailWords, Shared>;
 type WithoutForm<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
 export type WordsKey<G extends keyof MailWords> = WithoutForm<keyof MailWords[G] & string>;
 
-/** What stands at a place of the words: as it is, an address to open, another word of the language, a country's code, or what its pen has written already. */
+/**
+ * A value for a placeholder: text as it is, an address to open, another word of the language, a country's code, or markup that is
+ * already rendered.
+ */
 export type Value =
   | string
   | number
@@ -28,7 +31,7 @@ export const mailLanguages: Record<string, Texts> = Object.fromEntries(
   Object.entries(files).map(([file, texts]) => [file.replace(/^.*\/|\.json$/g, ""), texts]),
 );
 
-/** How the parts of a sentence are written: its own words, and what stands at their places. */
+/** How the parts of a sentence are written: its own words, and the values of its placeholders. */
 export interface Pen {
   words: (text: string) => string;
   value: (text: string) => string;

@@ -5,7 +5,7 @@ import type { MailKind, Value, Values, WordsKey } from "./mail-words";
 export type Part<Key extends string = string> =
   /** A paragraph of the mail's words. */
   | Key
-  /** What somebody wrote, or a sentence of the contract: as it is, with its line breaks. */
+  /** Text that a person wrote, or a sentence of the contract: unchanged, with its line breaks. */
   | { readonly quote: string }
   /** A one-time code, large. */
   | { readonly code: string }

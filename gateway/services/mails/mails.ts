@@ -24,7 +24,7 @@ interface Invitation {
   link: string;
 }
 
-/** Whoever isn't verified doesn't greet in our name: what stands there is theirs as well. */
+/** A partner that isn't verified doesn't greet in our name: it can write anything there. */
 const greeting = ({ first_name, legal_name }: Invitation) => (legal_name === null ? {} : { first_name });
 const verdict = ({ legal_name }: Invitation) => (legal_name === null ? "unverified" : "verified");
 
@@ -90,7 +90,7 @@ interface Told {
   link: string;
 }
 
-/** What somebody chose to have mailed: one thing by itself, or a day's. */
+/** Notifications that a person chose to receive by e-mail: a single one, or a day's. */
 export const toldOf = ({ first_name, partner, titles, link }: Told): Mail =>
   mailOf("told", {
     first_name,

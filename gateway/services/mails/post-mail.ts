@@ -45,7 +45,7 @@ export async function postCode(
   await postMessage(gateway, sql, { partner_id, channel: "SMS", to: phone, subject: null, text, code });
 }
 
-/** As saved by the person; of whoever has no account here, merchants' people above all, the deployment's. */
+/** As saved by the person; the deployment's for people without an account here, such as merchants' users. */
 async function languageOf(gateway: GatewayContext, sql: Sql, isReceiver: SQL): Promise<string> {
   const isOwn = and(
     eq(partnerSetting.partner_id, credential.partner_id),

@@ -1,4 +1,4 @@
-/** What people are told of by the bell: written with what it tells of, for everyone it concerns, once. */
+/** Notifications: written in the transaction of the event, for everyone it concerns, once. */
 import { and, desc, eq, gt, inArray, sql as fragment } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { sentenceFor, type OnboardingCode } from "../../../contract/onboarding-sentences";
@@ -119,7 +119,7 @@ export async function mailDigests(context: PartnerContext): Promise<void> {
   }
 }
 
-/** So that every open page of these people counts anew; others learn of an id, and nothing else. */
+/** So that these people's open pages count again. Others learn an id and nothing else. */
 const noteRead = (context: PartnerContext, rows: readonly { id: string }[]) =>
   noteChanges(
     context,
@@ -166,7 +166,7 @@ const isOwn = ({ caller }: CallContext) => eq(notification.partner_user_id, call
 export const listNotifications = (context: CallContext, query: ListQuery): Promise<Page<Notification>> =>
   listRows(context.tx.sql, { table: notification, spec: notificationList, select, toRecord: toNotification, where: isOwn(context) }, query);
 
-/** Throws `not_found` for anybody else's. */
+/** Throws `not_found` for another user's. */
 export async function readNotification(context: CallContext, wanted: string, isRead: boolean): Promise<Notification> {
   const { sql } = context.tx;
   const changed = await sql

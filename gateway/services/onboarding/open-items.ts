@@ -32,7 +32,7 @@ export async function readThread({ gateway, tx, caller }: CallContext, id: strin
 
 const isAboutPayments = (kind: OpenItem["kind"]) => (paymentItemKinds as readonly string[]).includes(kind);
 
-/** A failed payout is over when somebody says so; everything else ends by itself. Throws `refused` for those. */
+/** A failed payout is over when a person says so; everything else ends by itself. Throws `refused` for those. */
 export async function closeOpenItem(context: CallContext, id: string): Promise<OpenItemThread> {
   const { gateway, tx } = context;
   const before = await readThread(context, id);

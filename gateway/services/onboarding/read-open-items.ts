@@ -98,7 +98,7 @@ function isAskedAbout(text: string): SQL | undefined {
   return names.length === 0 ? undefined : fragment`open_item.path ~ ${`(^|\\.)(${names.join("|")})$`}`;
 }
 
-/** Of merchants that let their partner see it. A question whose time is over is `EXPIRED` by the clock, not by anybody's doing. */
+/** Of merchants that let their partner see it. A question becomes `EXPIRED` by the clock alone. */
 export function listOpenItems(sql: Sql, now: Date, query: ListQuery): Promise<Page<OpenItem>> {
   const select = columns(now);
   const source = {
@@ -125,7 +125,7 @@ export function countNeedsYou(sql: Sql, now: Date): Promise<number> {
   return sql.$count(openItem, and(shownOf(sql), eq(stateAt(now), "RESPONSE_REQUIRED"), eq(openItem.waiting_on, "partner")));
 }
 
-/** What waits for the partner's answer until then and nobody was reminded of; locked, first due first. */
+/** What waits for the partner's answer until then, and hasn't been reminded of; locked, first due first. */
 export async function lockDueItems(sql: Sql, now: Date, until: string): Promise<OpenItem[]> {
   const rows = await sql
     .select(columns(now))

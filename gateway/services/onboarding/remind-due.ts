@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 const isOnTheHour = (instant: string): boolean => Date.parse(instant) % hourMs === 0;
 
-/** On the hour, so that starting a gateway mails nobody. */
+/** On the hour, so that starting a gateway sends no mail. */
 export async function remindDue(gateway: GatewayContext, job: Job, signal: AbortSignal): Promise<void> {
   if (isOnTheHour(job.run_at)) {
     const partners = await gateway.db.directory.select({ partner_id: partner.partner_id }).from(partner);

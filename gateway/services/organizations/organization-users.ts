@@ -105,7 +105,7 @@ export async function resendUserInvitation(context: CallContext, id: string): Pr
 }
 
 /**
- * The link stops working; resending starts it anew. Cancelling twice is cancelling once. For the person who holds the
+ * The link stops working; resending makes a new one. Cancelling twice is the same as once. For the person who holds the
  * merchant's own invitation, that one is cancelled. Throws `refused` once it was accepted or withdrawn.
  */
 export async function cancelUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {

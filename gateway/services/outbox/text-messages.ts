@@ -18,9 +18,9 @@ export interface TextProvider {
 }
 
 /**
- * Without a provider nobody could receive a code, so none is made: a number can't be verified, and a sign-in goes on with the
- * person's other channels, of which e-mail is always one if they hold nothing. So the start needs no provider, and a portal that
- * never used phone numbers doesn't have to find one. A sandbox has its outbox.
+ * Without a provider no code is made, since none could arrive: a number can't be verified, and sign-in goes on with the person's
+ * other channels (e-mail at least). So a gateway starts without a provider, which a portal that never uses phone numbers doesn't
+ * need. A sandbox has its outbox.
  */
 export const canTextCodes = ({ settings }: GatewayContext): boolean => settings.SANDBOX || settings.SMS_URL !== undefined;
 

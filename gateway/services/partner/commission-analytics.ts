@@ -38,7 +38,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
     throw malformedField("compare_to", said("compare_from_missing"));
   }
   if (query.compare_from && query.compare_to) requireRange(query.compare_from, query.compare_to, "compare_to");
-  // One moment for all of it: days and currencies would differ by a payment that settles meanwhile.
+  // One snapshot for all of it: otherwise days and currencies would differ by a payment that settles in between.
   await readOneMoment(tx.sql);
   const read = async (from: string, to: string): Promise<Period> => {
     const spans = spansOfPeriod(from, to, query.time_zone);

@@ -38,7 +38,7 @@ export async function refundPayin(context: PartnerContext, { payin_id, amount, r
   const taken = await pricesOfTakingBack(tx, paid.transaction_id, amount);
   if (!taken) throw refusedField("amount", said("refund_nothing_left"));
   const { org_id, currency, customer_id } = paid;
-  // Less than was asked for would be a surprise to whoever waits for the money.
+  // Refunding less than was asked for would surprise the payer.
   if (compareDecimals(taken.amount, amount) < 0) throw refusedField("amount", said("refund_over_left", { left: taken.amount, currency }));
   const { payment, priced } = taken;
   const [id, transaction_id] = [uuidv7({ msecs: Date.parse(now) }), uuidv7({ msecs: Date.parse(now) })];

@@ -1,4 +1,4 @@
-/** Who invites by mail: what anybody can call themselves, what was verified of it, and how often they may. */
+/** The partner behind an invitation: the name it chose, the name that was verified, and how many invitations it may send. */
 import { and, count, eq, gt, sql as fragment } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
@@ -26,11 +26,11 @@ export async function invitingPartner({ tx }: PartnerContext): Promise<InvitingP
   return { partner: own.name, legal_name: row?.legal_name ?? own.name };
 }
 
-/** In a day, of every kind and sent again: whoever isn't verified could be anybody, and write to anybody. */
+/** In a day, of every kind, resent ones included. A partner that isn't verified could be anyone, writing to anyone. */
 export const invitationsADay = { verified: 2000, unverified: 10, to_address: 10 } as const;
 const daySeconds = 24 * 3600;
 
-/** Throws `too_many` once a partner has sent its day's invitations, or an address has received as many, whoever sent them. */
+/** Throws `too_many` once a partner has sent its day's invitations, or an address has received its own limit from all partners. */
 export async function refuseManyInvitations(
   { gateway }: PartnerContext,
   sql: Sql,

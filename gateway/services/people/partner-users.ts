@@ -80,7 +80,7 @@ async function inviteAgain(context: CallContext, person: Person): Promise<void> 
   await writeAudit(context, "PARTNER_USER_INVITATION_RESENT", person.id);
 }
 
-/** The link stops working; resending starts it anew. Cancelling twice is cancelling once. Throws `refused` once it is over. */
+/** The link stops working; resending makes a new one. Cancelling twice is the same as once. Throws `refused` once it is over. */
 export async function cancelPartnerUserInvitation(context: CallContext, id: string): Promise<PartnerUser> {
   const { gateway, tx } = context;
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
@@ -132,7 +132,7 @@ export async function changePartnerUser(context: CallContext, id: string, input:
   return findPartnerUser(tx.sql, id);
 }
 
-/** One's own name. Throws `conflict` if somebody saved in between. */
+/** The caller's own name. Throws `conflict` if it was saved in between. */
 export async function changeOwnName(context: CallContext, { version, first_name, last_name }: ChangeOwnName): Promise<PartnerUser> {
   const { gateway, tx, caller } = context;
   const id = caller.partner_user_id;

@@ -1,4 +1,4 @@
-/** Approved changes begin to apply on their date: when somebody pays, and by a sweep so that lists agree. */
+/** Approved changes begin to apply on their date: with the next payment, and by a sweep so that lists agree. */
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
@@ -28,7 +28,7 @@ export async function applyDueChanges(context: PartnerContext, org_id: string): 
   const ofMerchant = and(eq(priceChange.org_id, org_id), isDue(now));
   const [any] = await tx.sql.select({ id: priceChange.id }).from(priceChange).where(ofMerchant).limit(1);
   if (!any) return;
-  // The merchant first, always: whoever locks a change and then its merchant could wait for whoever does the reverse.
+  // Always lock the merchant first: two transactions that lock a change and its merchant in opposite orders would deadlock.
   await tx.sql.select({ id: organization.id }).from(organization).where(eq(organization.id, org_id)).for("update");
   const due = await tx.sql
     .select()

@@ -46,7 +46,7 @@ export async function requestPlan(context: CallContext, org_id: string, input: R
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
   refuseDeactivated(merchant);
-  // Whoever changes the plan at this moment waits, and meets this merchant.
+  // A concurrent change of the plan waits, and then sees this merchant.
   const [plan] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, input.plan_id)).for("share");
   if (plan?.status !== "ACTIVE") throw refusedField("plan_id", said("plan_not_offered"));
   if (plan.id === merchant.plan_id) throw refusedField("plan_id", said("plan_is_current"));

@@ -52,7 +52,7 @@ export async function pricesOfTakingBack(
   return { payment, amount, priced: takeBack({ currency, amount: whole, prices, earlier, part: amount }) };
 }
 
-/** What was taken back of a payin and stands, or is under way. */
+/** What was taken back of a payin, or is being taken back. */
 async function takenBackOf(sql: PartnerTransaction["sql"], { payin_id }: Transaction): Promise<Transaction[]> {
   if (payin_id === null) return [];
   return sql

@@ -86,7 +86,7 @@ async function withFreeName(write: PromiseLike<unknown>): Promise<void> {
   }
 }
 
-/** Nobody is on it, and nobody about to be. */
+/** No merchant is on it or about to be. */
 async function requireUnused({ tx }: CallContext, plan_id: string): Promise<void> {
   const [used] = await tx.sql
     .select({

@@ -7,7 +7,7 @@ interface NewEvent {
   kind: string;
   /** What the kind doesn't say. */
   text?: string | null;
-  /** A person's name; nobody's where the platform acts by itself. */
+  /** A person's name; left out where the platform acts by itself. */
   actor?: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One engine for every list: filters, free text, sorting, offset or keyset paging, and a count that stops
- * at 10,000. What a list may filter and sort by stands in the contract; the columns stand beside it here.
+ * One engine for every list: filters, free text, sorting, offset or keyset paging, and a count that stops at 10,000. The contract
+ * says what a list may be filtered and sorted by; here are the columns for it.
  */
 import { said } from "../../said";
 import {
@@ -162,7 +162,7 @@ function madeUntil<T>(source: ListSource<T>, time: string | undefined): SQL | un
   return time !== undefined && created ? lte(created, time) : undefined;
 }
 
-/** A text that stands for itself inside LIKE. */
+/** A text that LIKE takes literally. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** Above every character, so that a text with it behind is above everything that begins with the text. */

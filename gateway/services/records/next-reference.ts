@@ -7,7 +7,7 @@ type ReferenceTable = PgTable & { reference: PgColumn };
 
 /**
  * `CB-0FC3-0004` is followed by `CB-0FC3-0005`; `prefix` is everything before the number. The count is kept apart, so that
- * whoever asks at the same time waits and gets the next; a transaction that fails leaves no gap.
+ * concurrent transactions wait and get the next one; a transaction that fails leaves no gap.
  */
 export async function nextReference({ sql, partner_id }: PartnerTransaction, table: ReferenceTable, prefix: string): Promise<string> {
   const next = { last: fragment`${referenceCount.last} + 1` };

@@ -1,6 +1,6 @@
 /**
- * One store for every type of record. What a record holds, which of its amounts are in which currency, and by what its
- * list is filtered, sorted and searched, stand in the contract; here stand its table and what is looked up.
+ * One store for every type of record. What a record holds, which of its amounts are in which currency, and by what its list is
+ * filtered, sorted and searched, is in the contract; here are its table and what is looked up.
  */
 import { and, eq, getTableColumns, getTableName, ilike, notInArray, or, sql as fragment, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -166,8 +166,8 @@ export function ofGranting(sql: Sql, table: PgTable, permission: OrgPermission |
 }
 
 /**
- * By id, by the beginning of the reference and of names that have a key or stand in another record, which an index serves
- * however many rows there are; other texts anywhere in them, for tables that stay small.
+ * By id, by the beginning of the reference and of names that have a key or are in another record, which an index serves however
+ * many rows there are; other texts anywhere in them, for tables that stay small.
  */
 const searchOf = (columns: Record<string, PgColumn | SQL>, names: readonly string[]) => (text: string) =>
   or(

@@ -14,7 +14,7 @@ import { columnsOf, type ListToExport } from "../exports/export-columns";
 import type { OpenListToExport } from "../exports/list-exports";
 import type { Caller } from "../access/sessions";
 
-/** Opens lists as somebody; what that person may not read is refused. */
+/** Opens lists as the given person; lists that they may not read are refused. */
 export type OpenListAs = (caller: Caller) => OpenListToExport;
 
 export interface Question {

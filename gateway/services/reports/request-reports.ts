@@ -106,7 +106,7 @@ export async function cancelReport(context: CallContext, id: string): Promise<Re
     .set({ status: "CANCELLED", completed_at: now, updated_at: now })
     .where(and(eq(report.id, id), inArray(report.status, [...openStatuses])))
     .returning({ id: report.id });
-  // As it is now: somebody else may have cancelled it meanwhile.
+  // As it is now: another user may have just cancelled it.
   if (cancelled.length === 0 && (await findReport(tx.sql, id)).status !== "CANCELLED")
     throw new AppError("conflict", said("report_finished"));
   if (cancelled.length > 0) {

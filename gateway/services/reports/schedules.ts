@@ -83,7 +83,7 @@ function requireDay({ rhythm, day }: Pick<Rhythm, "rhythm" | "day">): void {
   if (rhythm === "WEEKLY" && day > 7) throw malformedField("day", said("schedule_day_of_week"));
 }
 
-/** Throws `malformed` for somebody else's user, `refused` for one who can't sign in. */
+/** Throws `malformed` for another partner's user, `refused` for one who can't sign in. */
 async function requireRecipients(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
   const { id, first_name, last_name, status } = partnerUser;
@@ -122,7 +122,7 @@ const keepJob = ({ gateway, tx }: PartnerContext, id: string, run_at: string): P
     addJob(gateway, sql, { kind: "REPORT_SCHEDULE", key: keyOf(id), partner_id: tx.partner_id, subject_id: id, run_at }),
   );
 
-/** Throws `conflict` with the current version if somebody else saved in between. */
+/** Throws `conflict` with the current version if it was saved in between. */
 export async function changeSchedule(context: CallContext, id: string, change: ChangeReportSchedule): Promise<ReportSchedule> {
   const { gateway, tx } = context;
   const [before] = await tx.sql.select().from(reportSchedule).where(eq(reportSchedule.id, id)).for("update");
@@ -140,7 +140,7 @@ export async function changeSchedule(context: CallContext, id: string, change: C
     .update(reportSchedule)
     .set({ rhythm, day, at_time, recipients, status, next_run_at, version: raised(reportSchedule.version), updated_at: now.toISOString() })
     .where(eq(reportSchedule.id, id));
-  // A new job, so that one that is running meanwhile doesn't set the old time again.
+  // A new job, so that one that is running doesn't set the old time again.
   await tx.directory((sql) => dropJob(sql, keyOf(id)));
   if (status === "ACTIVE") await keepJob(context, id, next_run_at);
   await writeAudit(context, "REPORT_SCHEDULE_CHANGED", id, { fields: Object.keys(given) }, auditChanges(before, given));

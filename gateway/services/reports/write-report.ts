@@ -34,7 +34,7 @@ const signEveryMs = 1000;
 type Values = Partial<typeof report.$inferInsert>;
 type Ended = Values & { status: "COMPLETED" | "REJECTED" };
 
-/** Somebody cancelled it, or the lease was lost, or the gateway is shutting down. */
+/** It was cancelled, or the lease was lost, or the gateway is shutting down. */
 class ReportStopped extends Error {}
 
 const originOf = ({ id }: Job): Origin => ({ ip: "", user_agent: null, request_id: `job-${id}` });
@@ -130,7 +130,7 @@ class ReportRun {
     return this.#end({ status: "REJECTED", failure: { code, params } });
   }
 
-  /** Progress, kept and pushed. Throws if nobody wants the report any more. */
+  /** Saves and announces progress. Throws if the report was cancelled. */
   async #sign(values: Values): Promise<void> {
     this.#signal.throwIfAborted();
     this.#lastSign = performance.now();

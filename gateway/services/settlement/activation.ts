@@ -124,7 +124,7 @@ export async function requestActivation(context: CallContext, org_id: string, cu
 const noteMerchant = (context: PartnerContext, org_id: string) =>
   noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
 
-/** The provider's decision. The first currency makes a verified merchant active. Throws `refused` if nobody asked. */
+/** The provider's decision. The first currency makes a verified merchant active. Throws `refused` if there is no request. */
 export async function decideActivation(
   context: PartnerContext,
   org_id: string,

@@ -190,6 +190,6 @@ export async function resetPassword(
     });
     await writeAudit({ gateway, tx, caller: { partner_user_id, impersonator_name: null }, origin }, "PASSWORD_RESET", partner_user_id);
   });
-  // The account's lock stays where a factor was asked: guessing it went on meanwhile.
+  // The account's lock stays if a second factor was asked for, since guesses at that went on.
   await forgetTries(gateway, [...(asked.length > 0 ? [] : [accountLimit(email)]), codeLimit(email), linkLimit(email)]);
 }

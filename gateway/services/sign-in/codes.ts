@@ -74,7 +74,7 @@ function post(gateway: GatewayContext, sql: Sql, person: Credential, channel: Co
 export const phoneOf = (person: { phone_country_code: string | null; phone_number: string | null }): string =>
   `+${(person.phone_country_code ?? "").replace("+", "")}${(person.phone_number ?? "").replace(/\s/g, "")}`;
 
-/** Creates a sign-in code and sends it over the channels; the user is told to look at the first. */
+/** Creates a sign-in code and sends it over the channels; the page names the first. */
 export async function sendLoginCode(
   gateway: GatewayContext,
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Sign-in codes by e-mail: off only while there is something else that somebody else can't read. */
+/** Sign-in codes by e-mail: can be off only while the person has a factor that others can't read. */
 import { eq } from "drizzle-orm";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";

@@ -11,7 +11,7 @@ import { heldChannelsOf } from "./codes";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
 import type { Caller } from "../access/sessions";
 
-/** Throws `refused` without an app or a passkey, and as `proveOneself` does. What it already is stays, and nobody is told. */
+/** Throws `refused` without an app or a passkey, and as `proveOneself` does. If nothing changes, no one is notified. */
 export async function updateEmailCodeStatus(
   gateway: GatewayContext,
   caller: Caller,

@@ -46,7 +46,10 @@ export async function ownCredential(gateway: GatewayContext, caller: Caller) {
 
 type Credential = Awaited<ReturnType<typeof ownCredential>>;
 
-/** An app that was turned on during the session was perhaps turned on by whoever stole it. Null is from before this was kept. */
+/**
+ * An app that was turned on during this session may have been turned on by a thief of the session. Null for apps from before the
+ * time was kept.
+ */
 export const canProveByCode = ({ is_totp_enabled, totp_enabled_at }: Credential, { session_started_at }: Caller): boolean =>
   is_totp_enabled && (totp_enabled_at === null || totp_enabled_at < session_started_at);
 
@@ -159,7 +162,7 @@ async function changeAuthenticator(
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const [present] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
-      // Compared by what they say: the same secret may have been wrapped anew meanwhile.
+      // Compares the secrets themselves: the same one may have been rewrapped.
       if (!present || (await readTotp(gateway, present, "totp_secret")) !== (await readTotp(gateway, own, "totp_secret")))
         throw new AppError("conflict", said("authenticator_changed"));
       await sql.update(credential).set(values).where(eq(credential.email, own.email));
@@ -174,7 +177,7 @@ async function changeAuthenticator(
   });
 }
 
-/** Whoever made the change, the owner should know, at an address that a session thief can't read. */
+/** The owner should know of any change, at an address that a session thief can't read. */
 export const mailSecurityNotice = (gateway: GatewayContext, sql: Sql, own: Credential, what: SecurityChange): Promise<void> =>
   postMail(gateway, sql, own, securityNotice(what, { at: gateway.clock().toISOString(), recover: recoverLink(gateway) }));
 
@@ -224,7 +227,7 @@ export async function sendPhoneCode(
 
 async function secondsToWait(sql: Sql, partner_user_id: string, now: Date): Promise<number> {
   const [last] = await sql.select({ sent_at: phoneCode.sent_at }).from(phoneCode).where(eq(phoneCode.partner_user_id, partner_user_id));
-  // The code may have been confirmed meanwhile, and its row with it.
+  // The code may have just been confirmed, and its row be gone.
   const since = last ? now.getTime() - Date.parse(last.sent_at) : 0;
   return Math.ceil(codeLimits.resend_seconds - since / 1000);
 }

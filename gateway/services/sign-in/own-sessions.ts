@@ -52,8 +52,8 @@ function endOf({ last_seen_at, expires_at }: { last_seen_at: string; expires_at:
 }
 
 /**
- * Throws `not_found` for anybody else's and for one that has ended, `refused` for the one that asks, and as `proveOneself`
- * does: a session that was stolen must not end the owner's.
+ * Throws `not_found` for another person's session and for one that has ended, `refused` for the current one, and as
+ * `proveOneself` does: a stolen session must not end the owner's.
  */
 export async function endOwnSession(
   gateway: GatewayContext,

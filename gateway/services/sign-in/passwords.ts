@@ -91,7 +91,7 @@ export async function setPassword(
   return endAllSessions(gateway, sql, partner_user_id, session_id);
 }
 
-/** What is written with a new hash: whoever had to set a new password has done so. */
+/** Columns to write with a new hash: a required new password is now set. */
 export const passwordSet = (gateway: GatewayContext, password_hash: string) => ({
   password_hash,
   password_changed_at: gateway.clock().toISOString(),

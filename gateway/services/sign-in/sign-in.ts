@@ -146,7 +146,7 @@ async function finishSignIn(
   const now = gateway.clock().toISOString();
   return gateway.db.inPartner(person.partner_id, async (tx) => {
     const started = await tx.directory(async (sql) => {
-      // A new password that is set meanwhile ends the step; whoever comes second waits here for the first.
+      // Setting a new password ends the code step; of two concurrent calls, the second waits here for the first.
       await sql.select({ email: credential.email }).from(credential).where(eq(credential.email, person.email)).for("update");
       const isOpen = and(eq(session.id, step_id), isNull(session.ended_at));
       const ended = await sql.update(session).set({ ended_at: now }).where(isOpen).returning({ id: session.id });

@@ -1,4 +1,4 @@
-/** Where a few merchants stand with the investment partners, so that each step of the way is there to be seen. */
+/** A few merchants' states with the investment partners, so that each step of the process is shown. */
 import type { InvestEvent } from "../../../contract/records/invest";
 import type { InvestPartner } from "../../../contract/reference/invest-choices";
 import { investCase } from "../../../gateway/db/schema/invest";

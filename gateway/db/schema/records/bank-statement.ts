@@ -39,7 +39,7 @@ export const bankStatementEntry = pgTable(
     id: id(),
     bank_statement_id: uuid("bank_statement_id").notNull(),
     account: text("account").notNull(),
-    /** The bank's reference with day and amount: an entry that stands in two statements is one. */
+    /** The bank's reference with day and amount: an entry that appears in two statements is one. */
     entry_reference: text("entry_reference").notNull(),
     value_on: date("value_on", { mode: "string" }).notNull(),
     booked_on: date("booked_on", { mode: "string" }).notNull(),

@@ -97,7 +97,7 @@ export const settlementConfig = pgTable(
   ],
 );
 
-/** A merchant that asked to be paid in a currency; without a row nobody has asked. */
+/** A merchant's request to be paid in a currency; there is no row before it asks. */
 export const activation = pgTable(
   "activation",
   {
