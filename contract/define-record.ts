@@ -33,7 +33,7 @@ export interface TorcRecord<
   A extends Rule = Rule,
 > extends RecordType<T, O, S, A> {
   /** The part of its list's path after `/partner/torc/`. */
-  word: W;
+  slug: W;
   /** The record's amounts by the field that holds their currency: answered in its own decimals. */
   money?: { readonly [K in Names<O>]?: readonly Names<O>[] };
 }

@@ -102,7 +102,7 @@ type Records = Record<string, TorcRecord>;
 type OneOf<R extends TorcRecord> = R extends TorcRecord<string, z.ZodObject, infer O> ? O : never;
 type ListRowOf<R extends TorcRecord> = ListRow<R["record"], R["list"], R["access"]>;
 
-type TorcRows<All extends Records> = {
+type RecordEndpoints<All extends Records> = {
   [W in keyof All & string as `GET ${TorcPath<W>}` | `GET ${TorcPath<W>}/org/all`]: ListRowOf<All[W]>;
 } & { [W in keyof All & string as `GET ${TorcPath<W>}/{id}`]: OneRow<OneOf<All[W]>, All[W]["access"]> } & {
   [W in keyof All & string as `GET ${TorcPath<W>}/{id}/event`]: OneRow<z.ZodArray<typeof RecordEvent>, All[W]["access"]>;
@@ -114,12 +114,12 @@ type TorcRows<All extends Records> = {
 };
 
 /** Records under `/partner/torc`: the list, the list over all organizations, one record, and what happened to it. */
-export function torcRows<All extends Records>(records: All): TorcRows<All> {
-  return Object.assign({}, ...Object.values(records).map(rowsOf)) as TorcRows<All>;
+export function recordEndpoints<All extends Records>(records: All): RecordEndpoints<All> {
+  return Object.assign({}, ...Object.values(records).map(rowsOf)) as RecordEndpoints<All>;
 }
 
 function rowsOf(type: TorcRecord) {
-  const path = `/partner/torc/${type.word}`;
+  const path = `/partner/torc/${type.slug}`;
   const { record, list, access, tag = "Payments", words } = type;
   const common = { tag, access, ...places(access) };
   return {

@@ -1,4 +1,4 @@
-/** All records under `/partner/torc`, by their word there. Written by scripts/record-index.mjs, which finds them by their files: not edited by hand. */
+/** All records under `/partner/torc`, by their slug there. Written by scripts/record-index.mjs, which finds them by their files: not edited by hand. */
 import { beneficiaryRecord } from "./records/beneficiary";
 import { bulkPayoutRecord } from "./records/bulk-payout";
 import { checkoutRecord, checkoutSessionRecord } from "./records/checkout";

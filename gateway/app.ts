@@ -55,7 +55,7 @@ import { prepareSecrets } from "./services/keys/secrets";
 import type { Vault } from "./lib/vault";
 import { openVault } from "./open-vault";
 import { networkOf } from "./lib/network-of";
-import { said } from "./said";
+import { refusal } from "./refusal";
 import type { Settings } from "./settings";
 import "../contract/schema-clauses";
 import type { GatewayContext } from "./gateway-context";
@@ -173,7 +173,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers:
       timeWindow: "1 minute",
       keyGenerator: ({ ip }) => networkOf(ip),
       errorResponseBuilder: (_, context) =>
-        new AppError("too_many", said("too_many_calls"), { retry_after_seconds: Math.ceil(context.ttl / 1000) }),
+        new AppError("too_many", refusal("too_many_calls"), { retry_after_seconds: Math.ceil(context.ttl / 1000) }),
     });
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };

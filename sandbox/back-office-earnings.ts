@@ -5,7 +5,7 @@ import { partner } from "../gateway/db/schema/partner";
 import { payin } from "../gateway/db/schema/records/payin";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { payOutCommission, type PaidOut } from "../gateway/services/earnings/pay-out";
-import type { Said } from "../gateway/said";
+import type { Refusal } from "../gateway/refusal";
 import { refundPayin } from "../gateway/services/payments/refund-payin";
 
 /** Each partner that is due enough. Throws `refused` if none is, with what the first says that has a balance at all. */
@@ -15,7 +15,7 @@ export async function payOutInSandbox(gateway: GatewayContext, currency: string)
     .from(partner)
     .orderBy(asc(partner.name));
   const paid: (PaidOut & { partner_name: string })[] = [];
-  const refusals: Said[] = [];
+  const refusals: Refusal[] = [];
   for (const { partner_id, partner_name } of partners) {
     const payout = await gateway.db.inPartner(partner_id, (tx) => payOutCommission({ gateway, tx }, currency));
     if ("paid" in payout) paid.push({ ...payout.paid, partner_name });

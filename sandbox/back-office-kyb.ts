@@ -6,7 +6,7 @@ import { organization } from "../gateway/db/schema/organization";
 import { partner } from "../gateway/db/schema/partner";
 import { decideKyb } from "../gateway/services/kyb/decide-kyb";
 import { decidePermission } from "../gateway/services/kyb/permission-requests";
-import { said } from "../gateway/said";
+import { refusal } from "../gateway/refusal";
 import type { GatewayContext } from "../gateway/gateway-context";
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -32,7 +32,7 @@ export async function findByName(gateway: GatewayContext, text: string): Promise
     .limit(2);
   const [found, another] = [...merchants, ...own];
   if (!found) throw notFound();
-  if (another) throw refusedField("org_id", said("org_name_ambiguous"));
+  if (another) throw refusedField("org_id", refusal("org_name_ambiguous"));
   return found;
 }
 

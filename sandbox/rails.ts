@@ -16,7 +16,7 @@ import { settleTransaction } from "../gateway/services/earnings/settle-transacti
 import { addToSums } from "../gateway/services/earnings/sums";
 import { ask } from "../gateway/services/desk/ask";
 import { postToWallet } from "../gateway/services/payments/post-to-wallet";
-import { giveBack } from "./give-back";
+import { returnToWallet } from "./return-to-wallet";
 import { decideDispute } from "./rails-dispute";
 import { startPayin, startRefund } from "./rails-start";
 import { changed, tell, type Moved, type Tick } from "./rails-tick";
@@ -180,7 +180,7 @@ export async function reject(tick: Tick, found: Transaction): Promise<void> {
   const zero = printMinor(0, found.currency);
   const [failure_code, failure_message] = words[found.type].failure;
   const failure = { failure_code, failure_message };
-  await giveBack(tx, found, now);
+  await returnToWallet(tx, found, now);
   if (found.type === "PAYOUT") {
     await askAboutPayout(tick, found, failure_message);
     if (found.fx_conversion_id !== null) {

@@ -51,7 +51,7 @@ ${ofNew('import { activityStatuses } from "../statuses";')}import { Id, Time } f
 
 /** TODO what it is, in a sentence; units and sources beside the fields that need them. */
 export const ${camel}Record = defineRecord({
-  word: "${one}",
+  slug: "${one}",
   words: ["${words(name)}", "${article} ${words(one)}"],
   access: {},
   record: z.object({

@@ -23,14 +23,14 @@ const findAll = (folder, pattern) =>
   );
 
 function findRecords(folder) {
-  const records = findAll(path.join(folder, "contract/records"), /^(.*)= defineRecord\((?:\{\n {2}word: "([a-z][a-z0-9-]*)")?/gm);
-  return records.map(({ found: [start, word], file }) => {
+  const records = findAll(path.join(folder, "contract/records"), /^(.*)= defineRecord\((?:\{\n {2}slug: "([a-z][a-z0-9-]*)")?/gm);
+  return records.map(({ found: [start, slug], file }) => {
     const name = /^export const (\w+)Record $/.exec(start)?.[1];
-    if (!name || !word)
+    if (!name || !slug)
       throw new Error(
-        `contract/records/${file}.ts: a record is \`export const payinRecord = defineRecord({\`, and begins with its \`word: "payin"\``,
+        `contract/records/${file}.ts: a record is \`export const payinRecord = defineRecord({\`, and begins with its \`slug: "payin"\``,
       );
-    return { name, word, file };
+    return { name, slug, file };
   });
 }
 
@@ -44,33 +44,33 @@ function importsOf(found, folder, suffix = "") {
 }
 
 const byFile = (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
-const keyOf = (word) => (/^[a-z]+$/.test(word) ? word : JSON.stringify(word));
-const entry = ({ name, word }, suffix) => (word === name + suffix ? `  ${word},` : `  ${keyOf(word)}: ${name}${suffix},`);
+const keyOf = (slug) => (/^[a-z]+$/.test(slug) ? slug : JSON.stringify(slug));
+const entry = ({ name, slug }, suffix) => (slug === name + suffix ? `  ${slug},` : `  ${keyOf(slug)}: ${name}${suffix},`);
 
 const findTables = (folder) => findAll(path.join(folder, "gateway/db/schema"), /^export const (\w+) = pgTable\(/gm);
 export const tableNames = (folder) => findTables(folder).map(({ found }) => found[0]);
 
-/** What both indexes must say; throws, by name, for a record without a table and for two with one word. */
+/** What both indexes must say; throws, by name, for a record without a table and for two with one slug. */
 function recordIndexes(folder = root) {
-  const records = findRecords(folder).sort((a, b) => (a.word < b.word ? -1 : 1));
+  const records = findRecords(folder).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const tables = findTables(folder);
-  const own = records.map(({ name, word, file }) => {
+  const own = records.map(({ name, slug, file }) => {
     const table = tables.find(({ found }) => found[0] === name);
     if (!table) throw new Error(`contract/records/${file}.ts: ${name}Record has no table: gateway/db/schema exports no "${name}"`);
-    const other = records.find((each) => each.word === word && each.name !== name);
-    if (other) throw new Error(`contract/records/${file}.ts: the word "${word}" of ${name}Record is ${other.name}Record's as well`);
-    return { name, word, file: table.file };
+    const other = records.find((each) => each.slug === slug && each.name !== name);
+    if (other) throw new Error(`contract/records/${file}.ts: the slug "${slug}" of ${name}Record is ${other.name}Record's as well`);
+    return { name, slug, file: table.file };
   });
   const written = "Written by scripts/record-index.mjs, which finds them by their files: not edited by hand.";
   return {
-    [indexes.contract]: `/** All records under \`/partner/torc\`, by their word there. ${written} */
+    [indexes.contract]: `/** All records under \`/partner/torc\`, by their slug there. ${written} */
 ${importsOf(records.toSorted(byFile), "./records/", "Record").join("\n")}
 
 export const records = {
 ${records.map((each) => entry(each, "Record")).join("\n")}
 };
 `,
-    [indexes.gateway]: `/** The tables of all records, by their word under \`/partner/torc\`. ${written} */
+    [indexes.gateway]: `/** The tables of all records, by their slug under \`/partner/torc\`. ${written} */
 ${importsOf(own.toSorted(byFile), "../../db/schema/").join("\n")}
 
 export const recordTables = {

@@ -98,7 +98,7 @@ function theMessage(text: string, messages: readonly Message[]): Message {
   return message;
 }
 
-/** A block of the message. Text after the last block is an error, so nothing of the message goes unread. */
+/** The start of one of the message's own blocks: text that still has one is not skipped as text behind the message. */
 const ownBlock = /\{[1-4]:/;
 
 function findMessages(text: string): { messages: Message[]; behind: LeftOut[] } {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { levelOne } from "../access-rules";
 import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
-import { torcRows } from "../record-endpoints";
+import { recordEndpoints } from "../record-endpoints";
 import { records } from "../record-index";
 import { Fee, FeeQuery } from "../records/fee";
 import { InvoiceAgeing } from "../records/invoice-ageing";
@@ -14,7 +14,7 @@ import { Country, idParams } from "../values";
 const tag = "Payments";
 
 export const paymentEndpoints = {
-  ...torcRows(records),
+  ...recordEndpoints(records),
   "GET /partner/torc/invoice/ageing": endpoint({
     summary: "Get what is due on unpaid invoices, by currency and by how long it has been due",
     tag,

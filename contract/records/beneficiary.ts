@@ -29,7 +29,7 @@ export const Beneficiary = z.object({
 export type Beneficiary = z.infer<typeof Beneficiary>;
 
 export const beneficiaryRecord = defineRecord({
-  word: "payout-beneficiary",
+  slug: "payout-beneficiary",
   words: ["beneficiaries", "a beneficiary"],
   access: localRails,
   record: Beneficiary,

@@ -24,7 +24,7 @@ export const BulkPayout = z.object({
 export type BulkPayout = z.infer<typeof BulkPayout>;
 
 export const bulkPayoutRecord = defineRecord({
-  word: "bulk-payout",
+  slug: "bulk-payout",
   words: ["files of payouts", "a file of payouts"],
   access: localRails,
   record: BulkPayout,

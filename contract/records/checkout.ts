@@ -27,7 +27,7 @@ export const Checkout = z.object({
 export type Checkout = z.infer<typeof Checkout>;
 
 export const checkoutRecord = defineRecord({
-  word: "checkout",
+  slug: "checkout",
   words: ["checkouts", "a checkout"],
   access: localRails,
   record: Checkout,
@@ -70,7 +70,7 @@ export const CheckoutSession = z.object({
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
 export const checkoutSessionRecord = defineRecord({
-  word: "session",
+  slug: "session",
   words: ["visits of checkouts", "a visit of a checkout"],
   access: localRails,
   record: CheckoutSession,

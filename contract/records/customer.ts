@@ -26,7 +26,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 export const customerRecord = defineRecord({
-  word: "customer",
+  slug: "customer",
   words: ["customers", "a customer"],
   access: localRails,
   record: Customer,

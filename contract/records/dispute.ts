@@ -53,7 +53,7 @@ export type AnnounceEvidence = z.infer<typeof AnnounceEvidence>;
 export const EvidenceUpload = z.object({ upload_url: z.string(), document_id: Id });
 
 export const disputeRecord = defineRecord({
-  word: "dispute",
+  slug: "dispute",
   words: ["disputes", "a dispute"],
   access: localRails,
   record: Dispute,

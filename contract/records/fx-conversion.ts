@@ -37,7 +37,7 @@ export const FxConversion = z.object({
 export type FxConversion = z.infer<typeof FxConversion>;
 
 export const fxConversionRecord = defineRecord({
-  word: "fx-conversion",
+  slug: "fx-conversion",
   words: ["conversions", "a conversion"],
   access: conversions,
   record: FxConversion,

@@ -19,7 +19,7 @@ export const Connector = z.object({
 export type Connector = z.infer<typeof Connector>;
 
 export const connectorRecord = defineRecord({
-  word: "connector",
+  slug: "connector",
   words: ["rails that merchants are wired to", "a rail that a merchant is wired to"],
   tag: "Integrations",
   access: {},
@@ -56,7 +56,7 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>;
 
 export const webhookRecord = defineRecord({
-  word: "webhook",
+  slug: "webhook",
   words: ["webhooks of merchants", "a webhook of a merchant"],
   tag: "Integrations",
   access: {},

@@ -3,7 +3,7 @@ import { Currency, Decimal } from "../money";
 import {
   investEventKinds,
   investFeeBases,
-  investHindrances,
+  investBlockers,
   investKybFields,
   investPartners,
   investProducts,
@@ -97,7 +97,7 @@ export const InvestCase = z.object({
   timeline: z.array(InvestEvent),
   /** Counts the acts; 0 before the first. */
   version: z.int(),
-  hindrance: z.enum(investHindrances).nullable(),
+  blocked_by: z.enum(investBlockers).nullable(),
   /** The merchant's wallets in use; null if it doesn't share its payments. */
   wallets: z.array(InvestWallet).nullable(),
   /** Null until the verification is approved; without `KYB_VIEW` the answers are counted and not shown. */

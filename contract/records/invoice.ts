@@ -103,7 +103,7 @@ export const InvoiceDetail = Invoice.extend({
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
 export const invoiceRecord = defineRecord({
-  word: "invoice",
+  slug: "invoice",
   words: ["invoices to merchants", "an invoice to a merchant"],
   access: levelOne,
   record: Invoice,

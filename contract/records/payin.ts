@@ -39,7 +39,7 @@ export const Payin = z.object({
 export type Payin = z.infer<typeof Payin>;
 
 export const payinRecord = defineRecord({
-  word: "payin",
+  slug: "payin",
   words: ["payins", "a payin"],
   access: localRails,
   record: Payin,

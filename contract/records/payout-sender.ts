@@ -26,7 +26,7 @@ export const PayoutSender = z.object({
 export type PayoutSender = z.infer<typeof PayoutSender>;
 
 export const payoutSenderRecord = defineRecord({
-  word: "payout-sender",
+  slug: "payout-sender",
   words: ["senders of payouts", "a sender of payouts"],
   access: localRails,
   record: PayoutSender,

@@ -60,7 +60,7 @@ export const PayoutWithMessage = Payout.extend({
 export type PayoutWithMessage = z.infer<typeof PayoutWithMessage>;
 
 export const payoutRecord = defineRecord({
-  word: "payout",
+  slug: "payout",
   words: ["payouts", "a payout"],
   access: localRails,
   record: Payout,

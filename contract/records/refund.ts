@@ -30,7 +30,7 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>;
 
 export const refundRecord = defineRecord({
-  word: "refund",
+  slug: "refund",
   words: ["refunds", "a refund"],
   access: localRails,
   record: Refund,

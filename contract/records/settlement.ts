@@ -33,7 +33,7 @@ export const Settlement = z.object({
 export type Settlement = z.infer<typeof Settlement>;
 
 export const settlementRecord = defineRecord({
-  word: "settlement",
+  slug: "settlement",
   words: ["settlements", "a settlement"],
   access: moneyRecords,
   record: Settlement,
@@ -76,7 +76,7 @@ export const SettlementPayout = z.object({
 export type SettlementPayout = z.infer<typeof SettlementPayout>;
 
 export const settlementPayoutRecord = defineRecord({
-  word: "settlement-payout",
+  slug: "settlement-payout",
   words: ["settlements on their way to a bank", "a settlement on its way to a bank"],
   access: moneyRecords,
   record: SettlementPayout,

@@ -44,7 +44,7 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>;
 
 export const transactionRecord = defineRecord({
-  word: "transaction",
+  slug: "transaction",
   words: ["transactions", "a transaction"],
   access: levelOne,
   record: Transaction,

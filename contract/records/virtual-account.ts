@@ -24,7 +24,7 @@ export const VirtualAccount = z.object({
 export type VirtualAccount = z.infer<typeof VirtualAccount>;
 
 export const virtualAccountRecord = defineRecord({
-  word: "virtual-account",
+  slug: "virtual-account",
   words: ["virtual accounts", "a virtual account"],
   access: localRails,
   record: VirtualAccount,

@@ -20,7 +20,7 @@ export const Wallet = z.object({
 export type Wallet = z.infer<typeof Wallet>;
 
 export const walletRecord = defineRecord({
-  word: "wallet",
+  slug: "wallet",
   words: ["wallets", "a wallet"],
   access: moneyRecords,
   record: Wallet,
@@ -58,7 +58,7 @@ export const WalletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 export const walletTransactionRecord = defineRecord({
-  word: "wallet-transaction",
+  slug: "wallet-transaction",
   words: ["changes of wallets", "a change of a wallet"],
   access: moneyRecords,
   record: WalletTransaction,
@@ -98,7 +98,7 @@ export const WalletFundTransfer = z.object({
 export type WalletFundTransfer = z.infer<typeof WalletFundTransfer>;
 
 export const walletFundTransferRecord = defineRecord({
-  word: "wallet-fund-transfer",
+  slug: "wallet-fund-transfer",
   words: ["transfers between wallets and banks", "a transfer between wallet and bank"],
   access: moneyRecords,
   record: WalletFundTransfer,
@@ -138,7 +138,7 @@ export const Adjustment = z.object({
 export type Adjustment = z.infer<typeof Adjustment>;
 
 export const adjustmentRecord = defineRecord({
-  word: "adjustment",
+  slug: "adjustment",
   words: ["corrections of wallets", "a correction of a wallet"],
   access: moneyRecords,
   record: Adjustment,

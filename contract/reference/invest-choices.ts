@@ -10,7 +10,7 @@ export const investFeeBases = ["IN_YIELD", "ON_TOP"] as const;
 export const investPurposes = ["EARN_ON_IDLE_CASH", "KEEP_A_RESERVE", "SET_ASIDE_TAXES", "PLANNED_PURCHASE"] as const;
 
 /** Why nothing can be asked for a merchant, whichever partner it chooses. */
-export const investHindrances = ["kyb_not_approved", "merchant_deactivated"] as const;
+export const investBlockers = ["kyb_not_approved", "merchant_deactivated"] as const;
 
 /** What happened to a case. */
 export const investEventKinds = ["CHOSEN", "REQUESTED", "WITHDRAWN", "APPROVED", "REJECTED"] as const;

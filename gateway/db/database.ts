@@ -8,7 +8,7 @@ import type pg from "pg";
 import { FairQueue } from "../lib/fair-queue";
 import type { Store } from "./open-store";
 import { endUnknown, timedOut, isAborted, isDeadlock, isStoreUnavailable, storeUnavailable } from "./store-unavailable";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 export type Sql = NodePgDatabase;
 
@@ -134,6 +134,6 @@ function turnsAt(connections: number): FairQueue {
     places_per_key: 3,
     places_while_shared: 1,
     waiting_per_key: 200,
-    refusal: said("too_many_calls_of_partner"),
+    refusal: refusal("too_many_calls_of_partner"),
   });
 }

@@ -1,7 +1,7 @@
 /** How to recognize an unavailable store: a lost, failed or terminated connection. */
 import { AppError } from "../app-error";
 import { rootOf } from "../lib/error-log";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources), 57P0x (the server ends, starts, or ended this connection), and 25P03/25P04
@@ -20,13 +20,13 @@ export function isStoreUnavailable(error: unknown): boolean {
 const retry_after_seconds = 1;
 
 export const storeUnavailable = (cause?: unknown): AppError =>
-  new AppError("unavailable", said("store_away"), { retry_after_seconds }, cause);
+  new AppError("unavailable", refusal("store_away"), { retry_after_seconds }, cause);
 
 /** The connection was lost during commit, so we can't know whether it succeeded. */
-export const endUnknown = (cause: unknown): AppError => new AppError("unavailable", said("end_unknown"), { retry_after_seconds }, cause);
+export const endUnknown = (cause: unknown): AppError => new AppError("unavailable", refusal("end_unknown"), { retry_after_seconds }, cause);
 
 /** The store cancelled a statement that took too long or blocked another; the transaction is rolled back. */
-export const timedOut = (cause: unknown): AppError => new AppError("unavailable", said("given_up"), { retry_after_seconds }, cause);
+export const timedOut = (cause: unknown): AppError => new AppError("unavailable", refusal("given_up"), { retry_after_seconds }, cause);
 
 /** Two transactions waited for each other, and the store ended this one: nothing of it was kept. */
 export const isDeadlock = (error: unknown): boolean => (rootOf(error) as { code?: string }).code === "40P01";

@@ -1,12 +1,12 @@
 import { malformedField } from "../app-error";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 const longestDays = 400;
 
 /** Throws `malformed`, naming `field`, for a range that ends before it begins or is longer than 400 days. */
 export function requireRange(from: string, to: string, field: string): void {
-  if (to < from) throw malformedField(field, said("day_before_first"));
-  if (daysBetween(from, to).length > longestDays) throw malformedField(field, said("day_too_far", { count: longestDays }));
+  if (to < from) throw malformedField(field, refusal("day_before_first"));
+  if (daysBetween(from, to).length > longestDays) throw malformedField(field, refusal("day_too_far", { count: longestDays }));
 }
 
 /** Both ends included; stops after the longest range. */

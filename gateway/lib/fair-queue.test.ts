@@ -1,8 +1,8 @@
-import { said } from "../said";
+import { refusal } from "../refusal";
 import { expect, test, vi } from "vitest";
 import { FairQueue } from "./fair-queue";
 
-const options = { places: 2, places_per_key: 1, waiting_per_key: 3, refusal: said("too_many_calls") };
+const options = { places: 2, places_per_key: 1, waiting_per_key: 3, refusal: refusal("too_many_calls") };
 
 /** Work that ends on command, and records when it started. */
 function makeWork(begun: string[], name: string) {

@@ -1,6 +1,6 @@
 /** Shares work in turns, so that a heavy caller waits behind its own work and delays no one else. */
 import { AppError } from "../app-error";
-import type { Said } from "../said";
+import type { Refusal } from "../refusal";
 
 interface FairQueueOptions {
   /** How many tasks run at once. */
@@ -12,7 +12,7 @@ interface FairQueueOptions {
   /** How many tasks of one key may wait; any more are refused. */
   waiting_per_key: number;
   /** The refusal's sentence. */
-  refusal: Said;
+  refusal: Refusal;
 }
 
 interface Line {

@@ -1,5 +1,5 @@
 import { malformedField } from "../app-error";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 export function isZone(name: string): boolean {
   // PostgreSQL would read +05:30 as west of Greenwich.
@@ -14,5 +14,5 @@ export function isZone(name: string): boolean {
 
 /** Throws `malformed` for what is no time zone. */
 export function requireZone(zone: string, field = "time_zone"): void {
-  if (!isZone(zone)) throw malformedField(field, said("no_time_zone"));
+  if (!isZone(zone)) throw malformedField(field, refusal("no_time_zone"));
 }

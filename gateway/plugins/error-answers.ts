@@ -8,7 +8,7 @@ import { errorCodes, type ErrorName } from "../../contract/error-codes";
 import type { ErrorBody } from "../../contract/errors";
 import type { Coded } from "../../contract/sentence";
 import { AppError, malformedFields } from "../app-error";
-import { said, saidByClause, type Said } from "../said";
+import { refusal, refusalFromClause, type Refusal } from "../refusal";
 import { timedOut, isAborted, isStoreUnavailable, storeUnavailable } from "../db/store-unavailable";
 import { rootOf } from "../lib/error-log";
 
@@ -17,7 +17,7 @@ const refusalMs = 250;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => send(reply, request, 404, bodyOf("not_found", said("no_such_call"))));
+  app.setNotFoundHandler((request, reply) => send(reply, request, 404, bodyOf("not_found", refusal("no_such_call"))));
 }
 
 /** Also for failures before routing, such as an invalid address. */
@@ -33,16 +33,16 @@ export async function answerError(error: FastifyError | AppError, request: Fasti
 /** Not even a request: too slow, too large, or not HTTP. There is no reply object, only the socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, sentence } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", sentence: said("request_no_http") };
+  const { status, sentence } = brokenRequests[error.code ?? ""] ?? { status: "400 Bad Request", sentence: refusal("request_no_http") };
   const body = JSON.stringify({ error: bodyOf("malformed", sentence), request_id: newRequestId() } satisfies ErrorBody);
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
-const brokenRequests: Record<string, { status: string; sentence: Said } | undefined> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", sentence: said("request_too_slow") },
-  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", sentence: said("headers_too_large") },
+const brokenRequests: Record<string, { status: string; sentence: Refusal } | undefined> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", sentence: refusal("request_too_slow") },
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", sentence: refusal("headers_too_large") },
 };
 
 export const newRequestId = (): string => `req_${randomBytes(8).toString("hex")}`;
@@ -67,46 +67,46 @@ function answerOf(error: FastifyError | AppError, request: FastifyRequest): Answ
   const known = knownFastifyErrors[error.code];
   if (known) return { status: known.status, body: bodyOf("malformed", known.sentence) };
   if (error.statusCode === 429) {
-    return { status: 429, body: { ...bodyOf("too_many", said("too_many_calls")), retry_after_seconds: 60 } };
+    return { status: 429, body: { ...bodyOf("too_many", refusal("too_many_calls")), retry_after_seconds: 60 } };
   }
   if (error.statusCode && error.statusCode < 500) {
-    return { status: error.statusCode, body: bodyOf("malformed", said("request_wrong")) };
+    return { status: error.statusCode, body: bodyOf("malformed", refusal("request_wrong")) };
   }
   return faultOf(error);
 }
 
-function appErrorAnswer({ code, said, detail: { fields, ...detail }, status, cause }: AppError): Answer {
-  const body = { code, message: said.text, refusal: codedOf(said), ...(fields && fieldsSaid(fields)), ...detail };
+function appErrorAnswer({ code, refusal, detail: { fields, ...detail }, status, cause }: AppError): Answer {
+  const body = { code, message: refusal.text, refusal: codedOf(refusal), ...(fields && fieldRefusals(fields)), ...detail };
   return { status, body, ...(cause !== undefined && { cause }) };
 }
 
 /** A body with a sentence of the table. */
-function bodyOf(name: ErrorName, sentence: Said): ErrorBody["error"] {
+function bodyOf(name: ErrorName, sentence: Refusal): ErrorBody["error"] {
   return { code: errorCodes[name], message: sentence.text, refusal: codedOf(sentence) };
 }
 
-function codedOf({ code, params }: Said): Coded {
+function codedOf({ code, params }: Refusal): Coded {
   return { code, params };
 }
 
-function fieldsSaid(said: Readonly<Record<string, Said>>) {
-  const fields = mapValues(said, ({ text }) => text);
-  return { messages: Object.values(fields), fields, field_refusals: mapValues(said, codedOf) };
+function fieldRefusals(refusals: Readonly<Record<string, Refusal>>) {
+  const fields = mapValues(refusals, ({ text }) => text);
+  return { messages: Object.values(fields), fields, field_refusals: mapValues(refusals, codedOf) };
 }
 
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-const fault = bodyOf("fault", said("fault"));
+const fault = bodyOf("fault", refusal("fault"));
 
-const knownFastifyErrors: Record<string, { status: number; sentence: Said } | undefined> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, sentence: said("body_not_json") },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, sentence: said("body_empty") },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, sentence: said("body_not_typed_json") },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, sentence: said("body_too_large") },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, sentence: said("body_cut_off") },
-  FST_ERR_BAD_URL: { status: 400, sentence: said("address_wrong") },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, sentence: said("address_too_long") },
+const knownFastifyErrors: Record<string, { status: number; sentence: Refusal } | undefined> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, sentence: refusal("body_not_json") },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, sentence: refusal("body_empty") },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, sentence: refusal("body_not_typed_json") },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, sentence: refusal("body_too_large") },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, sentence: refusal("body_cut_off") },
+  FST_ERR_BAD_URL: { status: 400, sentence: refusal("address_wrong") },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, sentence: refusal("address_too_long") },
 };
 
 function faultOf(error: unknown): Answer {
@@ -114,7 +114,7 @@ function faultOf(error: unknown): Answer {
   // Text that PostgreSQL can't store: a zero byte or, within JSON, half a surrogate pair.
   const isHalfPair = deepest.code === "22P02" && /Unicode (high|low) surrogate/.test(deepest.detail ?? "");
   if (deepest.code === "22021" || deepest.code === "22P05" || isHalfPair) {
-    return { status: 400, body: bodyOf("malformed", said("character_not_kept")) };
+    return { status: 400, body: bodyOf("malformed", refusal("character_not_kept")) };
   }
   if (isStoreUnavailable(error)) return appErrorAnswer(storeUnavailable(error));
   if (isAborted(error)) return appErrorAnswer(timedOut(error));
@@ -128,8 +128,8 @@ interface Issue {
   params: { keys?: string[] };
 }
 
-function fieldsOf(error: { validation: unknown[]; validationContext?: string }, request: FastifyRequest): Record<string, Said> {
-  const fields: Record<string, Said> = {};
+function fieldsOf(error: { validation: unknown[]; validationContext?: string }, request: FastifyRequest): Record<string, Refusal> {
+  const fields: Record<string, Refusal> = {};
   for (const { instancePath, keyword, message, params } of error.validation as Issue[]) {
     const parts = instancePath.split("/").filter(Boolean).map(decodePart);
     // In a query, a list is one comma-separated text: report its name, not a position in it.
@@ -137,8 +137,8 @@ function fieldsOf(error: { validation: unknown[]; validationContext?: string }, 
     const unknown = keyword === "unrecognized_keys" ? (params.keys ?? []) : [];
     if (unknown.length > 0) {
       for (const key of unknown)
-        fields[path ? `${path}.${key}` : key] = said(request.method === "GET" ? "filter_unknown" : "field_unknown");
-    } else fields[path] ??= saidByClause(message);
+        fields[path ? `${path}.${key}` : key] = refusal(request.method === "GET" ? "filter_unknown" : "field_unknown");
+    } else fields[path] ??= refusalFromClause(message);
   }
   return fields;
 }

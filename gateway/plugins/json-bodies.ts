@@ -1,7 +1,7 @@
 /** JSON bodies: empty ones are allowed, endlessly nested ones are not. */
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../app-error";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 /** Clients that announce JSON and send nothing mean no body; the call's schema decides whether one is required. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body.toString();
     if (text === "") done(null, undefined);
-    else if (depthOf(text) > deepest) done(new AppError("malformed", said("body_too_deep", { deepest })));
+    else if (depthOf(text) > deepest) done(new AppError("malformed", refusal("body_too_deep", { deepest })));
     else void parse(request, text, done);
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from "../app-error";
 import { tokenOf } from "../lib/bearer-token";
 import { isSameSecret } from "../services/keys/keys";
 import type { Settings } from "../settings";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 /** Requires METRICS_TOKEN; if it isn't set, open to anyone in a sandbox and to no one in production. */
 export function measureCalls(
@@ -28,7 +28,7 @@ export function measureCalls(
   });
   api.get("/metrics", options, async (request, reply) => {
     const isOpen = METRICS_TOKEN ? isSameSecret(tokenOf(request) ?? "", METRICS_TOKEN) : SANDBOX;
-    if (!isOpen) throw new AppError("not_found", said("no_such_call"));
+    if (!isOpen) throw new AppError("not_found", refusal("no_such_call"));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

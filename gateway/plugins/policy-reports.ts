@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import { z } from "zod";
 import { AppError } from "../app-error";
-import { said } from "../said";
+import { refusal } from "../refusal";
 
 /** Relative to the page, like the gateway's other addresses. */
 export const policyReportAddress = "/api/csp-report";
@@ -36,7 +36,7 @@ const Batch = z
   .min(1)
   .max(100);
 
-interface Refusal {
+interface Violation {
   directive: string;
   blocked: string;
   source: string;
@@ -59,25 +59,25 @@ export function countPolicyReports(api: FastifyInstance, registry: Registry, opt
       (request, body, done) => void parse(request, body.toString(), done),
     );
     scope.post(policyReportAddress.slice("/api".length), options, (request, reply) => {
-      for (const refusal of readRefusals(request.body)) {
-        refusals.inc({ directive: refusal.directive });
-        request.log.warn(refusal, "a browser refused something by the Content-Security-Policy");
+      for (const violation of readViolations(request.body)) {
+        refusals.inc({ directive: violation.directive });
+        request.log.warn(violation, "a browser refused something by the Content-Security-Policy");
       }
       return reply.status(204).send();
     });
   });
 }
 
-function readRefusals(body: unknown): Refusal[] {
+function readViolations(body: unknown): Violation[] {
   const single = Single.safeParse(body);
   if (single.success) {
     const report = single.data["csp-report"];
-    return [refusalOf(report["effective-directive"], report["blocked-uri"], report["source-file"])];
+    return [violationOf(report["effective-directive"], report["blocked-uri"], report["source-file"])];
   }
   const batch = Batch.safeParse(body);
-  if (!batch.success) throw new AppError("malformed", said("body_no_report"));
+  if (!batch.success) throw new AppError("malformed", refusal("body_no_report"));
   return batch.data.flatMap(({ type, body: { effectiveDirective = "", blockedURL, sourceFile } }) =>
-    type === "csp-violation" ? [refusalOf(effectiveDirective, blockedURL, sourceFile)] : [],
+    type === "csp-violation" ? [violationOf(effectiveDirective, blockedURL, sourceFile)] : [],
   );
 }
 
@@ -85,7 +85,7 @@ function readRefusals(body: unknown): Refusal[] {
  * `script-src-elem` counts as `script-src`. Addresses are kept without anything that identifies a person: links have their tokens
  * in the path.
  */
-const refusalOf = (directive: string, blocked: string | null | undefined, source: string | null | undefined): Refusal => ({
+const violationOf = (directive: string, blocked: string | null | undefined, source: string | null | undefined): Violation => ({
   directive: directives.find((known) => directive === known || directive.startsWith(`${known}-`)) ?? "other",
   blocked: originOf(blocked),
   source: originOf(source),

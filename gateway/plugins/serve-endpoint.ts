@@ -22,7 +22,7 @@ import { answerOnce } from "../services/idempotency/answer-once";
 import { requireCaller, type Caller } from "../services/access/sessions";
 import type { Origin } from "../origin";
 import type { GatewayContext } from "../gateway-context";
-import { said, saidByClause } from "../said";
+import { refusal, refusalFromClause } from "../refusal";
 import { describeEndpoint } from "./describe-endpoint";
 import { sendEvents, sendFile } from "./send-answer";
 
@@ -99,15 +99,15 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
 }
 
 /** Unauthenticated calls take turns by address; partners take turns at the store. */
-const strangers = new FairQueue({
+const anonymousQueue = new FairQueue({
   places: 4,
   places_per_key: 2,
   waiting_per_key: 50,
-  refusal: said("too_many_calls_from_address"),
+  refusal: refusal("too_many_calls_from_address"),
 });
 
 /** File links belong to a partner, and a file can take minutes. */
-const isStrangers = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
+const isAnonymous = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
 
 type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 
@@ -140,17 +140,17 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
       });
       if (request.caller.must_set_password && !row.before_new_password)
-        throw new AppError("forbidden", said("password_reset_required"), { reason: "password_reset_required" });
+        throw new AppError("forbidden", refusal("password_reset_required"), { reason: "password_reset_required" });
       allowCaller(rule, request.caller);
       if ((row.moves_money || row.grants_access) && request.caller.is_impersonated && request.headers[confirmedHeader] !== "1") {
         const code = row.moves_money ? "acting_unconfirmed" : "acting_unconfirmed_access";
-        throw new AppError("unconfirmed", said(code, { name: request.caller.partner_name }));
+        throw new AppError("unconfirmed", refusal(code, { name: request.caller.partner_name }));
       }
     },
     // Clients that always send JSON send `{}` for an empty body.
     preValidation: async (request) => {
       if (!row.body && !row.upload && request.body !== undefined && !isEmptyObject(request.body))
-        throw new AppError("malformed", said("body_not_taken"));
+        throw new AppError("malformed", refusal("body_not_taken"));
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -180,7 +180,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
           }),
         openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
-      const data = await (isStrangers(row) ? strangers.run(addressOf(request), () => handler(incoming)) : handler(incoming));
+      const data = await (isAnonymous(row) ? anonymousQueue.run(addressOf(request), () => handler(incoming)) : handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);
       if (row.events) return sendEvents(reply, data as EventAnswer);
       if (row.cache_seconds !== undefined) void reply.header("cache-control", `public, max-age=${row.cache_seconds}`);
@@ -244,7 +244,7 @@ async function openList(
 ): Promise<OpenList> {
   const { caller } = incoming;
   const row = Object.hasOwn(endpoints, call) ? (endpoints[call as Call] as Endpoint) : undefined;
-  if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", said("not_a_list_call"));
+  if (!caller || !row?.list || typeof row.access === "string" || row.sandbox) throw malformedField("call", refusal("not_a_list_call"));
   allowCaller(row.access, caller);
   const params = inputOf("params", row.params ?? z.strictObject({}), input.params);
   const query = inputOf("query", queryOf(row), input.query);
@@ -259,7 +259,7 @@ function inputOf(place: string, schema: z.ZodType, given: Record<string, string>
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
   const field = [place, ...(issue?.path.slice(0, 1) ?? []), ...(unknown ? [unknown] : [])].join(".");
-  throw malformedField(field, unknown ? said("filter_unknown") : saidByClause(issue?.message));
+  throw malformedField(field, unknown ? refusal("filter_unknown") : refusalFromClause(issue?.message));
 }
 
 const queryOf = (row: Endpoint): z.ZodType => (row.list ? withQuery(listQuery(row.list), row.query) : (row.query ?? z.strictObject({})));
@@ -279,7 +279,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   const parsed = keyShape.safeParse(key);
   if (parsed.success) return parsed.data;
-  throw malformedField("Idempotency-Key", said("idempotency_key_wrong_form"));
+  throw malformedField("Idempotency-Key", refusal("idempotency_key_wrong_form"));
 }
 
 declare module "fastify" {

@@ -1,4 +1,4 @@
-/** Handlers for the rows that `recordRows` and `torcRows` declare: one store serves them all. */
+/** Handlers for the rows that `recordRows` and `recordEndpoints` declare: one store serves them all. */
 import type { Endpoint } from "../../contract/endpoint";
 import { endpoints, type Call } from "../../contract/endpoints";
 import { decide } from "../../contract/permissions";
@@ -8,7 +8,7 @@ import type { Handlers, Incoming } from "./serve-endpoint";
 import { writeAudit } from "../services/audit/audit";
 import { grantedPermissions } from "../services/access/grants";
 import { listRecordEvents } from "../services/records/record-events";
-import type { RecordPath, RecordStore, RecordWord } from "../services/records/record-store";
+import type { RecordPath, RecordStore, RecordSlug } from "../services/records/record-store";
 
 type Request = Pick<Incoming<"GET /partner/torc/payin/{id}">, "caller" | "inPartner" | "params">;
 type Question = Pick<Incoming<"GET /partner/torc/payin">, "inPartner" | "query">;
@@ -52,12 +52,12 @@ export function recordRoutes<P extends RecordPath>(path: P, store: RecordStore):
 }
 
 type TorcCall = {
-  [R in RecordWord]: `GET /partner/torc/${R}${"" | "/org/all" | "/{id}" | "/{id}/event"}` | `POST /partner/torc/${R}/{id}/reveal`;
-}[RecordWord];
+  [R in RecordSlug]: `GET /partner/torc/${R}${"" | "/org/all" | "/{id}" | "/{id}/event"}` | `POST /partner/torc/${R}/{id}/reveal`;
+}[RecordSlug];
 
-export function torcRoutes(stores: { [R in RecordWord]: RecordStore }): Handlers<Extract<Call, TorcCall>> {
+export function torcRoutes(stores: { [R in RecordSlug]: RecordStore }): Handlers<Extract<Call, TorcCall>> {
   const routes = Object.entries(stores).map(([resource, store]) => {
-    const path = `/partner/torc/${resource as RecordWord}` as const;
+    const path = `/partner/torc/${resource as RecordSlug}` as const;
     const one = `GET ${path}/{id}`;
     const list = ({ inPartner, query }: Question) => inPartner(({ tx }) => store.list(tx.sql, query));
     return {

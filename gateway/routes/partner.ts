@@ -6,7 +6,7 @@ import { AppError, refusedField } from "../app-error";
 import type { Sql } from "../db/database";
 import type { Handlers } from "../plugins/serve-endpoint";
 import { requireZone } from "../lib/time-zone";
-import { said } from "../said";
+import { refusal } from "../refusal";
 import { writeAudit } from "../services/audit/audit";
 import { auditChange } from "../services/audit/audit-changes";
 import { listAuditLog } from "../services/audit/audit-log";
@@ -23,8 +23,8 @@ async function requireLogo(sql: Sql, id: string): Promise<void> {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   });
-  if (!found) throw refusedField("value", said("logo_unknown"));
-  if (!found.file_type.startsWith("image/")) throw refusedField("value", said("logo_no_picture"));
+  if (!found) throw refusedField("value", refusal("logo_unknown"));
+  if (!found.file_type.startsWith("image/")) throw refusedField("value", refusal("logo_no_picture"));
 }
 
 export const partnerRoutes: Handlers<keyof typeof partnerEndpoints> = {

@@ -163,7 +163,7 @@ describe("who may", () => {
     const open = await idOf("Amoy Street Bakers Pte. Ltd.");
     expect(refusedBy(await choose(open, "syfe"))).toEqual([422, { org_id: "invest_kyb_open" }]);
     expect(refusedBy(await request({ org_id: open }))).toEqual([422, { org_id: "invest_kyb_open" }]);
-    expect((await read(open, "syfe")).data).toMatchObject({ hindrance: "kyb_not_approved", kyb: null });
+    expect((await read(open, "syfe")).data).toMatchObject({ blocked_by: "kyb_not_approved", kyb: null });
     const over = await idOf("Bondi Print Studio Pty Ltd");
     expect(refusedBy(await choose(over, "syfe"))).toEqual([422, { org_id: "merchant_deactivated" }]);
   });

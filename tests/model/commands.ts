@@ -77,8 +77,8 @@ async function refusalOf(act: Promise<unknown>): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    tell(error.said.code);
-    return error.said.code;
+    tell(error.refusal.code);
+    return error.refusal.code;
   }
 }
 

@@ -27,7 +27,7 @@ test("a record that came is found by its file, with its table", () => {
   const folder = copy();
   fs.writeFileSync(
     path.join(folder, "contract/records/document.ts"),
-    'import { defineRecord } from "../define-record";\nexport const documentRecord = defineRecord({\n  word: "document",\n});\n',
+    'import { defineRecord } from "../define-record";\nexport const documentRecord = defineRecord({\n  slug: "document",\n});\n',
   );
   const files = ["contract/record-index.ts", "gateway/services/records/record-tables.ts"];
   expect(run(folder, "--check")).toEqual({ status: 1, stderr: `Out of date: npm run records writes ${files.join(" and ")}\n` });
@@ -41,11 +41,11 @@ test("a record that came is found by its file, with its table", () => {
 
 test.each([
   ["a record without a table", "loanOfferRecord", "loan-offer", 'loanOfferRecord has no table: gateway/db/schema exports no "loanOffer"'],
-  ["a second record with one word", "documentRecord", "payin", 'the word "payin" of documentRecord is payinRecord\'s as well'],
+  ["a second record with one slug", "documentRecord", "payin", 'the slug "payin" of documentRecord is payinRecord\'s as well'],
   ["a record by another name", "documents", "document", "a record is `export const payinRecord = defineRecord({`"],
-])("%s is refused by name", (_, name, word, message) => {
+])("%s is refused by name", (_, name, slug, message) => {
   const folder = copy();
-  fs.writeFileSync(path.join(folder, "contract/records/made.ts"), `export const ${name} = defineRecord({\n  word: "${word}",\n});\n`);
+  fs.writeFileSync(path.join(folder, "contract/records/made.ts"), `export const ${name} = defineRecord({\n  slug: "${slug}",\n});\n`);
   const { status, stderr } = run(folder);
   expect(status).toBe(1);
   expect(stderr).toContain(`contract/records/made.ts: ${message}`);

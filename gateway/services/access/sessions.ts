@@ -7,7 +7,7 @@ import type { Sql } from "../../db/database";
 import { credential, session } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { shareNext } from "../../lib/share-next";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
@@ -66,8 +66,8 @@ export async function startSession(gateway: GatewayContext, sql: Sql, origin: Or
   return { id, token, expires_at };
 }
 
-const revoked = () => new AppError("session_revoked", said("session_signed_out"));
-const expired = () => new AppError("session_expired", said("session_over"));
+const revoked = () => new AppError("session_revoked", refusal("session_signed_out"));
+const expired = () => new AppError("session_expired", refusal("session_over"));
 
 /** A screen makes ten calls at once: the caller is looked up once or twice. */
 const lookUps = new WeakMap<GatewayContext, ReturnType<typeof shareNext<SessionRow>>>();

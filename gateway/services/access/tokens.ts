@@ -4,7 +4,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
 import { partner } from "../../db/schema/partner";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
 import { hashToken, makeToken } from "../keys/keys";
@@ -40,7 +40,7 @@ export async function endLinks(gateway: GatewayContext, sql: Sql, purpose: Purpo
  * which the store demands as well.
  */
 export async function makeLinkToken(gateway: GatewayContext, sql: Sql, purpose: Purpose, subject: Subject) {
-  if (purpose === "BO_ADMIN_LOGIN" && !subject.reason?.trim()) throw refusedField("reason", said("acting_reason_missing"));
+  if (purpose === "BO_ADMIN_LOGIN" && !subject.reason?.trim()) throw refusedField("reason", refusal("acting_reason_missing"));
   const now = gateway.clock();
   const token = makeToken();
   const expires_at = inSeconds(now, tokenSeconds[purpose]);
@@ -57,13 +57,13 @@ const living = (gateway: GatewayContext, purpose: Purpose, token: string) =>
     gt(oneTimeToken.expires_at, gateway.clock().toISOString()),
   );
 
-const dead = (why: Said): AppError => new AppError("dead_link", why);
+const dead = (why: Refusal): AppError => new AppError("dead_link", why);
 
 /** It is unknown, or no longer leads anywhere. */
-export const deadLink = (): AppError => dead(said("link_dead"));
+export const deadLink = (): AppError => dead(refusal("link_dead"));
 
 /** An invitation that was accepted or withdrawn in another way. */
-export const invitationOver = (): AppError => dead(said("invitation_used"));
+export const invitationOver = (): AppError => dead(refusal("invitation_used"));
 
 /**
  * Why a link no longer works. Its secret was sent by e-mail, so saying why gives nothing away; a secret that never existed, or
@@ -84,20 +84,20 @@ async function whyDead(gateway: GatewayContext, sql: Sql, purpose: Purpose, toke
   if (!found) return deadLink();
   const name = found.partner ?? gateway.settings.PROVIDER_NAME;
   if (found.used_at === null) {
-    if (purpose === "INVITATION") return dead(said("invitation_expired", { partner: name }));
-    return dead(purpose === "PERMISSION" ? said("question_expired", { partner: name }) : said("link_expired"));
+    if (purpose === "INVITATION") return dead(refusal("invitation_expired", { partner: name }));
+    return dead(purpose === "PERMISSION" ? refusal("question_expired", { partner: name }) : refusal("link_expired"));
   }
   // A merchant's sign-in is opened at once and never mailed.
-  if (purpose === "MERCHANT_LOGIN") return dead(said("link_used"));
+  if (purpose === "MERCHANT_LOGIN") return dead(refusal("link_used"));
   const isSame = and(eq(oneTimeToken.subject_id, found.subject_id), eq(oneTimeToken.purpose, purpose));
   const [newer] = await sql
     .select({ at: oneTimeToken.created_at })
     .from(oneTimeToken)
     .where(and(isSame, gt(oneTimeToken.created_at, found.created_at)))
     .limit(1);
-  if (newer) return dead(said("link_replaced"));
+  if (newer) return dead(refusal("link_replaced"));
   if (purpose === "INVITATION") return invitationOver();
-  return dead(purpose === "PERMISSION" ? said("question_answered") : said("link_used"));
+  return dead(purpose === "PERMISSION" ? refusal("question_answered") : refusal("link_used"));
 }
 
 /** Reads it without using it up; throws `dead_link`. */

@@ -25,11 +25,7 @@ const select = {
 };
 
 function toEntry(row: Record<string, unknown>): AuditEntry {
-  const {
-    user_agent: said,
-    is_impersonated,
-    ...rest
-  } = row as Record<string, unknown> & {
+  const { user_agent, is_impersonated, ...rest } = row as Record<string, unknown> & {
     action: AuditAction;
     user_agent: string | null;
     is_impersonated: boolean;
@@ -39,7 +35,7 @@ function toEntry(row: Record<string, unknown>): AuditEntry {
     is_marked: is_impersonated && (movesMoney(rest.action) || grantsAccess(rest.action)),
     subject_kind: auditSubjectOf[rest.action],
     changes: rest.changes ?? [],
-    ...deviceOf(said),
+    ...deviceOf(user_agent),
   } as AuditEntry;
 }
 

@@ -19,7 +19,7 @@ import { partner } from "../../db/schema/partner";
 import { bankStatement, bankStatementEntry } from "../../db/schema/records/bank-statement";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { listRows } from "../records/list-rows";
 
@@ -118,11 +118,11 @@ export async function decideEntry(
   // Another payout than it is, or was found to be.
   const chosen = match === "MATCHED" && commission_payout_id !== found.commission_payout_id ? (commission_payout_id ?? null) : null;
   if (chosen !== null) {
-    if (found.match !== "NOT_MATCHED") throw refusedField("match", said("entry_matched_otherwise"));
-    if (!(await isFreePayout(tx, chosen, found))) throw refusedField("commission_payout_id", said("entry_payout_unfit"));
+    if (found.match !== "NOT_MATCHED") throw refusedField("match", refusal("entry_matched_otherwise"));
+    if (!(await isFreePayout(tx, chosen, found))) throw refusedField("commission_payout_id", refusal("entry_payout_unfit"));
   } else {
     if (found.match === match) return findEntry(tx, id);
-    if (match === "MATCHED" && found.match !== "TO_CONFIRM") throw refusedField("match", said("entry_not_found_by_amount"));
+    if (match === "MATCHED" && found.match !== "TO_CONFIRM") throw refusedField("match", refusal("entry_not_found_by_amount"));
   }
   const none = { match_kind: null, commission_payout_id: null, settlement_payout_id: null };
   await tx.sql

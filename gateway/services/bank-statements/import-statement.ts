@@ -11,7 +11,7 @@ import { partner } from "../../db/schema/partner";
 import { bankStatement, bankStatementEntry } from "../../db/schema/records/bank-statement";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementPayout } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { ofGranting } from "../records/record-store";
 import { matchEntries, type Candidate } from "./match-entries";
@@ -54,10 +54,10 @@ export async function importBankStatement(context: CallContext, { file_name, con
 function readFile(content: string): { format: BankStatementFormat; statements: ReadStatement[] } {
   const text = content.replace(/^\uFEFF/, "").trimStart();
   const isXml = text.startsWith("<");
-  if (!isXml && !/^(\{1:|:20:)/m.test(text)) throw statementProblem(said("bank_statement_unknown"));
+  if (!isXml && !/^(\{1:|:20:)/m.test(text)) throw statementProblem(refusal("bank_statement_unknown"));
   const statements = isXml ? readCamt053(text) : readMt940(content.replace(/^\uFEFF/, ""));
   if (statements.reduce((sum, { entries }) => sum + entries.length, 0) > mostEntries)
-    throw statementProblem(said("bank_statement_too_long", { most: mostEntries }));
+    throw statementProblem(refusal("bank_statement_too_long", { most: mostEntries }));
   for (const statement of statements) requireSum(statement);
   return { format: isXml ? "CAMT_053" : "MT940", statements };
 }
@@ -68,7 +68,7 @@ function requireSum({ reference, currency, opening_balance, closing_balance, ent
   if (compareDecimals(found, expected) === 0) return;
   const money = (amount: string) => roundMoney(amount, currency);
   throw statementProblem(
-    said("bank_statement_not_adding_up", { statement: reference, found: money(found), expected: money(expected), currency }),
+    refusal("bank_statement_not_adding_up", { statement: reference, found: money(found), expected: money(expected), currency }),
   );
 }
 
@@ -88,7 +88,8 @@ async function keepStatement(
     .select({ id: bankStatement.id, digest: bankStatement.digest })
     .from(bankStatement)
     .where(and(eq(bankStatement.account, row.account), eq(bankStatement.statement_reference, row.statement_reference)));
-  if (known && known.digest !== row.digest) throw statementProblem(said("bank_statement_differs", { statement: row.statement_reference }));
+  if (known && known.digest !== row.digest)
+    throw statementProblem(refusal("bank_statement_differs", { statement: row.statement_reference }));
   if (known) return { id: known.id, is_new: false };
   // In parts: a statement takes a limited number of values.
   for (let from = 0; from < entries.length; from += 1000)

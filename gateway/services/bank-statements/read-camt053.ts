@@ -4,7 +4,7 @@
  */
 import { SaxesParser } from "saxes";
 import { addDecimals, decimalShape, withoutSign } from "../../../contract/decimal";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { statementProblem, type ReadEntry, type ReadStatement } from "./statement-problem";
 
 interface Element {
@@ -31,10 +31,10 @@ function readTree(text: string): Element {
   const open: Element[] = [];
   let root: Element | undefined;
   parser.on("error", () => {
-    throw statementProblem(said("bank_statement_xml_broken", { line: parser.line }));
+    throw statementProblem(refusal("bank_statement_xml_broken", { line: parser.line }));
   });
   parser.on("doctype", () => {
-    throw statementProblem(said("bank_statement_xml_active", { line: parser.line }));
+    throw statementProblem(refusal("bank_statement_xml_active", { line: parser.line }));
   });
   parser.on("opentag", ({ name, attributes }) => {
     const element = { name: name.slice(name.indexOf(":") + 1), line: parser.line, currency: attributes.Ccy, text: "", children: [] };
@@ -51,11 +51,11 @@ function readTree(text: string): Element {
   parser.on("cdata", add);
   parser.on("closetag", () => open.pop());
   parser.write(text).close();
-  if (!root) throw statementProblem(said("bank_statement_unknown"));
+  if (!root) throw statementProblem(refusal("bank_statement_unknown"));
   return root;
 }
 
-const wrong = (part: string, { line }: { line: number }) => statementProblem(said("bank_statement_part_wrong", { part, line }));
+const wrong = (part: string, { line }: { line: number }) => statementProblem(refusal("bank_statement_part_wrong", { part, line }));
 
 const all = (element: Element, ...path: string[]): Element[] =>
   path.reduce<Element[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), [element]);

@@ -3,7 +3,7 @@ import { BankMessageError } from "../../../contract/bank-message/bank-message-er
 import { parseAmount } from "../../../contract/bank-message/parse-amount";
 import { parseBankMessage, type TextField } from "../../../contract/bank-message/parse-bank-message";
 import { addDecimals } from "../../../contract/decimal";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { statementProblem, type ReadEntry, type ReadStatement } from "./statement-problem";
 
 type PlacedField = TextField & { line: number };
@@ -49,7 +49,7 @@ function fieldsOf(part: string, from: number, lineAt: (at: number) => number): P
     fields = parseBankMessage(message).text_block;
   } catch (error) {
     if (error instanceof BankMessageError)
-      throw statementProblem(said("bank_statement_part_wrong", { part: "Message", line: lineAt(from + error.at) }));
+      throw statementProblem(refusal("bank_statement_part_wrong", { part: "Message", line: lineAt(from + error.at) }));
     throw error;
   }
   let at = 0;
@@ -63,7 +63,7 @@ function fieldsOf(part: string, from: number, lineAt: (at: number) => number): P
 }
 
 const wrong = ({ tag, line }: Pick<PlacedField, "tag" | "line">) =>
-  statementProblem(said("bank_statement_part_wrong", { part: `:${tag}:`, line }));
+  statementProblem(refusal("bank_statement_part_wrong", { part: `:${tag}:`, line }));
 
 interface Page extends ReadStatement {
   /** Later pages of a statement begin with an intermediate balance. */

@@ -1,5 +1,5 @@
 import { refusedField, type AppError } from "../../app-error";
-import type { Said } from "../../said";
+import type { Refusal } from "../../refusal";
 
 /** What a bank wrote, read and checked: its entries lead from the opening to the closing balance. */
 export interface ReadStatement {
@@ -28,4 +28,4 @@ export interface ReadEntry {
 }
 
 /** The file is refused at the field that brought it. */
-export const statementProblem = (sentence: Said): AppError => refusedField("content", sentence);
+export const statementProblem = (sentence: Refusal): AppError => refusedField("content", sentence);

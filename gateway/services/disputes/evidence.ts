@@ -6,7 +6,7 @@ import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import { document } from "../../db/schema/records/document";
 import { dispute } from "../../db/schema/records/payin";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { requestUpload } from "../documents/uploads";
 import { lockOpenDispute, moveOnDesk, readDispute, recordAct, type DisputeRow } from "./open-dispute";
 
@@ -18,12 +18,12 @@ async function lockForEvidence(
 ): Promise<DisputeRow> {
   const found = await lockOpenDispute(context, id, event);
   if (Date.parse(found.due_at) > context.gateway.clock().getTime()) return found;
-  throw new AppError("refused", said("evidence_late", { due_at: found.due_at.slice(0, 16).replace("T", " ") }));
+  throw new AppError("refused", refusal("evidence_late", { due_at: found.due_at.slice(0, 16).replace("T", " ") }));
 }
 
 const refuseMore = ({ evidence_document_ids }: DisputeRow): void => {
   if (evidence_document_ids.length >= mostEvidenceFiles)
-    throw refusedField("document_id", said("evidence_too_many", { most: mostEvidenceFiles }));
+    throw refusedField("document_id", refusal("evidence_too_many", { most: mostEvidenceFiles }));
 };
 
 async function write({ gateway, tx }: CallContext, { id }: DisputeRow, values: Partial<DisputeRow>): Promise<void> {
@@ -45,7 +45,7 @@ export async function addEvidence(context: CallContext, id: string, document_id:
   const found = await lockForEvidence(context, id);
   const { evidence_document_ids: before } = found;
   const file = await findFile(context, found, document_id);
-  if (!file) throw refusedField("document_id", said("evidence_unknown"));
+  if (!file) throw refusedField("document_id", refusal("evidence_unknown"));
   if (before.includes(file.id)) return readDispute(context, id);
   refuseMore(found);
   await write(context, found, { evidence_document_ids: [...before, file.id], evidence_state: "INITIATED" });
@@ -92,7 +92,7 @@ export async function submitEvidence(context: CallContext, id: string, input: Su
   const found = await lockForEvidence(context, id, "submit_evidence");
   // Empty and left out are the same.
   const evidence_text = input.evidence_text || null;
-  if (evidence_text === null && found.evidence_document_ids.length === 0) throw refusedField("evidence_text", said("evidence_empty"));
+  if (evidence_text === null && found.evidence_document_ids.length === 0) throw refusedField("evidence_text", refusal("evidence_empty"));
   const evidence_submitted_at = context.gateway.clock().toISOString();
   await write(context, found, { status: "CUST_SUBMITTED", evidence_state: "CUST_SUBMITTED", evidence_text, evidence_submitted_at });
   await moveOnDesk(context, found, "IN_REVIEW");
@@ -102,7 +102,7 @@ export async function submitEvidence(context: CallContext, id: string, input: Su
 /** Back to the beginning, also after it was due: nothing is sent. Throws `refused` where there is nothing to withdraw. */
 export async function withdrawEvidence(context: CallContext, id: string): Promise<DisputeWithEvidence> {
   const found = await lockOpenDispute(context, id, "collect_evidence");
-  if (found.evidence_state === "NOT_STARTED") throw new AppError("refused", said("evidence_none"));
+  if (found.evidence_state === "NOT_STARTED") throw new AppError("refused", refusal("evidence_none"));
   await discard(context, found.evidence_document_ids);
   await write(context, found, { evidence_document_ids: [], evidence_text: null, evidence_state: "NOT_STARTED" });
   return recordAct(context, found, { audit: "DISPUTE_EVIDENCE_WITHDRAWN", event: { kind: "EVIDENCE_WITHDRAWN" } });

@@ -9,7 +9,7 @@ import { allow } from "../../allow";
 import { AppError, notFound } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { dispute } from "../../db/schema/records/payin";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { AuditAction } from "../../../contract/reference/audit-actions";
 import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
@@ -28,8 +28,8 @@ export async function lockOpenDispute({ tx, caller }: CallContext, id: string, e
   if (!found) throw notFound();
   allow(decide(manageDisputes, caller, await grantedPermissions(tx.sql, found.org_id)));
   if (mayMove(disputeLifecycle, found.status, event)) return found;
-  if (found.status === "CUST_SUBMITTED") throw new AppError("refused", said("evidence_submitted"));
-  throw new AppError("refused", said("dispute_closed", { status: found.status }));
+  if (found.status === "CUST_SUBMITTED") throw new AppError("refused", refusal("evidence_submitted"));
+  throw new AppError("refused", refusal("dispute_closed", { status: found.status }));
 }
 
 interface Act {

@@ -2,23 +2,23 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { DocumentMediaType } from "../../../contract/kyb/documents";
 import { refusedField } from "../../app-error";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { tooInvolved, workOnFile } from "./pdf";
 
 const names = { "application/pdf": "PDF", "image/jpeg": "JPEG", "image/png": "PNG" } as const;
 type FoundType = keyof typeof names;
 
-const refused = (sentence: Said) => refusedField("file", sentence);
+const refused = (sentence: Refusal) => refusedField("file", sentence);
 const trueType = (announced: DocumentMediaType): FoundType => (announced === "image/jpg" ? "image/jpeg" : announced);
 
 /** Returns the actual type; throws `refused` with a specific sentence for each problem. */
 export async function checkFile(partner_id: string, bytes: Buffer, announced: DocumentMediaType): Promise<FoundType> {
-  if (bytes.length === 0) throw refused(said("file_empty"));
+  if (bytes.length === 0) throw refused(refusal("file_empty"));
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found === undefined || !Object.hasOwn(names, found)) throw refused(said("file_wrong_type"));
+  if (found === undefined || !Object.hasOwn(names, found)) throw refused(refusal("file_wrong_type"));
   const type = found as FoundType;
   const expected = trueType(announced);
-  if (type !== expected) throw refused(said("file_other_type", { found: names[type], announced: names[expected] }));
+  if (type !== expected) throw refused(refusal("file_other_type", { found: names[type], announced: names[expected] }));
   if (type === "application/pdf") await checkPdf(partner_id, bytes);
   else await checkPicture(partner_id, bytes, type);
   return type;
@@ -28,21 +28,22 @@ export async function checkFile(partner_id: string, bytes: Buffer, announced: Do
 const mostPixels = 40_000_000;
 
 async function checkPicture(partner_id: string, bytes: Buffer, file_type: "image/png" | "image/jpeg"): Promise<void> {
-  if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused(said("picture_cut_off"));
+  if (!(file_type === "image/png" ? isWholePng(bytes) : isWholeJpeg(bytes))) throw refused(refusal("picture_cut_off"));
   // Width and height are in the first chunk; a few kilobytes may unpack to gigabytes of one colour.
-  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) throw refused(said("picture_too_large"));
-  if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused(said("picture_damaged"));
+  if (file_type === "image/png" && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels)
+    throw refused(refusal("picture_too_large"));
+  if (!(await workOnFile(partner_id, "draw", { bytes, file_type }))) throw refused(refusal("picture_damaged"));
 }
 
 async function checkPdf(partner_id: string, bytes: Buffer): Promise<void> {
   // Readers look for the marker within the last kilobyte.
-  if (!bytes.subarray(-1024).includes("%%EOF")) throw refused(said("pdf_cut_off"));
+  if (!bytes.subarray(-1024).includes("%%EOF")) throw refused(refusal("pdf_cut_off"));
   const pages = await workOnFile(partner_id, "check", { bytes });
   if (pages === "involved") throw tooInvolved("check");
-  if (pages === "active") throw refused(said("pdf_active"));
-  if (pages === "encrypted") throw refused(said("pdf_encrypted"));
-  if (pages === "damaged") throw refused(said("pdf_damaged"));
-  if (pages === 0) throw refused(said("pdf_no_pages"));
+  if (pages === "active") throw refused(refusal("pdf_active"));
+  if (pages === "encrypted") throw refused(refusal("pdf_encrypted"));
+  if (pages === "damaged") throw refused(refusal("pdf_damaged"));
+  if (pages === 0) throw refused(refusal("pdf_no_pages"));
 }
 
 /** Chunks up to `IEND`, each with its length in front. */

@@ -6,7 +6,7 @@ import type { Document, MergeDocuments, SignDocument } from "../../../contract/r
 import { AppError, notFound, refusedField } from "../../app-error";
 import { document } from "../../db/schema/records/document";
 import { contentAddress } from "../../files/content-address";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
@@ -18,7 +18,7 @@ import { workOnFile } from "./pdf";
 const aheadSeconds = 300;
 const largestMerged = 20 * 1_048_576;
 
-const signedAlready = () => new AppError("refused", said("document_signed"));
+const signedAlready = () => new AppError("refused", refusal("document_signed"));
 
 /** Throws `refused` if it is already signed, isn't a PDF, or would be signed in the future. */
 export async function signDocument(
@@ -30,10 +30,10 @@ export async function signDocument(
 ): Promise<Document> {
   const now = gateway.clock();
   if (input.signature_timestamp > now.getTime() / 1000 + aheadSeconds)
-    throw refusedField("signature_timestamp", said("document_signed_in_future"));
+    throw refusedField("signature_timestamp", refusal("document_signed_in_future"));
   const row = await gateway.db.inPartner(caller.partner_id, ({ sql }) => findDocument(sql, id, org_id));
   if (row.status === "SIGNED") throw signedAlready();
-  if (row.file_type !== "application/pdf") throw new AppError("refused", said("document_no_pdf"));
+  if (row.file_type !== "application/pdf") throw new AppError("refused", refusal("document_no_pdf"));
   const signed_at = new Date(input.signature_timestamp * 1000).toISOString();
   const text = `Signed ${input.signature_initials}   ${signed_at.slice(0, 19).replace("T", " ")} UTC`;
   const stamped = await workOnFile(caller.partner_id, "stamp", { bytes: await readAll(await gateway.files.get(row.storage_key)), text });
@@ -80,7 +80,7 @@ export async function mergeDocuments(
   const rows = document_ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
   if (rows.length < document_ids.length) throw notFound();
   if (rows.reduce((sum, { byte_size }) => sum + byte_size, 0) > largestMerged)
-    throw refusedField("document_ids", said("documents_too_large"));
+    throw refusedField("document_ids", refusal("documents_too_large"));
   const parts = await Promise.all(
     rows.map(async ({ storage_key, file_type }) => ({ file_type, bytes: await readAll(await gateway.files.get(storage_key)) })),
   );
@@ -90,7 +90,7 @@ export async function mergeDocuments(
     const file_name = rows[merged.damaged]?.file_name;
     throw refusedField(
       `document_ids.${merged.damaged}`,
-      file_name === undefined ? said("document_does_not_open") : said("file_does_not_open", { file_name }),
+      file_name === undefined ? refusal("document_does_not_open") : refusal("file_does_not_open", { file_name }),
     );
   }
   const { sha256, storage_key } = contentAddress(merged);

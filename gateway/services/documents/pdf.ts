@@ -8,7 +8,7 @@ import { AppError, refusedField } from "../../app-error";
 import { sourceFile } from "../../db/source-file";
 import { FairQueue } from "../../lib/fair-queue";
 import { processorMs } from "../../lib/thread-time";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 interface Jobs {
   /** The number of pages, or why it is refused. */
@@ -58,16 +58,16 @@ const turns = new FairQueue({
   places: mostThreads,
   places_per_key: 1,
   waiting_per_key: 16,
-  refusal: said("too_many_file_checks"),
+  refusal: refusal("too_many_file_checks"),
 });
 const idle: Worker[] = [];
 /** Of threads that have loaded what they need: where the system tells their processor time, if it does. */
 const ready = new WeakMap<Worker, { task: string | null }>();
 
 export const tooInvolved = (kind: keyof Jobs) =>
-  refusedField("file", kind === "draw" ? said("picture_too_involved") : said("pdf_too_involved"));
+  refusedField("file", kind === "draw" ? refusal("picture_too_involved") : refusal("pdf_too_involved"));
 
-const busy = () => new AppError("unavailable", said("files_busy"), { retry_after_seconds: 5 });
+const busy = () => new AppError("unavailable", refusal("files_busy"), { retry_after_seconds: 5 });
 
 /**
  * Throws `refused` for a file that would take too much, `too_many` if the partner has too many waiting, `unavailable` while the

@@ -1,6 +1,6 @@
 /** Links to files, good without a session: signed by the gateway's key, for 10 minutes, for one purpose. */
 import { AppError } from "../../app-error";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
 
 type Purpose = "upload" | "download" | "report-file";
@@ -25,7 +25,7 @@ export function makeLink(gateway: GatewayContext, purpose: Purpose, { partner_id
 
 const codes = { upload: "upload_link_dead", download: "download_link_dead", "report-file": "report_link_dead" } as const;
 
-export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", said(codes[purpose]));
+export const deadLink = (purpose: Purpose): AppError => new AppError("dead_link", refusal(codes[purpose]));
 
 /** Throws `dead_link` if it is forged, for another purpose or too old. */
 export async function readLink(gateway: GatewayContext, purpose: Purpose, token: string): Promise<Linked> {

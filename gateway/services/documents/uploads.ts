@@ -15,7 +15,7 @@ import { writeAudit } from "../audit/audit";
 import { checkFile } from "./check-file";
 import { insertDocument } from "./documents";
 import { deadLink, linkEnd, makeLink, readLink } from "./signed-links";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 /** How long an upload may continue after its link expires. */
 const keptAfterEndMs = 3_600_000;
@@ -28,7 +28,7 @@ const arriving = new FairQueue({
   places: Number.POSITIVE_INFINITY,
   places_per_key: 8,
   waiting_per_key: 16,
-  refusal: said("too_many_uploads"),
+  refusal: refusal("too_many_uploads"),
 });
 
 /** Returns the document's future id, and where to send its bytes. */
@@ -45,7 +45,7 @@ export async function requestUpload(
   await tx.sql.delete(documentUpload).where(lt(documentUpload.expires_at, tooOld));
   const [open] = await tx.sql.select({ count: count() }).from(documentUpload).where(gt(documentUpload.expires_at, now.toISOString()));
   if ((open?.count ?? 0) >= mostAnnounced)
-    throw new AppError("too_many", said("files_announced_not_sent", { most: mostAnnounced }), {
+    throw new AppError("too_many", refusal("files_announced_not_sent", { most: mostAnnounced }), {
       retry_after_seconds: 60,
     });
   await tx.sql.insert(documentUpload).values({
@@ -117,7 +117,7 @@ const patience = 16;
 
 async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: StoredDescriptor): Promise<Buffer> {
   const largest = largestBytes(descriptor);
-  const tooLarge = () => refusedField("file", said("file_too_large", { megabytes: largestMegabytes(descriptor) }));
+  const tooLarge = () => refusedField("file", refusal("file_too_large", { megabytes: largestMegabytes(descriptor) }));
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -129,7 +129,7 @@ async function readWithin(bytes: AsyncIterable<Buffer>, descriptor: StoredDescri
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError("malformed", said("upload_cut_off"), { fields: { file: said("file_cut_off") } });
+    throw new AppError("malformed", refusal("upload_cut_off"), { fields: { file: refusal("file_cut_off") } });
   }
   if (size > largest) throw tooLarge();
   return Buffer.concat(chunks);

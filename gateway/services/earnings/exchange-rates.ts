@@ -4,7 +4,7 @@ import { divideDecimals, type DecimalText } from "../../../contract/decimal";
 import { refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { fxRate } from "../../db/schema/directory";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 /** Ten digits are more than any of these rates is fixed with; sums are rounded once, at the end. */
 const rateDigits = 10;
@@ -53,10 +53,10 @@ export async function readRates(sql: Sql, moment: Date, currencies: string[], vi
   if (foreign.length === 0) return ratesOf(null, rates);
   const { fixed_at, perUsd } = await lastRates(sql, moment);
   const target = perUsd.get(view);
-  if (!target) throw refusedField("currency", said("exchange_rate_missing", { currency: view }));
+  if (!target) throw refusedField("currency", refusal("exchange_rate_missing", { currency: view }));
   for (const currency of foreign) {
     const source = perUsd.get(currency);
-    if (!source) throw refusedField("currency", said("exchange_rate_missing_from", { from: currency, to: view }));
+    if (!source) throw refusedField("currency", refusal("exchange_rate_missing_from", { from: currency, to: view }));
     rates.set(currency, divideDecimals(target, source, rateDigits));
   }
   return ratesOf(fixed_at, rates);

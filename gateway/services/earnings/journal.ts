@@ -9,7 +9,7 @@ import { counterAccounts, journalAccounts, journalAccountWords, type JournalAcco
 import { entryWords } from "../../../contract/reference/statement-entry-kinds";
 import { refusedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { csvAnswer } from "./line-files";
 import { readStatements, type StatementWithEntries } from "./read-statement";
 
@@ -70,7 +70,7 @@ export async function journalFile(context: PartnerContext, query: CommissionJour
 }
 
 async function readJournal(context: PartnerContext, { month, currency, format }: CommissionJournalQuery) {
-  if (format === "XERO" && currency === undefined) throw refusedField("currency", said("journal_one_currency"));
+  if (format === "XERO" && currency === undefined) throw refusedField("currency", refusal("journal_one_currency"));
   const statements = await readStatements(context, month, currency);
   return statements.map((statement) => ({ statement, entries: entriesOf(statement) }));
 }

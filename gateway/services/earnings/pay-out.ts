@@ -11,7 +11,7 @@ import { partner } from "../../db/schema/partner";
 import { commissionLine } from "../../db/schema/records/commission-line";
 import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { bankColumns } from "../banks/read-bank";
 import { noteChanges } from "../changes/changes";
 import { nextReference } from "../records/next-reference";
@@ -29,7 +29,7 @@ export interface PaidOut {
  * Pays every line of the currency that no payout has paid yet; or answers why it doesn't. Nothing is paid under the minimum:
  * the lines wait for the next payout, and what was taken back is made up for by what is earned until then.
  */
-export async function payOutCommission(context: PartnerContext, currency: string): Promise<{ paid: PaidOut } | { refusal: Said }> {
+export async function payOutCommission(context: PartnerContext, currency: string): Promise<{ paid: PaidOut } | { refusal: Refusal }> {
   const { gateway, tx } = context;
   const now = gateway.clock().toISOString();
   const unpaid = and(eq(commissionLine.currency, currency), isNull(commissionLine.commission_payout_id), ne(commissionLine.kind, "PAYOUT"));
@@ -56,13 +56,13 @@ export async function payOutCommission(context: PartnerContext, currency: string
   return { paid: { id, reference, currency, amount } };
 }
 
-function whyNotPaid(balance: DecimalText, currency: string): Said | null {
+function whyNotPaid(balance: DecimalText, currency: string): Refusal | null {
   const sign = compareDecimals(balance, "0");
-  if (sign === 0) return said("payout_nothing_due", { currency });
-  if (sign < 0) return said("payout_balance_below_zero", { balance, currency });
+  if (sign === 0) return refusal("payout_nothing_due", { currency });
+  if (sign < 0) return refusal("payout_balance_below_zero", { balance, currency });
   const missing = missingToPayout(balance, currency);
   if (compareDecimals(missing, "0") === 0) return null;
-  return said("payout_under_minimum", { balance, currency, minimum: minimumPayout(currency), missing });
+  return refusal("payout_under_minimum", { balance, currency, minimum: minimumPayout(currency), missing });
 }
 
 /** The partner's account in use in the currency, else its main one, as the remittance advice says it for good. */

@@ -19,7 +19,7 @@ import { commissionLine, commissionWallet } from "../../db/schema/records/commis
 import { commissionStatement } from "../../db/schema/records/commission-statement";
 import { readOneMoment } from "../../db/one-moment";
 import { monthOf } from "../../lib/utc-month";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { readPartnerParty } from "../documents/parties";
 
 export type StatementWithEntries = CommissionStatement & { entries: StatementEntry[] };
@@ -49,7 +49,7 @@ export async function readStatements({ gateway, tx }: PartnerContext, month: str
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const to = monthOf(from, 1);
   const current = gateway.clock().toISOString().slice(0, 7);
-  if (month > current) throw malformedField("month", said("statement_month_ahead", { month: current }));
+  if (month > current) throw malformedField("month", refusal("statement_month_ahead", { month: current }));
   // One snapshot for all of it: a payment that settles in between would be in one sum and not in the next.
   await readOneMoment(tx.sql);
   const entries = await readEntries(tx.sql, from, to, currency);

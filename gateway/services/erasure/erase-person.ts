@@ -8,7 +8,7 @@ import { credential } from "../../db/schema/directory";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partnerUser } from "../../db/schema/partner";
 import { escapeHtml } from "../../lib/escape-html";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { raised } from "../records/raised-version";
@@ -50,7 +50,7 @@ async function erase(gateway: Gateway, sql: Sql, { reason, formerly = [], ...inp
   const people = await findPeople(sql, email);
   const isAgain = isErased({ email });
   // Once more only for a name that wasn't given then, or that a call under way was still writing.
-  if (people.length === 0 || (isAgain && formerly.length === 0)) throw refusedField("email", said("erase_nobody", { email }));
+  if (people.length === 0 || (isAgain && formerly.length === 0)) throw refusedField("email", refusal("erase_nobody", { email }));
   for (const person of people) await refuseLastAdmin(sql, person);
   const names = [...new Set([...(isAgain ? [] : people.map(fullName)), ...formerly])];
   refusePersonalReason(reason, people, names);

@@ -4,7 +4,7 @@ import { refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { partner, partnerUser } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { phoneOf } from "../sign-in/codes";
 import { isAmong, type PersonToErase } from "./erasure-rules";
 
@@ -67,7 +67,7 @@ export async function refuseLastAdmin(sql: Sql, { kind, partner_id, id, partner_
     .select({ id: partnerUser.id })
     .from(partnerUser)
     .where(and(eq(partnerUser.partner_id, partner_id), eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE")));
-  if (admins.length === 1 && admins[0]?.id === id) throw refusedField("email", said("erase_last_admin", { partner: partner_name }));
+  if (admins.length === 1 && admins[0]?.id === id) throw refusedField("email", refusal("erase_last_admin", { partner: partner_name }));
 }
 
 /** Names of two letters are words, too. */
@@ -81,7 +81,7 @@ export function refusePersonalReason(reason: string, people: readonly Found[], n
     people.some(({ email }) => reason.toLowerCase().includes(email)) ||
     people.some(({ phone_number }) => phone_number !== null && digits.includes(phone_number.replace(/\D/g, ""))) ||
     parts.some((part) => words.includes(part) || (part.includes(" ") && reason.toLowerCase().includes(part.toLowerCase())));
-  if (isNamed) throw refusedField("reason", said("erase_reason_personal"));
+  if (isNamed) throw refusedField("reason", refusal("erase_reason_personal"));
 }
 
 /** A text has a name and no id: with two people of one name, either may be meant. */

@@ -1,5 +1,5 @@
 /** What an export's column contains, derived from the list's record: resources declare nothing for exports. */
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { z } from "zod";
 import type { Endpoint } from "../../../contract/endpoint";
 import { Decimal } from "../../../contract/money";
@@ -33,8 +33,8 @@ export function columnsOf(
   const shape = recordShape(row);
   return request.columns.map(({ name, label, as }, index) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (!schema) throw malformedField(`columns.${index}.name`, said("column_unknown"));
-    if (as === "name" && name !== "org_id") throw malformedField(`columns.${index}.as`, said("column_no_organization"));
+    if (!schema) throw malformedField(`columns.${index}.name`, refusal("column_unknown"));
+    if (as === "name" && name !== "org_id") throw malformedField(`columns.${index}.as`, refusal("column_no_organization"));
     if (as === "name") return { label, kind: "text", read: (record) => organizations.get(String(record.org_id)) ?? textOf(record.org_id) };
     const kind = kindOf(schema);
     return { label: kind === "time" ? `${label} (${request.time_zone})` : label, kind, read: (record) => textOf(record[name]) };

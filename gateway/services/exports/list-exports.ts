@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ExportReceipt, ListExport, RequestExport } from "../../../contract/records/list-export";
 import { AppError, malformedField, notFound } from "../../app-error";
-import { said, saidOf } from "../../said";
+import { refusal, refusalOf } from "../../refusal";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { partner } from "../../db/schema/partner";
@@ -39,7 +39,7 @@ export async function requestExport(
   openList: OpenListToExport,
 ): Promise<ListExport> {
   const placed = pageParts.find((part) => part in request.query);
-  if (placed) throw malformedField(`query.${placed}`, said("export_holds_every_row"));
+  if (placed) throw malformedField(`query.${placed}`, refusal("export_holds_every_row"));
   requireZone(request.time_zone);
   const list = await openList(request.call, { params: request.params ?? {}, query: request.query });
   columnsOf(list.row, request, new Map());
@@ -85,7 +85,7 @@ async function refuseIfTooMany(sql: Sql, gateway: GatewayContext): Promise<void>
     .from(listExport)
     .where(and(inArray(listExport.status, ["REQUESTED", "INITIATED"]), gt(listExport.updated_at, alive)));
   if ((running?.count ?? 0) < mostRunning) return;
-  throw new AppError("too_many", said("exports_running", { count: mostRunning }), {
+  throw new AppError("too_many", refusal("exports_running", { count: mostRunning }), {
     retry_after_seconds: 10,
   });
 }
@@ -129,7 +129,7 @@ export function cancelExport(gateway: GatewayContext, caller: Caller, origin: Or
 
 function toListExport(row: ExportRow): ListExport {
   const { id, status, file_name, rows_expected, rows_written, created_at } = row;
-  const failure = row.failure && saidOf(row.failure);
+  const failure = row.failure && refusalOf(row.failure);
   return { id, status, file_name, rows_expected, rows_written, failure, created_at, receipt: receiptOf(row) };
 }
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FileAnswer } from "../../../contract/file-answer";
 import { AppError } from "../../app-error";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { Sql } from "../../db/database";
 import { listExport } from "../../db/schema/list-export";
 import { listOrganizationNames } from "../organizations/organizations";
@@ -44,7 +44,7 @@ async function claimExport(sql: Sql, gateway: GatewayContext, id: string): Promi
     .set({ status: "INITIATED", updated_at: gateway.clock().toISOString() })
     .where(and(eq(listExport.id, id), eq(listExport.status, "REQUESTED")))
     .returning();
-  if (!claimed) throw new AppError("conflict", said("export_fetched_or_stopped"));
+  if (!claimed) throw new AppError("conflict", refusal("export_fetched_or_stopped"));
   return claimed;
 }
 
@@ -81,13 +81,13 @@ class ExportRun {
     } catch (error) {
       isSettled = true;
       if (!(error instanceof ExportStopped)) {
-        const { code, params } = error instanceof AppError ? error.said : said("export_not_written");
+        const { code, params } = error instanceof AppError ? error.refusal : refusal("export_not_written");
         await this.#end("REJECTED", { failure: { code, params } });
       }
       // Break the connection: a file that just ended would look complete.
       throw error;
     } finally {
-      if (!isSettled) await this.#end("CANCELLED", { failure: { code: said("export_not_fetched").code, params: {} } });
+      if (!isSettled) await this.#end("CANCELLED", { failure: { code: refusal("export_not_fetched").code, params: {} } });
     }
   }
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import { idempotency } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { hashToken } from "../keys/keys";
 
 /**
@@ -29,8 +29,8 @@ export async function answerOnce<T>(
   if (claimed.length === 0) {
     const [first] = await tx.sql.select().from(idempotency).where(mine);
     if (first?.request_hash !== request_hash) {
-      throw new AppError("conflict", said("idempotency_key_used"), {
-        fields: { "Idempotency-Key": said("used_for_other_request") },
+      throw new AppError("conflict", refusal("idempotency_key_used"), {
+        fields: { "Idempotency-Key": refusal("used_for_other_request") },
       });
     }
     return first.answer as T;

@@ -15,14 +15,14 @@ import { notFound, refusedField, refusedFields, staleVersion } from "../../app-e
 import type { CallContext, PartnerContext } from "../../call-context";
 import { investCase } from "../../db/schema/invest";
 import { organization, organizationUser } from "../../db/schema/organization";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { nameOfOrganization, notify } from "../notifications/notifications";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
 import { nextReference } from "../records/next-reference";
 import { findOffer } from "./offers";
-import { caseOf, hindranceOf, readCase, readWallets, type CaseRow } from "./read-case";
+import { caseOf, blockerOf, readCase, readWallets, type CaseRow } from "./read-case";
 
 type Merchant = typeof organization.$inferSelect;
 
@@ -35,9 +35,9 @@ async function lockCase({ tx: { sql } }: PartnerContext, org_id: string, partner
 }
 
 function refuseHindered(merchant: Merchant): void {
-  const hindrance = hindranceOf(merchant);
-  if (hindrance === "merchant_deactivated") throw refusedField("org_id", said("merchant_deactivated"));
-  if (hindrance === "kyb_not_approved") throw refusedField("org_id", said("invest_kyb_open"));
+  const blocker = blockerOf(merchant);
+  if (blocker === "merchant_deactivated") throw refusedField("org_id", refusal("merchant_deactivated"));
+  if (blocker === "kyb_not_approved") throw refusedField("org_id", refusal("invest_kyb_open"));
 }
 
 const noteCase = (context: PartnerContext, org_id: string) =>
@@ -78,9 +78,9 @@ export async function requestInvestment(context: CallContext, input: RequestInve
   const offer = await tx.directory((sql) => findOffer(sql, partner));
   const { merchant, row } = await lockCase(context, org_id, partner);
   refuseHindered(merchant);
-  if (!row) throw refusedField("partner", said("invest_not_chosen", { partner: offer.name }));
-  if (row.state === "REQUESTED") throw refusedField("partner", said("invest_requested", { partner: offer.name }));
-  if (row.state === "APPROVED") throw refusedField("partner", said("invest_approved", { partner: offer.name }));
+  if (!row) throw refusedField("partner", refusal("invest_not_chosen", { partner: offer.name }));
+  if (row.state === "REQUESTED") throw refusedField("partner", refusal("invest_requested", { partner: offer.name }));
+  if (row.state === "APPROVED") throw refusedField("partner", refusal("invest_approved", { partner: offer.name }));
   const wrong = {
     ...(await wrongAmount(context, merchant, offer, input)),
     ...(await wrongPerson(context, input)),
@@ -99,7 +99,7 @@ export async function requestInvestment(context: CallContext, input: RequestInve
   return readCase(context, org_id, partner);
 }
 
-type Wrong = Readonly<Record<string, Said>>;
+type Wrong = Readonly<Record<string, Refusal>>;
 
 /**
  * What the wallet holds is a limit only where the merchant shares its payments: a refusal would tell the balance of one that
@@ -110,17 +110,17 @@ async function wrongAmount(context: PartnerContext, merchant: Merchant, offer: I
   const taken = offer.currencies.find((each) => each.currency === currency);
   if (!taken) {
     const allowed = offer.currencies.map((each) => each.currency).join(", ");
-    return { currency: said("invest_currency", { partner: offer.name, allowed }) };
+    return { currency: refusal("invest_currency", { partner: offer.name, allowed }) };
   }
   const count = currencyDecimals(currency);
-  if ((trimDecimal(amount).split(".")[1] ?? "").length > count) return { amount: said("amount_too_precise", { currency, count }) };
+  if ((trimDecimal(amount).split(".")[1] ?? "").length > count) return { amount: refusal("amount_too_precise", { currency, count }) };
   if (compareDecimals(amount, taken.smallest_amount) < 0)
-    return { amount: said("invest_amount_small", { smallest: taken.smallest_amount, currency }) };
+    return { amount: refusal("invest_amount_small", { smallest: taken.smallest_amount, currency }) };
   const wallets = await readWallets(context, merchant);
   if (wallets === null) return {};
   const held = wallets.find((each) => each.currency === currency);
-  if (!held) return { currency: said("invest_no_wallet", { currency }) };
-  if (compareDecimals(amount, held.balance) > 0) return { amount: said("invest_amount_large", { balance: held.balance, currency }) };
+  if (!held) return { currency: refusal("invest_no_wallet", { currency }) };
+  if (compareDecimals(amount, held.balance) > 0) return { amount: refusal("invest_amount_large", { balance: held.balance, currency }) };
   return {};
 }
 
@@ -130,12 +130,12 @@ async function wrongPerson({ tx }: PartnerContext, { org_id, called_back_by }: R
     .from(organizationUser)
     .where(eq(organizationUser.id, called_back_by));
   const isTheirs = person?.org_id === org_id && person.status === "ACTIVE";
-  return isTheirs ? {} : { called_back_by: said("invest_person_unknown") };
+  return isTheirs ? {} : { called_back_by: refusal("invest_person_unknown") };
 }
 
 function wrongTerms({ terms_version, terms_date }: InvestOffer, input: RequestInvestment): Wrong {
-  if (!input.has_read_terms) return { has_read_terms: said("invest_terms_unread") };
-  if (input.terms_version !== terms_version) return { has_read_terms: said("invest_terms_newer", { date: terms_date }) };
+  if (!input.has_read_terms) return { has_read_terms: refusal("invest_terms_unread") };
+  if (input.terms_version !== terms_version) return { has_read_terms: refusal("invest_terms_newer", { date: terms_date }) };
   return {};
 }
 
@@ -144,7 +144,7 @@ export async function withdrawInvestment(context: CallContext, { org_id, partner
   const { tx, caller } = context;
   const { name } = await tx.directory((sql) => findOffer(sql, partner));
   const { row } = await lockCase(context, org_id, partner);
-  if (row?.state !== "REQUESTED") throw refusedField("partner", said("invest_not_requested", { partner: name }));
+  if (row?.state !== "REQUESTED") throw refusedField("partner", refusal("invest_not_requested", { partner: name }));
   if (row.version !== version) throw staleVersion(row.version);
   await change(
     context,
@@ -166,9 +166,9 @@ export async function decideInvestment(
 ): Promise<InvestCase> {
   const { name } = await context.tx.directory((sql) => findOffer(sql, partner));
   const { row } = await lockCase(context, org_id, partner);
-  if (row?.state !== "REQUESTED") throw refusedField("partner", said("invest_not_requested", { partner: name }));
+  if (row?.state !== "REQUESTED") throw refusedField("partner", refusal("invest_not_requested", { partner: name }));
   const reason = state === "REJECTED" ? given : null;
-  if (state === "REJECTED" && reason === null) throw refusedField("reason", said("invest_reason_missing"));
+  if (state === "REJECTED" && reason === null) throw refusedField("reason", refusal("invest_reason_missing"));
   const decided_at = context.gateway.clock().toISOString();
   await change(context, row, { kind: state, actor_name: null, reason }, { state, reason, decided_at });
   const params = { name, org_name: await nameOfOrganization(context, org_id), status: state };

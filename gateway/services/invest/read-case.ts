@@ -43,13 +43,13 @@ export async function readCase(context: PartnerContext, org_id: string, partner:
     decided_at: row?.decided_at ?? null,
     timeline: (row?.timeline ?? []).toReversed(),
     version: row?.version ?? 0,
-    hindrance: hindranceOf(merchant),
+    blocked_by: blockerOf(merchant),
     wallets: await readWallets(context, merchant),
     kyb: await readAnswers(context, merchant),
   };
 }
 
-export const hindranceOf = ({ status, kyb_status }: Pick<Merchant, "status" | "kyb_status">): InvestCase["hindrance"] =>
+export const blockerOf = ({ status, kyb_status }: Pick<Merchant, "status" | "kyb_status">): InvestCase["blocked_by"] =>
   status === "DEACTIVATED" ? "merchant_deactivated" : kyb_status === "APPROVED" ? null : "kyb_not_approved";
 
 async function nameOfUser(sql: Sql, id: string): Promise<string | null> {

@@ -141,13 +141,13 @@ function assessDraft({ subject, draft, asked, remarks, is_permission_asked }: Bl
   if (remarked) {
     const more = Object.keys(remarks).length - 1;
     const { person, ...words } = wordsOf(remarked);
-    const nobodys = more > 0 ? sentenceFor("remark_open_and_more", { ...words, more }) : sentenceFor("remark_open", words);
-    const somebodys = (person: string) =>
+    const withoutPerson = more > 0 ? sentenceFor("remark_open_and_more", { ...words, more }) : sentenceFor("remark_open", words);
+    const withPerson = (person: string) =>
       more > 0 ? sentenceFor("remark_open_of_and_more", { ...words, person, more }) : sentenceFor("remark_open_of", { ...words, person });
     return {
       code: "remarks_open",
       requirement: remarked,
-      sentence: person === null ? nobodys : somebodys(person),
+      sentence: person === null ? withoutPerson : withPerson(person),
       remark: remarks[remarked.path] ?? "",
       next_step: step("open_field"),
     };

@@ -10,7 +10,7 @@ import type { PartnerTransaction } from "../../db/database";
 import { kyb, kybEntity } from "../../db/schema/kyb";
 import { document } from "../../db/schema/records/document";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { raised } from "../records/raised-version";
 import { inSeconds } from "../../lib/in-seconds";
 import { noteChanges } from "../changes/changes";
@@ -52,8 +52,8 @@ export async function decideKyb(
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { subject, row } = loaded;
   if (!canMoveTo(subject.kyb_status, status))
-    throw refusedField("status", said("kyb_status_no_way", { from: subject.kyb_status, to: status }));
-  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0) throw refusedField("remarks", said("kyb_remarks_missing"));
+    throw refusedField("status", refusal("kyb_status_no_way", { from: subject.kyb_status, to: status }));
+  if (status === "TO_BE_RESUBMITTED" && remarks.length === 0) throw refusedField("remarks", refusal("kyb_remarks_missing"));
   refuseUnknownPaths(loaded, remarks);
   const at = gateway.clock().toISOString();
   const isDecided = status !== "PENDING";
@@ -100,7 +100,7 @@ const place = /^[a-z_]+(\.[a-z0-9_]+)*$/;
 function refuseUnknownPaths({ draft }: LoadedKyb, remarks: readonly Remark[]): void {
   const unknown = remarks.filter(({ path }) => !place.test(path) || /\.(id|length)$/.test(path) || valueAt(draft, path) === undefined);
   if (unknown.length === 0) return;
-  const fields = Object.fromEntries(unknown.map(({ path }) => [`remarks.${path}`, said("kyb_path_unknown", { path })]));
+  const fields = Object.fromEntries(unknown.map(({ path }) => [`remarks.${path}`, refusal("kyb_path_unknown", { path })]));
   throw refusedFields(fields);
 }
 

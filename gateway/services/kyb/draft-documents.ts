@@ -6,7 +6,7 @@ import { isSameAnswer, valueAt } from "../../../contract/kyb/paths";
 import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { document } from "../../db/schema/records/document";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { ofVerification } from "../documents/documents";
 
 interface NamedDocument {
@@ -66,12 +66,13 @@ export async function findDocuments({ sql }: PartnerTransaction, org_id: string,
 /** Throws `refused` if this change names a document that doesn't exist or is the wrong kind for its field. */
 export function refuseWrongDocuments(before: KybDraft, after: KybDraft, found: readonly KybDocument[]): void {
   const byId = new Map(found.map((each) => [each.id, each]));
-  const fields: Record<string, Said> = {};
+  const fields: Record<string, Refusal> = {};
   for (const { path, id, descriptor } of documentsIn(after)) {
     if (isSameAnswer(valueAt(before, path), id)) continue;
     const there = byId.get(id);
-    if (!there) fields[path] = said("document_unknown");
-    else if (there.descriptor !== descriptor) fields[path] = said("document_other_kind", { found: there.descriptor, expected: descriptor });
+    if (!there) fields[path] = refusal("document_unknown");
+    else if (there.descriptor !== descriptor)
+      fields[path] = refusal("document_other_kind", { found: there.descriptor, expected: descriptor });
   }
   const [first] = Object.values(fields);
   if (first !== undefined) throw new AppError("refused", first, { fields });

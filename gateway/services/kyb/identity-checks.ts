@@ -7,7 +7,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity } from "../../db/schema/kyb";
 import { openItem } from "../../db/schema/open-item";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
@@ -28,9 +28,9 @@ export async function verifyPerson(context: CallContext, org_id: string, input: 
   const provider = providerOf(gateway);
   const { loaded, named } = await findEntity(tx, org_id, input.verification_entity, input.verification_entity_id, "verification_entity_id");
   const text = (name: string) => textOf(named.item[name]);
-  if (!text("identification_document_id")) throw refusedField("identification_document_id", said("kyb_identification_missing"));
+  if (!text("identification_document_id")) throw refusedField("identification_document_id", refusal("kyb_identification_missing"));
   const name = nameOf(named);
-  if (name === "") throw refusedField("first_name", said("kyb_name_missing"));
+  if (name === "") throw refusedField("first_name", refusal("kyb_name_missing"));
   const { result, note } = await provider.verify({
     name,
     dob: text("dob"),
@@ -66,7 +66,7 @@ export async function screenName(context: CallContext, org_id: string, input: Re
 }
 
 function providerOf({ identity }: GatewayContext): IdentityProvider {
-  if (!identity) throw new AppError("unavailable", said("kyb_no_identity_provider"));
+  if (!identity) throw new AppError("unavailable", refusal("kyb_no_identity_provider"));
   return identity;
 }
 
@@ -84,7 +84,7 @@ async function findEntity(
   const loaded = await loadKyb(tx, org_id, { lock: true });
   const { kyb_status } = loaded.subject;
   const named = namedIn(loaded.draft, org_id).find((each) => each.role === role && each.id === id.toLowerCase());
-  if (!named) throw refusedField(field, said("kyb_nobody_named", { role }));
+  if (!named) throw refusedField(field, refusal("kyb_nobody_named", { role }));
   if (kyb_status === "APPROVED" || kyb_status === "REJECTED") throw cannotCheck(kyb_status);
   return { loaded, named };
 }

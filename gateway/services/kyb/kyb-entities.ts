@@ -6,7 +6,7 @@ import { AppError } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { kybEntity, type kybRoles } from "../../db/schema/kyb";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 type Role = (typeof kybRoles)[number];
 
@@ -31,7 +31,7 @@ export function namedIn(draft: KybDraft, org_id: string): Named[] {
 }
 
 const taken = (paths: string[]) => {
-  const sentence = said("kyb_id_taken");
+  const sentence = refusal("kyb_id_taken");
   return new AppError("refused", sentence, { fields: Object.fromEntries(paths.map((path) => [path, sentence])) });
 };
 

@@ -10,7 +10,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { permissionRequest } from "../../db/schema/kyb";
 import { organization } from "../../db/schema/organization";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { requireOrganization } from "../access/grants";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
@@ -38,10 +38,10 @@ export async function requestPermission(context: CallContext, org_id: string): P
   const { gateway, tx, caller } = context;
   await requireOrganization(tx.sql, org_id);
   const subject = await findSubject(tx, org_id, { lock: true });
-  if (fillerOf(subject) === "partner") throw new AppError("refused", said("permission_there"));
-  if (!isEditable(subject.kyb_status)) throw new AppError("refused", said("permission_nothing_to_fill", { status: subject.kyb_status }));
+  if (fillerOf(subject) === "partner") throw new AppError("refused", refusal("permission_there"));
+  if (!isEditable(subject.kyb_status)) throw new AppError("refused", refusal("permission_nothing_to_fill", { status: subject.kyb_status }));
   const asked = await findPermissionRequest(tx, org_id);
-  if (asked?.status === "REQUESTED") throw new AppError("conflict", said("permission_asked"));
+  if (asked?.status === "REQUESTED") throw new AppError("conflict", refusal("permission_asked"));
   const now = gateway.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
@@ -93,7 +93,7 @@ export async function resendPermissionRequest(context: CallContext, org_id: stri
   const mine = and(eq(permissionRequest.id, request_id), eq(permissionRequest.org_id, org_id));
   const [row] = await tx.sql.select().from(permissionRequest).where(mine).for("update");
   if (!row) throw notFound();
-  if (row.status !== "REQUESTED") throw new AppError("refused", said("permission_answered"));
+  if (row.status !== "REQUESTED") throw new AppError("refused", refusal("permission_answered"));
   const now = gateway.clock();
   refuseSoonAfter(gateway, row.sent_at);
   const at = now.toISOString();
@@ -169,7 +169,7 @@ export async function decidePermission(context: PartnerContext, org_id: string, 
     .set({ status: is_allowed ? "APPROVED" : "REJECTED", decided_at: at, updated_at: at })
     .where(and(eq(permissionRequest.org_id, org_id), eq(permissionRequest.status, "REQUESTED")))
     .returning();
-  if (!decided) throw new AppError("refused", said("permission_not_asked"));
+  if (!decided) throw new AppError("refused", refusal("permission_not_asked"));
   if (is_allowed) {
     const passes = isEditable(subject.kyb_status) && { waiting_on: "partner" as const, waiting_since: at };
     await tx.sql

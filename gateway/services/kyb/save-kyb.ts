@@ -13,7 +13,7 @@ import type { KybStatus } from "../../../contract/reference/merchant-statuses";
 import { AppError } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import { kyb } from "../../db/schema/kyb";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { auditChange } from "../audit/audit-changes";
 import { noteChanges } from "../changes/changes";
@@ -28,8 +28,8 @@ type Locked = Exclude<KybStatus, "NOT_STARTED" | "INITIATED" | "TO_BE_RESUBMITTE
 
 export const isLocked = (status: KybStatus): status is Locked => !isEditable(status);
 
-const inStatus = (status: Locked, sentence: Said): AppError =>
-  new AppError("refused", sentence, { fields: { kyb_status: said("kyb_status_is", { state: status }) } });
+const inStatus = (status: Locked, sentence: Refusal): AppError =>
+  new AppError("refused", sentence, { fields: { kyb_status: refusal("kyb_status_is", { state: status }) } });
 
 const changeCodes = {
   CUST_SUBMITTED: "kyb_no_change_submitted",
@@ -37,7 +37,7 @@ const changeCodes = {
   APPROVED: "kyb_no_change_approved",
   REJECTED: "kyb_no_change_rejected",
 } as const;
-export const cannotChange = (status: Locked): AppError => inStatus(status, said(changeCodes[status]));
+export const cannotChange = (status: Locked): AppError => inStatus(status, refusal(changeCodes[status]));
 
 const submitCodes = {
   CUST_SUBMITTED: "kyb_no_hand_in_submitted",
@@ -45,12 +45,12 @@ const submitCodes = {
   APPROVED: "kyb_no_hand_in_approved",
   REJECTED: "kyb_no_hand_in_rejected",
 } as const;
-export const cannotSubmit = (status: Locked): AppError => inStatus(status, said(submitCodes[status]));
+export const cannotSubmit = (status: Locked): AppError => inStatus(status, refusal(submitCodes[status]));
 
 const checkCodes = { APPROVED: "kyb_no_check_approved", REJECTED: "kyb_no_check_rejected" } as const;
-export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStatus(status, said(checkCodes[status]));
+export const cannotCheck = (status: keyof typeof checkCodes): AppError => inStatus(status, refusal(checkCodes[status]));
 
-export const stale = (version: number): AppError => new AppError("conflict", said("kyb_saved_meanwhile"), { version });
+export const stale = (version: number): AppError => new AppError("conflict", refusal("kyb_saved_meanwhile"), { version });
 
 /**
  * Throws `refused` if the state is not editable, `conflict` with the current version if it differs, and `refused` by field
@@ -90,7 +90,7 @@ const withOwners = (draft: KybDraft): KybDraft => ({
 function refuseTooManyShares(before: KybDraft, after: KybDraft, patch: KybPatch): void {
   const sum = sumOfShares(after);
   if (compareDecimals(sum, "100") <= 0) return;
-  const problem = said("shares_over", { sum });
+  const problem = refusal("shares_over", { sum });
   const old = new Map(before.shareholder.map((person) => [person.id, person.shareholder_percentage]));
   const changed = after.shareholder.flatMap(({ id, shareholder_percentage }, index) =>
     isSameAnswer(old.get(id), shareholder_percentage) ? [] : [index],

@@ -7,7 +7,7 @@ import { reachesAccount } from "../../../contract/reference/payout-methods";
 import { AppError, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said, saidOf } from "../../said";
+import { refusal, refusalOf } from "../../refusal";
 import { raised } from "../records/raised-version";
 import type { GatewayContext } from "../../gateway-context";
 import { moveItems } from "../desk/ask";
@@ -54,13 +54,13 @@ const isSameSubmission = (row: NonNullable<LoadedKyb["row"]>, version: number, i
 function refuseUnfinished(gateway: GatewayContext, loaded: LoadedKyb, signed_at: number | null): void {
   const open = requirementsOf(gateway, loaded).requirements.filter(({ due }) => due === "currently");
   if (open.length > 0) {
-    throw new AppError("refused", said("kyb_answers_open", { count: open.length }), {
-      fields: Object.fromEntries(open.map(({ path, ...problem }) => [path, saidOf(problem)])),
+    throw new AppError("refused", refusal("kyb_answers_open", { count: open.length }), {
+      fields: Object.fromEntries(open.map(({ path, ...problem }) => [path, refusalOf(problem)])),
     });
   }
-  if (signed_at === null) throw refusedField("kyb.signature_timestamp", said("kyb_signed_when"));
+  if (signed_at === null) throw refusedField("kyb.signature_timestamp", refusal("kyb_signed_when"));
   if (Math.abs(signed_at - gateway.clock().getTime() / 1000) > daySeconds) {
-    throw refusedField("kyb.signature_timestamp", said("kyb_signed_other_day"));
+    throw refusedField("kyb.signature_timestamp", refusal("kyb_signed_other_day"));
   }
 }
 

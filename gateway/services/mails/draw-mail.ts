@@ -56,16 +56,16 @@ export function drawMail(mail: Mail, language: string, { provider, address }: Se
   };
 }
 
-/** One way to write the parts; what is said has been written with its pen. */
+/** One way to write the parts; what is content has been written with its pen. */
 interface Draw {
   pen: Pen;
-  heading: (said: string) => string;
-  paragraph: (said: string) => string;
+  heading: (content: string) => string;
+  paragraph: (content: string) => string;
   quote: (text: string) => string;
   code: (code: string) => string;
-  facts: (said: string[]) => string;
-  list: (said: string[]) => string;
-  button: (said: string, href: string) => string;
+  facts: (content: string[]) => string;
+  list: (content: string[]) => string;
+  button: (content: string, href: string) => string;
 }
 
 type Say = (key: string, own?: Values) => string;
@@ -82,13 +82,13 @@ function drawPart(part: Part, draw: Draw, speech: Speech, say: Say): string {
 
 const asText: Draw = {
   pen: plainPen,
-  heading: (said) => said,
-  paragraph: (said) => said,
+  heading: (content) => content,
+  paragraph: (content) => content,
   quote: (text) => text,
   code: (code) => code,
-  facts: (said) => said.join("\n"),
-  list: (said) => said.map((item) => `- ${item}`).join("\n"),
-  button: (said, href) => `${said}:\n\n${href}`,
+  facts: (content) => content.join("\n"),
+  list: (content) => content.map((item) => `- ${item}`).join("\n"),
+  button: (content, href) => `${content}:\n\n${href}`,
 };
 
 const htmlPen: Pen = {
@@ -107,14 +107,15 @@ const codeLook =
 /** A class is for the dark: programs that don't read styles keep the light colours. */
 const asHtml: Draw = {
   pen: htmlPen,
-  heading: (said) => `<h1 style="margin:0;font-size:21px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${said}</h1>`,
-  paragraph: (said) => `<p style="${below}">${said}</p>`,
+  heading: (content) => `<h1 style="margin:0;font-size:21px;line-height:28px;font-weight:600;overflow-wrap:anywhere">${content}</h1>`,
+  paragraph: (content) => `<p style="${below}">${content}</p>`,
   quote: (text) => `<p dir="auto" style="${below};white-space:pre-line">${escapeHtml(text)}</p>`,
   code: (code) => `<p class="code" style="${below};${codeLook};text-align:center"><bdi dir="ltr">${escapeHtml(code)}</bdi></p>`,
-  facts: (said) => `<p style="${below}">${said.join("<br>")}</p>`,
-  list: (said) => `<ul style="${below};padding:0 20px">${said.map((item) => `<li style="margin:4px 0 0">${item}</li>`).join("")}</ul>`,
-  button: (said, href) =>
-    `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="${buttonLook}">${said}</a></p>
+  facts: (content) => `<p style="${below}">${content.join("<br>")}</p>`,
+  list: (content) =>
+    `<ul style="${below};padding:0 20px">${content.map((item) => `<li style="margin:4px 0 0">${item}</li>`).join("")}</ul>`,
+  button: (content, href) =>
+    `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="${buttonLook}">${content}</a></p>
 <p style="margin:8px 0 0;font-size:12px;line-height:16px;overflow-wrap:anywhere">${htmlPen.link(href)}</p>`,
 };
 

@@ -9,7 +9,7 @@ import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { openItem } from "../../db/schema/open-item";
 import { organization } from "../../db/schema/organization";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { findOpenItem, listMessages, titleOf } from "./read-open-items";
 import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
@@ -36,7 +36,7 @@ const isAboutPayments = (kind: OpenItem["kind"]) => (paymentItemKinds as readonl
 export async function closeOpenItem(context: CallContext, id: string): Promise<OpenItemThread> {
   const { gateway, tx } = context;
   const before = await readThread(context, id);
-  if (before.kind !== "PAYOUT_FAILED") throw new AppError("refused", said("open_item_ends_itself"));
+  if (before.kind !== "PAYOUT_FAILED") throw new AppError("refused", refusal("open_item_ends_itself"));
   const at = gateway.clock().toISOString();
   // Of two at once, one closes it, and the other finds it closed.
   const closed = await tx.sql
@@ -63,10 +63,10 @@ export async function answerOpenItem(context: CallContext, id: string, answer: A
   allow(decide(kybView, caller, subject.granted));
   const [item] = await tx.sql.select().from(openItem).where(eq(openItem.id, id)).for("update");
   if (!item) throw notFound();
-  if (item.state === "DONE") throw new AppError("refused", said("open_item_done"));
-  if (answer.audience === "MERCHANT" && subject.is_own) throw refusedField("audience", said("open_item_no_merchant"));
+  if (item.state === "DONE") throw new AppError("refused", refusal("open_item_done"));
+  if (answer.audience === "MERCHANT" && subject.is_own) throw refusedField("audience", refusal("open_item_no_merchant"));
   if (answer.document_id && (await findDocuments(tx, org_id, [answer.document_id])).length === 0)
-    throw refusedField("document_id", said("document_unknown"));
+    throw refusedField("document_id", refusal("document_unknown"));
   const author_name = await nameOf(tx, caller);
   await say(context, id, {
     author: "partner",

@@ -14,7 +14,7 @@ export async function remindMany(inPartner: InPartner, org_ids: readonly string[
       rows.push({ org_id, refusal: null });
     } catch (error) {
       if (!(error instanceof AppError) || !["refused", "too_many", "not_found"].includes(error.name)) throw error;
-      rows.push({ org_id, refusal: { code: error.said.code, params: error.said.params } });
+      rows.push({ org_id, refusal: { code: error.refusal.code, params: error.refusal.params } });
     }
   }
   return rows;

@@ -4,7 +4,7 @@ import { AppError, notFound } from "../../app-error";
 import type { MerchantStage } from "../../../contract/merchant-stages";
 import type { CallContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { merchantReminder } from "../mails/mails";
 import { findOwner, mailOwner, namesFor } from "../people/owner-mail";
@@ -22,17 +22,17 @@ export async function remindOwner(context: CallContext, org_id: string): Promise
     .where(eq(organization.id, org_id))
     .for("update");
   if (!merchant) throw notFound();
-  if (!waitsForAnswers.includes(merchant.stage)) throw new AppError("refused", said("reminder_not_needed"));
+  if (!waitsForAnswers.includes(merchant.stage)) throw new AppError("refused", refusal("reminder_not_needed"));
   const now = gateway.clock();
   const left = merchant.reminded_at === null ? 0 : Date.parse(merchant.reminded_at) + hourMs - now.getTime();
   if (left > 0) {
     const minutes = Math.ceil(left / 60_000);
-    throw new AppError("too_many", said("reminder_sent", { count: minutes }), {
+    throw new AppError("too_many", refusal("reminder_sent", { count: minutes }), {
       retry_after_seconds: Math.ceil(left / 1000),
     });
   }
   const { code, sentence, remark, requirement } = await readBlocking(context, org_id);
-  if (code === "invitation_expired") throw new AppError("refused", said("reminder_invitation_expired"));
+  if (code === "invitation_expired") throw new AppError("refused", refusal("reminder_invitation_expired"));
   const owner = await findOwner(tx, org_id);
   const reasons = [
     sentence.text,

@@ -7,7 +7,7 @@ import { AppError, notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
 import { partnerPlan } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { findOrganization } from "./organizations";
 import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
@@ -24,14 +24,14 @@ import { refuseMember } from "./refuse-member";
  */
 export async function inviteOrganization(context: CallContext, input: InviteOrganization): Promise<Organization> {
   const { gateway, tx, caller } = context;
-  if (input.gca_pricing_plan_id && !caller.features.gca) throw refusedField("gca_pricing_plan_id", said("plan_needs_gca"));
+  if (input.gca_pricing_plan_id && !caller.features.gca) throw refusedField("gca_pricing_plan_id", refusal("plan_needs_gca"));
   const email = input.email.toLowerCase();
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await refuseMember(tx, email);
   if (input.gca_pricing_plan_id) {
     const offered = and(eq(partnerPlan.id, input.gca_pricing_plan_id), eq(partnerPlan.status, "ACTIVE"));
     const [plan] = await tx.sql.select({ id: partnerPlan.id }).from(partnerPlan).where(offered);
-    if (!plan) throw refusedField("gca_pricing_plan_id", said("plan_not_offered"));
+    if (!plan) throw refusedField("gca_pricing_plan_id", refusal("plan_not_offered"));
   }
   const { partner_id } = tx;
   const org_id = uuidv7();
@@ -117,8 +117,8 @@ export async function resendInvitation(context: CallContext, org_id: string): Pr
   const [merchant] = await tx.sql.select({ name: organization.name }).from(organization).where(eq(organization.id, org_id)).for("update");
   const [row] = await tx.sql.select().from(invitation).where(eq(invitation.org_id, org_id));
   if (!merchant || !row) throw notFound();
-  if (row.status === "COMPLETED") throw new AppError("refused", said("invitation_accepted"));
-  if (isErased(row)) throw new AppError("refused", said("person_erased"));
+  if (row.status === "COMPLETED") throw new AppError("refused", refusal("invitation_accepted"));
+  if (isErased(row)) throw new AppError("refused", refusal("person_erased"));
   await refuseManyResends(context, org_id, "INVITATION_RESENT");
   await sendInvitation(context, { ...row, org_name: merchant.name });
   // A cancelled one was waiting on no one.

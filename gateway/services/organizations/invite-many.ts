@@ -5,7 +5,7 @@ import { AppError } from "../../app-error";
 import type { CallContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
-import type { Said } from "../../said";
+import type { Refusal } from "../../refusal";
 import { answerOnce } from "../idempotency/answer-once";
 import { inviteOrganization } from "./invitations";
 
@@ -49,7 +49,7 @@ export async function inviteOrganizations(inPartner: InPartner, { rows }: Invite
 const defaultPauseSeconds = 60;
 const none = { org_id: null, refusal: null, field_refusals: {}, retry_after_seconds: null };
 const later = (key: string, retry_after_seconds: number): InvitedRow => ({ ...none, key, status: "LATER", retry_after_seconds });
-const coded = ({ code, params }: Said) => ({ code, params });
+const coded = ({ code, params }: Refusal) => ({ code, params });
 
 async function inviteRow(inPartner: InPartner, { key, ...row }: InviteRow): Promise<InvitedRow> {
   try {
@@ -62,6 +62,6 @@ async function inviteRow(inPartner: InPartner, { key, ...row }: InviteRow): Prom
     if (error.name === "too_many") return later(key, error.detail.retry_after_seconds ?? defaultPauseSeconds);
     if (error.name !== "refused" && error.name !== "conflict") throw error;
     const fields = Object.entries(error.detail.fields ?? {}).map(([field, sentence]) => [field, coded(sentence)] as const);
-    return { ...none, key, status: "REFUSED", refusal: coded(error.said), field_refusals: Object.fromEntries(fields) };
+    return { ...none, key, status: "REFUSED", refusal: coded(error.refusal), field_refusals: Object.fromEntries(fields) };
   }
 }

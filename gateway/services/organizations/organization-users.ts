@@ -9,7 +9,7 @@ import { AppError, notFound, refusedField, staleVersion } from "../../app-error"
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { invitation, organization, organizationUser } from "../../db/schema/organization";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { findOrganization, findOrganizationUser } from "./organizations";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit/audit";
@@ -45,7 +45,7 @@ export async function addOrganizationUser(context: CallContext, input: AddOrgani
   const phone = { phone_country_code: input.phone_country_code ?? null, phone_number: input.phone_number ?? null };
   refusePhonePart(phone);
   const merchant = await findOrganization(tx, gateway.clock(), input.org_id);
-  if (merchant.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
+  if (merchant.status === "DEACTIVATED") throw refusedField("org_id", refusal("merchant_deactivated"));
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
   await refuseMember(tx, email);
   const now = gateway.clock().toISOString();
@@ -98,7 +98,7 @@ async function holdsInvitation({ sql }: PartnerTransaction, { id, org_id }: Pers
 export async function resendUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
   const { tx, caller } = context;
   const person = await lockPerson(tx, caller, id);
-  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_person", { status: person.status }));
+  if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_person", { status: person.status }));
   if (await holdsInvitation(tx, person)) await resendInvitation(context, person.org_id);
   else await inviteAgain(context, person);
   return findOrganizationUser(tx.sql, person.org_id, person.id);
@@ -111,7 +111,7 @@ export async function resendUserInvitation(context: CallContext, id: string): Pr
 export async function cancelUserInvitation(context: CallContext, id: string): Promise<OrganizationUser> {
   const { gateway, tx, caller } = context;
   const person = await lockPerson(tx, caller, id);
-  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_person", { status: person.status }));
+  if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_person", { status: person.status }));
   if (person.invitation_status !== "CANCELLED") {
     if (await holdsInvitation(tx, person)) await cancelMerchantInvitation(context, person.org_id);
     await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", person.id));
@@ -143,7 +143,7 @@ export async function changeOrganizationUser(context: CallContext, id: string, i
   const before = await lockPerson(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion(before.version);
-  if (isErased(before)) throw refusedField("status", said("person_erased"));
+  if (isErased(before)) throw refusedField("status", refusal("person_erased"));
   const changes = changesOf(before, given);
   const fields = Object.keys(changes);
   if (fields.length > 0) {
@@ -178,7 +178,7 @@ const hasAccepted = ({ password_hash, last_sign_in_at }: Person): boolean => pas
 
 /** The changed values. A user who never accepted the invitation is invited again, not activated. */
 function changesOf(before: Person, { status, ...given }: Omit<ChangeOrganizationUser, "version">): Partial<Person> {
-  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", said("person_not_accepted"));
+  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", refusal("person_not_accepted"));
   const wanted: Partial<Person> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (status) wanted.status = status === "ACTIVE" && !hasAccepted(before) && before.status === "DEACTIVATED" ? "PENDING" : status;
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof Person]));
@@ -202,7 +202,7 @@ async function refuseWithoutOwner(tx: PartnerTransaction, before: Person, after:
 }
 
 /** At each field that would take the person away. */
-function refusedLeaving(sentence: Said, { role, status }: { role: boolean; status: boolean }): AppError {
+function refusedLeaving(sentence: Refusal, { role, status }: { role: boolean; status: boolean }): AppError {
   const named = [...(role ? ["role"] : []), ...(status ? ["status"] : [])];
   return new AppError("refused", sentence, { fields: Object.fromEntries(named.map((name) => [name, sentence])) });
 }
@@ -221,13 +221,13 @@ async function refuseWithoutAdmin(tx: PartnerTransaction, before: Person, after:
     ne(organizationUser.id, before.id),
   );
   const [other] = await tx.sql.select({ id: organizationUser.id }).from(organizationUser).where(others).limit(1);
-  if (!other) throw refusedLeaving(said("person_last_admin"), { role: !manages(after), status: after.status !== "ACTIVE" });
+  if (!other) throw refusedLeaving(refusal("person_last_admin"), { role: !manages(after), status: after.status !== "ACTIVE" });
 }
 
-const whyPending = async (tx: PartnerTransaction, person: Person): Promise<Said | null> =>
-  (await holdsInvitation(tx, person)) ? said("person_holds_invitation") : null;
+const whyPending = async (tx: PartnerTransaction, person: Person): Promise<Refusal | null> =>
+  (await holdsInvitation(tx, person)) ? refusal("person_holds_invitation") : null;
 
-async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<Said | null> {
+async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): Promise<Refusal | null> {
   const others = and(
     eq(organizationUser.org_id, org_id),
     eq(organizationUser.role, "OWNER"),
@@ -235,5 +235,5 @@ async function whyActive({ sql }: PartnerTransaction, { id, org_id }: Person): P
     ne(organizationUser.id, id),
   );
   const [other] = await sql.select({ id: organizationUser.id }).from(organizationUser).where(others).limit(1);
-  return other ? null : said("person_last_owner");
+  return other ? null : refusal("person_last_owner");
 }

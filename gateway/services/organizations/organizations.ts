@@ -1,5 +1,5 @@
 /** Merchants as records of the contract. */
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { and, eq, getTableColumns, sql as fragment } from "drizzle-orm";
 import type { OrganizationUser } from "../../../contract/records/organization";
 import { Organization, organizationList, organizationUserList, type OrganizationField } from "../../../contract/records/organization";
@@ -73,7 +73,7 @@ export function parseOrganizationFields(text: string | undefined): OrganizationF
     .filter(Boolean);
   const unknown = names.find((field) => !wanted.includes(field as OrganizationField));
   if (unknown)
-    throw malformedField("organization_fields", said("organization_field_unknown", { given: unknown, allowed: wanted.join(", ") }));
+    throw malformedField("organization_fields", refusal("organization_field_unknown", { given: unknown, allowed: wanted.join(", ") }));
   return names as OrganizationField[];
 }
 

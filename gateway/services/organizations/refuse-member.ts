@@ -2,7 +2,7 @@ import { eq, sql as fragment } from "drizzle-orm";
 import { refusedField } from "../../app-error";
 import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 /** Throws `refused` on `email` if that person already belongs to one of this partner's merchants. */
 export async function refuseMember({ sql, partner_id }: PartnerTransaction, email: string): Promise<void> {
@@ -14,5 +14,5 @@ export async function refuseMember({ sql, partner_id }: PartnerTransaction, emai
     .innerJoin(organization, eq(organization.id, organizationUser.org_id))
     .where(eq(organizationUser.email, email))
     .limit(1);
-  if (member) throw refusedField("email", said("person_of_merchant", { org_name: member.org_name }));
+  if (member) throw refusedField("email", refusal("person_of_merchant", { org_name: member.org_name }));
 }

@@ -5,7 +5,7 @@ import nodemailer from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
 import type { Sql } from "../../db/database";
 import { outbox } from "../../db/schema/directory";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
 import { attemptsAtMost, deliveryOf, type Delivery } from "./outbox-delivery";
 
@@ -34,7 +34,7 @@ const betweenResendsMs = 60_000;
 /** For an e-mail that can be requested again. Throws `too_many` within a minute of the last one. */
 export function refuseSoonAfter(gateway: GatewayContext, sent_at: string): void {
   const seconds = Math.ceil((Date.parse(sent_at) + betweenResendsMs - gateway.clock().getTime()) / 1000);
-  if (seconds > 0) throw new AppError("too_many", said("mail_just_sent", { count: seconds }), { retry_after_seconds: seconds });
+  if (seconds > 0) throw new AppError("too_many", refusal("mail_just_sent", { count: seconds }), { retry_after_seconds: seconds });
 }
 
 const mostWaiting = 1000;
@@ -48,7 +48,7 @@ export async function refuseFlood(gateway: GatewayContext, sql: Sql, partner_id:
     .where(
       and(eq(outbox.partner_id, partner_id), eq(outbox.channel, "EMAIL"), isNull(outbox.delivered_at), lt(outbox.attempts, attemptsAtMost)),
     );
-  if ((waiting?.count ?? 0) >= mostWaiting) throw new AppError("too_many", said("mails_waiting"), { retry_after_seconds: 120 });
+  if ((waiting?.count ?? 0) >= mostWaiting) throw new AppError("too_many", refusal("mails_waiting"), { retry_after_seconds: 120 });
 }
 
 /** Undefined if no mail server is set: e-mails stay in the outbox. */

@@ -6,7 +6,7 @@ import type { CommissionAnalytics } from "../../../contract/records/analytics";
 import type { TransactionType } from "../../../contract/reference/transaction-types";
 import { malformedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { Sql } from "../../db/database";
 import { organization } from "../../db/schema/organization";
 import { transactionSum } from "../../db/schema/transaction";
@@ -35,7 +35,7 @@ export async function commissionAnalytics({ gateway, tx }: PartnerContext, query
   requireZone(query.time_zone);
   requireRange(query.from, query.to, "to");
   if ((query.compare_from === undefined) !== (query.compare_to === undefined)) {
-    throw malformedField("compare_to", said("compare_from_missing"));
+    throw malformedField("compare_to", refusal("compare_from_missing"));
   }
   if (query.compare_from && query.compare_to) requireRange(query.compare_from, query.compare_to, "compare_to");
   // One snapshot for all of it: otherwise days and currencies would differ by a payment that settles in between.

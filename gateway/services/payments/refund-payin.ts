@@ -7,7 +7,7 @@ import { notFound, refusedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { payin, refund } from "../../db/schema/records/payin";
 import { transaction } from "../../db/schema/transaction";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { noteChanges } from "../changes/changes";
 import { pricesOfTakingBack } from "../pricing/start-prices";
 import { addEvent } from "../records/add-event";
@@ -30,16 +30,17 @@ export async function refundPayin(context: PartnerContext, { payin_id, amount, r
   const now = gateway.clock().toISOString();
   const [paid] = await tx.sql.select().from(payin).where(eq(payin.id, payin_id));
   if (!paid) throw notFound();
-  if (paid.status !== "COMPLETED") throw refusedField("payin_id", said("refund_not_paid"));
+  if (paid.status !== "COMPLETED") throw refusedField("payin_id", refusal("refund_not_paid"));
   const count = currencyDecimals(paid.currency);
-  if (compareDecimals(amount, "0") <= 0) throw refusedField("amount", said("refund_of_nothing"));
+  if (compareDecimals(amount, "0") <= 0) throw refusedField("amount", refusal("refund_of_nothing"));
   if ((trimDecimal(amount).split(".")[1] ?? "").length > count)
-    throw refusedField("amount", said("amount_too_precise", { currency: paid.currency, count }));
+    throw refusedField("amount", refusal("amount_too_precise", { currency: paid.currency, count }));
   const taken = await pricesOfTakingBack(tx, paid.transaction_id, amount);
-  if (!taken) throw refusedField("amount", said("refund_nothing_left"));
+  if (!taken) throw refusedField("amount", refusal("refund_nothing_left"));
   const { org_id, currency, customer_id } = paid;
   // Refunding less than was asked for would surprise the payer.
-  if (compareDecimals(taken.amount, amount) < 0) throw refusedField("amount", said("refund_over_left", { left: taken.amount, currency }));
+  if (compareDecimals(taken.amount, amount) < 0)
+    throw refusedField("amount", refusal("refund_over_left", { left: taken.amount, currency }));
   const { payment, priced } = taken;
   const [id, transaction_id] = [uuidv7({ msecs: Date.parse(now) }), uuidv7({ msecs: Date.parse(now) })];
   const same = {

@@ -4,7 +4,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import { auditLog } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { refuseSoonAfter } from "../outbox/mail";
 import type { Mail } from "../mails/mail";
 import { postMail } from "../mails/post-mail";
@@ -57,7 +57,7 @@ export async function refuseManyResends({ gateway, tx }: PartnerContext, subject
   const [last, first] = [resent[0], resent[mostResendsADay - 1]];
   if (first) {
     const untilTomorrow = Math.ceil((Date.parse(first.at) + dayMs - now) / 1000);
-    throw new AppError("too_many", said("invitation_sent_often", { count: mostResendsADay }), {
+    throw new AppError("too_many", refusal("invitation_sent_often", { count: mostResendsADay }), {
       retry_after_seconds: untilTomorrow,
     });
   }

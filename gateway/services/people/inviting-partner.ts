@@ -6,7 +6,7 @@ import type { Sql } from "../../db/database";
 import { oneTimeToken } from "../../db/schema/directory";
 import { kyb } from "../../db/schema/kyb";
 import { partner } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 export interface InvitingPartner {
   partner: string;
@@ -49,9 +49,9 @@ export async function refuseManyInvitations(
   await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`invitations ${email}`}, 0))`);
   const most = isVerified ? invitationsADay.verified : invitationsADay.unverified;
   if ((await sent(eq(oneTimeToken.partner_id, partner_id))) >= most)
-    throw new AppError("too_many", said(isVerified ? "invitations_many" : "invitations_many_unverified", { count: most }), {
+    throw new AppError("too_many", refusal(isVerified ? "invitations_many" : "invitations_many_unverified", { count: most }), {
       retry_after_seconds: daySeconds,
     });
   if ((await sent(eq(oneTimeToken.email, email))) >= invitationsADay.to_address)
-    throw new AppError("too_many", said("invitations_many_to_address"), { retry_after_seconds: daySeconds });
+    throw new AppError("too_many", refusal("invitations_many_to_address"), { retry_after_seconds: daySeconds });
 }

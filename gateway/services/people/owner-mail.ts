@@ -5,7 +5,7 @@ import type { PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { partner } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { Mail } from "../mails/mail";
 import { postMail } from "../mails/post-mail";
 
@@ -30,7 +30,7 @@ export async function findOwner({ sql }: PartnerTransaction, org_id: string): Pr
     .where(and(eq(organizationUser.org_id, org_id), eq(organizationUser.role, "OWNER"), ne(organizationUser.status, "DEACTIVATED")))
     .orderBy(asc(organizationUser.created_at), asc(id))
     .limit(1);
-  if (!owner) throw new AppError("refused", said("merchant_no_owner"));
+  if (!owner) throw new AppError("refused", refusal("merchant_no_owner"));
   return owner;
 }
 

@@ -8,7 +8,7 @@ import type { CallContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerUser } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { findPartnerUser } from "./read-partner-users";
 import { writeAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
@@ -43,7 +43,7 @@ export async function invitePartnerUser(context: CallContext, input: InvitePartn
       .onConflictDoNothing()
       .returning({ email: credential.email });
   });
-  if (made.length === 0) throw refusedField("email", said("account_exists"));
+  if (made.length === 0) throw refusedField("email", refusal("account_exists"));
   const now = gateway.clock().toISOString();
   await tx.sql
     .insert(partnerUser)
@@ -67,7 +67,7 @@ export async function resendPartnerUserInvitation(context: CallContext, id: stri
   // Locked: of twenty at once, one sends an e-mail.
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
-  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));
+  if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_user", { status: person.status }));
   await inviteAgain(context, person);
   return findPartnerUser(tx.sql, id);
 }
@@ -85,7 +85,7 @@ export async function cancelPartnerUserInvitation(context: CallContext, id: stri
   const { gateway, tx } = context;
   const [person] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!person) throw notFound();
-  if (person.status !== "PENDING") throw refusedField("status", said("invitation_over_user", { status: person.status }));
+  if (person.status !== "PENDING") throw refusedField("status", refusal("invitation_over_user", { status: person.status }));
   if (person.invitation_status !== "CANCELLED") {
     await tx.directory((sql) => endLinks(gateway, sql, "INVITATION", id));
     await tx.sql
@@ -115,12 +115,12 @@ export async function changePartnerUser(context: CallContext, id: string, input:
   const [before] = await tx.sql.select().from(partnerUser).where(eq(partnerUser.id, id)).for("update");
   if (!before) throw notFound();
   if (input.version !== before.version) throw staleVersion(before.version);
-  if (isErased(before)) throw refusedField("status", said("person_erased"));
+  if (isErased(before)) throw refusedField("status", refusal("person_erased"));
   const account = await tx.directory((sql) => findAccount(sql, id));
   const changes = changesOf(before, input, account.password_hash !== null);
   if (Object.keys(changes).length === 0) return findPartnerUser(tx.sql, id);
   const after = { ...before, ...changes };
-  if (after.status === "DEACTIVATED" && id === caller.partner_user_id) throw refusedField("status", said("user_is_yourself"));
+  if (after.status === "DEACTIVATED" && id === caller.partner_user_id) throw refusedField("status", refusal("user_is_yourself"));
   await refuseWithoutAdmin(context, before, after);
   if (before.status !== after.status) await moveStatus(context, before, after);
   await tx.sql
@@ -161,7 +161,7 @@ function changesOf(
   { is_admin, status }: ChangePartnerUser,
   hasAccepted: boolean,
 ): Pick<Partial<Person>, "is_admin" | "status"> {
-  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", said("person_not_accepted"));
+  if (status === "ACTIVE" && before.status === "PENDING") throw refusedField("status", refusal("person_not_accepted"));
   const wanted = status === "ACTIVE" && !hasAccepted ? "PENDING" : status;
   return {
     ...(is_admin !== undefined && is_admin !== before.is_admin && { is_admin }),
@@ -174,7 +174,7 @@ async function refuseWithoutAdmin({ tx }: CallContext, before: Person, after: Pe
   if (!isAdmin(before) || isAdmin(after)) return;
   const others = and(eq(partnerUser.is_admin, true), eq(partnerUser.status, "ACTIVE"), ne(partnerUser.id, before.id));
   const [other] = await tx.sql.select({ id: partnerUser.id }).from(partnerUser).where(others).limit(1);
-  if (!other) throw refusedField(after.is_admin ? "status" : "is_admin", said("user_last_admin"));
+  if (!other) throw refusedField(after.is_admin ? "status" : "is_admin", refusal("user_last_admin"));
 }
 
 const linksOfAPerson = ["INVITATION", "PASSWORD_RESET", "EMAIL_VERIFICATION", "BO_ADMIN_LOGIN"] as const;

@@ -1,5 +1,5 @@
 import { refusedField } from "../../app-error";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 
 const dayMs = 86_400_000;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,7 +14,7 @@ export function readEffectiveFrom(text: string | null | undefined, now: Date, ot
   if (!text) return otherwise;
   if (isDay.test(text) && text === now.toISOString().slice(0, 10)) return now.toISOString();
   const at = new Date(isDay.test(text) ? `${text}T00:00:00.000Z` : text);
-  if (at.getTime() > latest) throw refusedField("effective_from", said("effective_too_late"));
-  if (at < now) throw refusedField("effective_from", said("effective_in_past"));
+  if (at.getTime() > latest) throw refusedField("effective_from", refusal("effective_too_late"));
+  if (at < now) throw refusedField("effective_from", refusal("effective_in_past"));
   return at.toISOString();
 }

@@ -14,7 +14,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { partnerPlan } from "../../db/schema/partner";
 import { buyRate, planVersion, priceChange } from "../../db/schema/pricing";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
@@ -48,20 +48,20 @@ export async function requestPlan(context: CallContext, org_id: string, input: R
   refuseDeactivated(merchant);
   // A concurrent change of the plan waits, and then sees this merchant.
   const [plan] = await tx.sql.select().from(partnerPlan).where(eq(partnerPlan.id, input.plan_id)).for("share");
-  if (plan?.status !== "ACTIVE") throw refusedField("plan_id", said("plan_not_offered"));
-  if (plan.id === merchant.plan_id) throw refusedField("plan_id", said("plan_is_current"));
+  if (plan?.status !== "ACTIVE") throw refusedField("plan_id", refusal("plan_not_offered"));
+  if (plan.id === merchant.plan_id) throw refusedField("plan_id", refusal("plan_is_current"));
   const now = gateway.clock();
   const effective_from = readEffectiveFrom(input.effective_from, now, startOfTomorrow(now));
   const versions = await tx.sql.select().from(planVersion).where(eq(planVersion.plan_id, plan.id));
   const version = inForceAt(versions, effective_from);
   if (!version) {
     const first = versions.map((each) => each.effective_from).sort()[0] ?? "";
-    throw refusedField("effective_from", said("plan_not_begun", { date: first.slice(0, 10) }));
+    throw refusedField("effective_from", refusal("plan_not_begun", { date: first.slice(0, 10) }));
   }
   // A version that follows is held against those on the plan, this merchant among them.
   const fees = await readFees(tx.sql, plan.id, version.version);
   const [first, ...rest] = await missingPrices(context, fragment`select ${org_id}::uuid`, fees);
-  if (first) throw refusedField("plan_id", said("plan_lacks_price", missingParams([first, ...rest])));
+  if (first) throw refusedField("plan_id", refusal("plan_lacks_price", missingParams([first, ...rest])));
   return insert(context, merchant, { kind: "ORGANIZATION_PLAN", plan_id: plan.id, effective_from, reason: input.reason ?? null });
 }
 
@@ -72,15 +72,15 @@ export async function requestMarkup(context: CallContext, org_id: string, input:
   refuseDeactivated(merchant);
   const current = await markupNow(context, merchant);
   const { requested_fx_conversion_markup: requested, current_fx_conversion_markup: seen } = input;
-  if (input.plan_id && input.plan_id.toLowerCase() !== merchant.plan_id) throw refusedField("plan_id", said("markup_changed"));
+  if (input.plan_id && input.plan_id.toLowerCase() !== merchant.plan_id) throw refusedField("plan_id", refusal("markup_changed"));
   if (seen && (current === null || compareDecimals(seen, current) !== 0))
-    throw refusedField("current_fx_conversion_markup", said("markup_changed"));
+    throw refusedField("current_fx_conversion_markup", refusal("markup_changed"));
   if (current !== null && compareDecimals(requested, current) === 0)
-    throw refusedField("requested_fx_conversion_markup", said("markup_is_current"));
+    throw refusedField("requested_fx_conversion_markup", refusal("markup_is_current"));
   const floors = await tx.sql.select({ percent: buyRate.percent }).from(buyRate).where(eq(buyRate.method, "FX"));
   const floor = floors.map(({ percent }) => percent).sort((a, b) => compareDecimals(b, a))[0];
   if (floor !== undefined && compareDecimals(requested, floor) < 0)
-    throw refusedField("requested_fx_conversion_markup", said("percent_below_floor", { floor }));
+    throw refusedField("requested_fx_conversion_markup", refusal("percent_below_floor", { floor }));
   const now = gateway.clock();
   return insert(context, merchant, {
     kind: "FX_CONVERSION_MARKUP",
@@ -92,7 +92,7 @@ export async function requestMarkup(context: CallContext, org_id: string, input:
 }
 
 function refuseDeactivated({ status }: Merchant): void {
-  if (status === "DEACTIVATED") throw refusedField("id", said("merchant_deactivated"));
+  if (status === "DEACTIVATED") throw refusedField("id", refusal("merchant_deactivated"));
 }
 
 /** The merchant's own, else its plan's if that is one for every currency. */
@@ -114,7 +114,7 @@ async function insert(context: CallContext, merchant: Merchant, asked: Asked): P
     inArray(priceChange.status, ["REQUESTED", "APPROVED"]),
   );
   const [other] = await tx.sql.select({ id: priceChange.id }).from(priceChange).where(waiting);
-  if (other) throw new AppError("conflict", said("change_waiting"));
+  if (other) throw new AppError("conflict", refusal("change_waiting"));
   const now = gateway.clock();
   const at = now.toISOString();
   const id = uuidv7({ msecs: now.getTime() });
@@ -156,7 +156,7 @@ const takeOffDesk = (context: PartnerContext, { id, org_id }: Pick<Change, "id" 
 function requireMove(change: Change, event: keyof typeof priceChangeLifecycle.events): void {
   const state = priceChangeState(change);
   if (mayMove(priceChangeLifecycle, state, event)) return;
-  throw refusedField("status", state === "APPLIED" ? said("change_applied") : said("change_decided", { status: state }));
+  throw refusedField("status", state === "APPLIED" ? refusal("change_applied") : refusal("change_decided", { status: state }));
 }
 
 /** With its merchant, which is locked first. Throws `not_found` for another partner's. */
@@ -201,7 +201,7 @@ export async function decideChange(
     const later = await appliedSince(context, { ...change, kind: "ORGANIZATION_PLAN" });
     // Of one date, the markup is for that plan.
     if (later && later.effective_from > change.effective_from)
-      throw refusedField("status", said("change_overtaken", { date: later.effective_from.slice(0, 10) }));
+      throw refusedField("status", refusal("change_overtaken", { date: later.effective_from.slice(0, 10) }));
   }
   const now = gateway.clock().toISOString();
   await tx.sql.update(priceChange).set({ status, decision_reason, decided_at: now, updated_at: now }).where(eq(priceChange.id, id));

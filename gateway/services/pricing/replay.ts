@@ -87,7 +87,7 @@ export const paymentsOf = (org_ids: readonly string[], { from, to, time_zone }: 
     and t.created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}`;
 
 /** Merchants that let their partner see payments; the others' prices can be changed, but not replayed. */
-export const letsSeePayments = fragment`'TRANSACTION_VIEW' = any(${organization.partner_permission_list})`;
+export const grantsTransactionView = fragment`'TRANSACTION_VIEW' = any(${organization.partner_permission_list})`;
 
 function sumsOf(replayed: Replayed, { org_id, currency }: Row): Sums {
   let byCurrency = replayed.get(org_id);

@@ -11,10 +11,10 @@ import type { PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { buyRate } from "../../db/schema/pricing";
 import { requireZone } from "../../lib/time-zone";
-import { said, saidOf } from "../../said";
+import { refusal, refusalOf } from "../../refusal";
 import { readRates, type Rates } from "../earnings/exchange-rates";
 import { bookOf, pricesOfPlan, withMarkup, type PlanPrices } from "./prices-of";
-import { letsSeePayments, replay, type Compared, type Period, type Replayed, type Sums } from "./replay";
+import { grantsTransactionView, replay, type Compared, type Period, type Replayed, type Sums } from "./replay";
 
 const usualDays = 90;
 const longestDays = 400;
@@ -46,15 +46,15 @@ function periodOf({ from, to, time_zone }: WhatIfBody, now: Date): Period {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(now);
   const last = to ?? today;
   const first = from ?? new Date(Date.parse(last) - (usualDays - 1) * dayMs).toISOString().slice(0, 10);
-  if (last < first) throw malformedField("to", said("day_before_first"));
+  if (last < first) throw malformedField("to", refusal("day_before_first"));
   if ((Date.parse(last) - Date.parse(first)) / dayMs >= longestDays)
-    throw malformedField("to", said("day_too_far", { count: longestDays }));
+    throw malformedField("to", refusal("day_too_far", { count: longestDays }));
   return { from: first, to: last, time_zone: zone };
 }
 
 /** One merchant, or those on a plan. Merchants that keep their payments to themselves are left out. */
 async function merchantsOf({ tx }: PartnerContext, { org_id, plan_id }: WhatIfBody): Promise<Merchant[]> {
-  if (!org_id && !plan_id) throw refusedField("org_id", said("what_if_whose"));
+  if (!org_id && !plan_id) throw refusedField("org_id", refusal("what_if_whose"));
   const rows = await tx.sql
     .select({
       id: organization.id,
@@ -62,7 +62,7 @@ async function merchantsOf({ tx }: PartnerContext, { org_id, plan_id }: WhatIfBo
       country: organization.country,
       plan_id: organization.plan_id,
       own_markup: organization.fx_conversion_markup,
-      sees: fragment<boolean>`${letsSeePayments}`,
+      sees: fragment<boolean>`${grantsTransactionView}`,
     })
     .from(organization)
     .where(org_id ? eq(organization.id, org_id) : and(eq(organization.plan_id, plan_id ?? "")));
@@ -102,11 +102,11 @@ async function readNewFees({ tx }: PartnerContext, { fees, fx_conversion_markup 
   const lowest = floors.filter(({ method }) => method === "FX").map(({ percent }) => percent);
   const floor = lowest.sort((a, b) => compareDecimals(b, a))[0];
   if (fx_conversion_markup && floor && percentUnits(fx_conversion_markup) < percentUnits(floor))
-    throw refusedField("fx_conversion_markup", said("percent_below_floor", { floor }));
+    throw refusedField("fx_conversion_markup", refusal("percent_below_floor", { floor }));
   if (!fees) return null;
   const whole = fees.map(wholeFee);
   const problems = Object.entries(feeProblems(whole, floors));
-  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
+  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, refusalOf(problem)])));
   return whole;
 }
 

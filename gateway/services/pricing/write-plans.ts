@@ -10,7 +10,7 @@ import { organization } from "../../db/schema/organization";
 import { isTaken } from "../../db/is-taken";
 import { partnerPlan } from "../../db/schema/partner";
 import { buyRate, planFee, planVersion } from "../../db/schema/pricing";
-import { said, saidOf } from "../../said";
+import { refusal, refusalOf } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
@@ -82,7 +82,7 @@ async function withFreeName(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    throw isTaken(error, "partner_plan_by_name") ? refusedField("name", said("plan_name_taken")) : error;
+    throw isTaken(error, "partner_plan_by_name") ? refusedField("name", refusal("plan_name_taken")) : error;
   }
 }
 
@@ -95,8 +95,8 @@ async function requireUnused({ tx }: CallContext, plan_id: string): Promise<void
     })
     .from(organization)
     .where(fragment`${organization.id} in (${merchantsOfPlan(plan_id)})`);
-  if (used && used.now > 0) throw refusedField("status", said("plan_in_use", { count: used.now }));
-  if (used && used.soon > 0) throw refusedField("status", said("plan_awaited", { count: used.soon }));
+  if (used && used.now > 0) throw refusedField("status", refusal("plan_in_use", { count: used.now }));
+  if (used && used.soon > 0) throw refusedField("status", refusal("plan_awaited", { count: used.soon }));
 }
 
 /** A version starts after those before it, so that the latest is always the last to begin. */
@@ -106,7 +106,7 @@ async function requireLater({ tx }: CallContext, plan_id: string, effective_from
     .from(planVersion)
     .where(and(eq(planVersion.plan_id, plan_id), gte(planVersion.effective_from, effective_from)))
     .limit(1);
-  if (other) throw refusedField("effective_from", said("effective_before_version", { version: other.version }));
+  if (other) throw refusedField("effective_from", refusal("effective_before_version", { version: other.version }));
 }
 
 async function writeVersion(
@@ -120,9 +120,9 @@ async function writeVersion(
   const fees = input.map(wholeFee);
   const floors = await tx.sql.select().from(buyRate);
   const problems = Object.entries(feeProblems(fees, floors));
-  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
+  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, refusalOf(problem)])));
   const [first, ...rest] = await missingPrices(context, merchantsOfPlan(plan_id), fees);
-  if (first) throw refusedField("fees", said("fees_lack_price", missingParams([first, ...rest])));
+  if (first) throw refusedField("fees", refusal("fees_lack_price", missingParams([first, ...rest])));
   const { partner_id } = tx;
   const created_by = caller.partner_user_id;
   await tx.sql

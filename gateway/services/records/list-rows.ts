@@ -2,7 +2,7 @@
  * One engine for every list: filters, free text, sorting, offset or keyset paging, and a count that stops at 10,000. The contract
  * says what a list may be filtered and sorted by; here are the columns for it.
  */
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import {
   and,
   asc,
@@ -98,7 +98,7 @@ export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined
 /** How many rows each value of a closed set has, under all the other filters: what a list's tabs say. */
 async function countValues<T>(sql: Sql, source: ListSource<T>, query: ListQuery, name: string): Promise<Page<T>> {
   const filter = source.spec.filters[name];
-  if (filter?.kind !== "one_of") throw malformedField("count_by", said("count_by_open"));
+  if (filter?.kind !== "one_of") throw malformedField("count_by", refusal("count_by_open"));
   const where = and(
     source.where,
     filterRows(source, { ...query, [name]: undefined, [`${name}_not`]: undefined }),
@@ -221,10 +221,10 @@ function readCursor(cursor: string, keys: SortKey[]): CursorValues {
   try {
     parsed = CursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch {
-    throw malformedField("cursor", said("cursor_unknown"));
+    throw malformedField("cursor", refusal("cursor_unknown"));
   }
   const fits = parsed.by === orderName(keys) && parsed.values.length === keys.length && parsed.values.every(isPlausible(keys));
-  if (!fits) throw malformedField("cursor", said("cursor_of_other_order"));
+  if (!fits) throw malformedField("cursor", refusal("cursor_of_other_order"));
   return parsed.values;
 }
 

@@ -27,7 +27,7 @@ export interface RecordStore<R = unknown, One = R> {
   findMasked: (sql: Sql, id: string) => Promise<Record<string, string | null>>;
 }
 
-/** What a list calls and what its record calls, in one word: `/partner/torc/payin`. */
+/** The calls of a list and of its record, by their path: `/partner/torc/payin`. */
 export type RecordPath = { [C in ListCall]: C extends `GET ${infer P}` ? (`GET ${P}/{id}` extends Call ? P : never) : never }[ListCall];
 type ListOf<P extends RecordPath> = Extract<`GET ${P}`, ListCall>;
 type OneOf<P extends RecordPath> = Extract<`GET ${P}/{id}`, Call>;
@@ -57,16 +57,16 @@ export function recordStore<P extends RecordPath, T extends RecordTable>(
   return storeOf(path, source.table as RecordTable, { lookedUp: source.looked_up }) as RecordStore<RecordOf<ListOf<P>>, DataOf<OneOf<P>>>;
 }
 
-export type RecordWord = keyof typeof records;
-type Tables = Record<RecordWord, RecordTable>;
-type TorcRecordOf<W extends RecordWord> = DataOf<`GET /partner/torc/${W}/{id}`>;
+export type RecordSlug = keyof typeof records;
+type Tables = Record<RecordSlug, RecordTable>;
+type TorcRecordOf<W extends RecordSlug> = DataOf<`GET /partner/torc/${W}/{id}`>;
 
-type FittingTables<T extends Tables> = { [W in RecordWord]: Fitting<T[W], TorcRecordOf<W>> };
+type FittingTables<T extends Tables> = { [W in RecordSlug]: Fitting<T[W], TorcRecordOf<W>> };
 /** What only the record alone says and no column holds: read after its row. */
 type Completed<R, K extends keyof R> = (sql: Sql, record: R) => Promise<Pick<R, K>>;
 /** Of the records that have something which their table lacks. */
 type LookedUp<T extends Tables> = {
-  [W in RecordWord as [Missing<T[W], TorcRecordOf<W>>] extends [never] ? never : W]:
+  [W in RecordSlug as [Missing<T[W], TorcRecordOf<W>>] extends [never] ? never : W]:
     { [K in Missing<T[W], TorcRecordOf<W>>]: SQL } | Completed<TorcRecordOf<W>, Missing<T[W], TorcRecordOf<W>> & keyof TorcRecordOf<W>>;
 };
 type Complete = (sql: Sql, record: Record<string, unknown>) => Promise<Record<string, unknown>>;
@@ -75,13 +75,13 @@ type Complete = (sql: Sql, record: Record<string, unknown>) => Promise<Record<st
 export function torcStores<T extends Tables>(
   tables: T & FittingTables<T>,
   lookedUp: LookedUp<T>,
-): Readonly<Record<RecordWord, RecordStore>> {
-  const stores = Object.entries<TorcRecord>(records).map(([word, { money }]) => {
-    const extra = (lookedUp as Record<string, Record<string, SQL> | Complete | undefined>)[word];
+): Readonly<Record<RecordSlug, RecordStore>> {
+  const stores = Object.entries<TorcRecord>(records).map(([slug, { money }]) => {
+    const extra = (lookedUp as Record<string, Record<string, SQL> | Complete | undefined>)[slug];
     const source = typeof extra === "function" ? { complete: extra } : { lookedUp: extra };
-    return [word, storeOf(`/partner/torc/${word}`, tables[word as RecordWord], { ...source, money })];
+    return [slug, storeOf(`/partner/torc/${slug}`, tables[slug as RecordSlug], { ...source, money })];
   });
-  return Object.fromEntries(stores) as Record<RecordWord, RecordStore>;
+  return Object.fromEntries(stores) as Record<RecordSlug, RecordStore>;
 }
 
 interface Beyond {

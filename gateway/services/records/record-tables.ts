@@ -1,4 +1,4 @@
-/** The tables of all records, by their word under `/partner/torc`. Written by scripts/record-index.mjs, which finds them by their files: not edited by hand. */
+/** The tables of all records, by their slug under `/partner/torc`. Written by scripts/record-index.mjs, which finds them by their files: not edited by hand. */
 import { checkout, checkoutSession, customer, virtualAccount } from "../../db/schema/records/customer";
 import { fxConversion } from "../../db/schema/records/fx-conversion";
 import { connector, webhook } from "../../db/schema/records/integration";

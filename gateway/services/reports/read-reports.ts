@@ -12,7 +12,7 @@ import type { Sql } from "../../db/database";
 import { partnerUser } from "../../db/schema/partner";
 import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
-import { said, saidOf } from "../../said";
+import { refusal, refusalOf } from "../../refusal";
 import { makeLink, readLink } from "../documents/signed-links";
 import { mediaTypes } from "../exports/write-rows";
 import { listRows } from "../records/list-rows";
@@ -55,7 +55,7 @@ export function toReport(row: ReportRow): Report {
   const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name))) as Omit<ReportRow, "failure" | "columns">;
   // The store keeps the keys of an object in an order of its own.
   const inOrder = chosen.map(({ name, label, as }) => ({ name, label, ...(as && { as }) }));
-  return { ...shown, columns: inOrder, failure: failure && saidOf(failure) };
+  return { ...shown, columns: inOrder, failure: failure && refusalOf(failure) };
 }
 
 /** With a link to the file, if the caller may read the list that it was made from. */
@@ -100,7 +100,7 @@ function receiptOf(row: ReportRow): ExportReceipt | null {
 export async function openReportFile(gateway: GatewayContext, token: string): Promise<FileAnswer> {
   const { partner_id, id } = await readLink(gateway, "report-file", token);
   const { storage_key, file_name, file_type, byte_size } = await gateway.db.inPartner(partner_id, ({ sql }) => findReport(sql, id));
-  if (storage_key === null || file_name === null) throw new AppError("dead_link", said("report_file_removed", { days: reportKeptDays }));
+  if (storage_key === null || file_name === null) throw new AppError("dead_link", refusal("report_file_removed", { days: reportKeptDays }));
   const bytes = await gateway.files.get(storage_key);
   return { file_name, media_type: mediaTypes[file_type], bytes, ...(byte_size !== null && { byte_size }) };
 }

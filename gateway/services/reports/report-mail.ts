@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { PartnerContext } from "../../call-context";
 import { partnerUser } from "../../db/schema/partner";
 import { reportSchedule } from "../../db/schema/records/report";
-import { saidOf } from "../../said";
+import { refusalOf } from "../../refusal";
 import { reportFailed, reportReady } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
 import type { ReportRow } from "./read-reports";
@@ -24,7 +24,7 @@ export async function mailReport({ gateway, tx }: PartnerContext, row: ReportRow
       const mail =
         row.status === "COMPLETED"
           ? reportReady({ ...report, row_count: row.row_count ?? 0 })
-          : reportFailed({ ...report, reason: row.failure && saidOf(row.failure).text });
+          : reportFailed({ ...report, reason: row.failure && refusalOf(row.failure).text });
       await postMail(gateway, sql, { partner_id: tx.partner_id, email }, mail);
     }
   });

@@ -9,7 +9,7 @@ import { malformedField } from "../../app-error";
 import type { GatewayContext } from "../../gateway-context";
 import { organization } from "../../db/schema/organization";
 import { requireZone } from "../../lib/time-zone";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { columnsOf, type ListToExport } from "../exports/export-columns";
 import type { OpenListToExport } from "../exports/list-exports";
 import type { Caller } from "../access/sessions";
@@ -34,10 +34,10 @@ const dayMs = 86_400_000;
 /** Throws `malformed` for a period that ends before it begins or is too long. */
 export function requirePeriod({ period_from, period_to }: Period): void {
   const [from, to] = [Date.parse(period_from), Date.parse(period_to)];
-  if (to <= from) throw malformedField("period_to", said("period_backwards"));
+  if (to <= from) throw malformedField("period_to", refusal("period_backwards"));
   // A clock that was put back makes a period an hour longer.
   if (to - from > longestReportDays * dayMs + 2 * 3_600_000)
-    throw malformedField("period_to", said("period_too_long", { count: longestReportDays }));
+    throw malformedField("period_to", refusal("period_too_long", { count: longestReportDays }));
 }
 
 /** What says which rows a file has and in which order is the report's own. */
@@ -47,7 +47,7 @@ export function queryOf({ report_type, filters }: Pick<Question, "report_type" |
   const { time, merchants }: ReportList = reportLists[report_type];
   const { org_id, ...others } = filters;
   const wrong = Object.keys(others).find((name) => ownParts.includes(name) || name === `${time}_from` || name === `${time}_to`);
-  if (wrong !== undefined) throw malformedField(`filters.${wrong}`, said("filter_unknown"));
+  if (wrong !== undefined) throw malformedField(`filters.${wrong}`, refusal("filter_unknown"));
   // The list's range includes both ends; times are kept in milliseconds.
   const last = new Date(Date.parse(period.period_to) - 1).toISOString();
   return {
@@ -79,7 +79,7 @@ export async function openQuestion(
 /** The list names what it refuses `query.…`; here it is a filter. */
 function nameFilter(error: unknown): never {
   if (!(error instanceof Error) || !("detail" in error)) throw error;
-  const { fields } = error.detail as { fields?: Record<string, ReturnType<typeof said>> };
+  const { fields } = error.detail as { fields?: Record<string, ReturnType<typeof refusal>> };
   const [field, sentence] = Object.entries(fields ?? {})[0] ?? [];
   if (field?.startsWith("query.") && sentence) throw malformedField(field.replace("query.", "filters."), sentence);
   throw error;
@@ -90,7 +90,7 @@ function requireColumns(list: ListToExport, { columns, time_zone }: Question): v
   const seen = new Set<string>();
   for (const [index, { name, as }] of columns.entries()) {
     const key = `${name} ${as ?? ""}`;
-    if (seen.has(key)) throw malformedField(`columns.${index}.name`, said("column_twice"));
+    if (seen.has(key)) throw malformedField(`columns.${index}.name`, refusal("column_twice"));
     seen.add(key);
   }
 }
@@ -104,6 +104,6 @@ async function requireMerchants(gateway: GatewayContext, caller: Caller, { repor
       .from(organization)
       .where(inArray(organization.id, ids)),
   );
-  if (rows.length < ids.length) throw malformedField("filters.org_id", said("merchant_unknown"));
+  if (rows.length < ids.length) throw malformedField("filters.org_id", refusal("merchant_unknown"));
   for (const { granted } of rows) allow(decide(reportLists[report_type].access, caller, granted));
 }

@@ -7,7 +7,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { partner } from "../../db/schema/partner";
 import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { withoutWords, writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { cellTexts } from "../exports/csv-file";
@@ -63,7 +63,7 @@ export async function insertReport(
     .from(report)
     .where(inArray(report.status, [...openStatuses]));
   if ((open?.count ?? 0) >= mostOpen)
-    throw new AppError("too_many", said("reports_waiting", { count: mostOpen }), { retry_after_seconds: 30 });
+    throw new AppError("too_many", refusal("reports_waiting", { count: mostOpen }), { retry_after_seconds: 30 });
   const now = gateway.clock().toISOString();
   const day = now.slice(0, 10);
   const [today] = await tx.sql
@@ -99,7 +99,7 @@ export async function cancelReport(context: CallContext, id: string): Promise<Re
   const { gateway, tx, caller } = context;
   const found = await findReport(tx.sql, id);
   if (found.requested_by !== caller.partner_user_id && !caller.is_admin)
-    throw new AppError("forbidden", said("report_of_other"), { reason: "read_only", missing: "admin" });
+    throw new AppError("forbidden", refusal("report_of_other"), { reason: "read_only", missing: "admin" });
   const now = gateway.clock().toISOString();
   const cancelled = await tx.sql
     .update(report)
@@ -108,7 +108,7 @@ export async function cancelReport(context: CallContext, id: string): Promise<Re
     .returning({ id: report.id });
   // As it is now: another user may have just cancelled it.
   if (cancelled.length === 0 && (await findReport(tx.sql, id)).status !== "CANCELLED")
-    throw new AppError("conflict", said("report_finished"));
+    throw new AppError("conflict", refusal("report_finished"));
   if (cancelled.length > 0) {
     await tx.directory((sql) => dropJob(sql, reportJobKey(id)));
     await writeAudit(context, "REPORT_CANCELLED", id, { row_count: found.row_count });

@@ -13,7 +13,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { partner, partnerUser } from "../../db/schema/partner";
 import { report, reportSchedule } from "../../db/schema/records/report";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
 import { addJob, dropJob, finishJob, putOff } from "../jobs/job-queue";
@@ -80,7 +80,7 @@ async function readSchedule(sql: Sql, id: string): Promise<ReportSchedule> {
 }
 
 function requireDay({ rhythm, day }: Pick<Rhythm, "rhythm" | "day">): void {
-  if (rhythm === "WEEKLY" && day > 7) throw malformedField("day", said("schedule_day_of_week"));
+  if (rhythm === "WEEKLY" && day > 7) throw malformedField("day", refusal("schedule_day_of_week"));
 }
 
 /** Throws `malformed` for another partner's user, `refused` for one who can't sign in. */
@@ -90,9 +90,9 @@ async function requireRecipients(sql: Sql, ids: readonly string[]): Promise<stri
   const found = await sql.select({ id, first_name, last_name, status }).from(partnerUser).where(inArray(id, wanted));
   for (const [index, each] of wanted.entries()) {
     const user = found.find((one) => one.id === each);
-    if (!user) throw refusedField(`recipients.${index}`, said("schedule_recipient_unknown"));
+    if (!user) throw refusedField(`recipients.${index}`, refusal("schedule_recipient_unknown"));
     const name = `${user.first_name} ${user.last_name}`.trim();
-    if (user.status !== "ACTIVE") throw refusedField(`recipients.${index}`, said("schedule_recipient_inactive", { name }));
+    if (user.status !== "ACTIVE") throw refusedField(`recipients.${index}`, refusal("schedule_recipient_inactive", { name }));
   }
   return wanted;
 }
@@ -104,7 +104,7 @@ export async function createSchedule(context: CallContext, input: CreateReportSc
   const recipients = await requireRecipients(tx.sql, input.recipients);
   await tx.sql.select({ id: partner.partner_id }).from(partner).for("update");
   const [there] = await tx.sql.select({ count: count() }).from(reportSchedule);
-  if ((there?.count ?? 0) >= mostSchedules) throw new AppError("refused", said("schedules_too_many", { count: mostSchedules }));
+  if ((there?.count ?? 0) >= mostSchedules) throw new AppError("refused", refusal("schedules_too_many", { count: mostSchedules }));
   const now = gateway.clock();
   const at = now.toISOString();
   const row = {

@@ -11,7 +11,7 @@ import { report } from "../../db/schema/records/report";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { cellTexts } from "../exports/csv-file";
 import { columnsOf } from "../exports/export-columns";
@@ -42,7 +42,7 @@ const originOf = ({ id }: Job): Origin => ({ ip: "", user_agent: null, request_i
 export function reportWork(openListAs: OpenListAs): JobKindWork {
   return {
     run: (gateway, job, signal) => new ReportRun(gateway, job, signal).run(openListAs),
-    giveUp: (gateway, job) => new ReportRun(gateway, job, gateway.ending.signal).fail(said("report_not_written")),
+    giveUp: (gateway, job) => new ReportRun(gateway, job, gateway.ending.signal).fail(refusal("report_not_written")),
   };
 }
 
@@ -74,7 +74,7 @@ class ReportRun {
       // Cancelled: its job is gone, and there is nothing left to say.
       if (error instanceof ReportStopped) return;
       // What the one who asked may not read, or what the list no longer has, will not change by trying again.
-      if (error instanceof AppError && error.status < 500 && error.status !== 429) return this.fail(error.said);
+      if (error instanceof AppError && error.status < 500 && error.status !== 429) return this.fail(error.refusal);
       throw error;
     }
   }
@@ -82,12 +82,12 @@ class ReportRun {
   async #write(openListAs: OpenListAs, row: ReportRow, period: Period): Promise<void> {
     const { db, files } = this.#gateway;
     const caller = await db.inPartner(this.#partner_id, ({ sql }) => userWithoutSession(sql, row.requested_by));
-    if (!caller) return this.fail(said("report_requester_gone"));
+    if (!caller) return this.fail(refusal("report_requester_gone"));
     const list = await openQuestion(this.#gateway, caller, openListAs(caller), row, period);
     await this.#sign({ status: "INITIATED", row_count: 0, progress: 0 });
     const made_until = row.created_at;
     const { total: rows_expected } = await list.read({ limit: 1, counting: "all", made_until });
-    if (rows_expected > mostRows) return this.fail(said("report_too_large", { count: rows_expected, most: mostRows }));
+    if (rows_expected > mostRows) return this.fail(refusal("report_too_large", { count: rows_expected, most: mostRows }));
     await this.#sign({ rows_expected });
 
     const names = await db.inPartner(this.#partner_id, ({ sql }) => listOrganizationNames(sql));
@@ -126,7 +126,7 @@ class ReportRun {
   }
 
   /** Throws `LeaseLost`. */
-  fail({ code, params }: AppError["said"]): Promise<void> {
+  fail({ code, params }: AppError["refusal"]): Promise<void> {
     return this.#end({ status: "REJECTED", failure: { code, params } });
   }
 

@@ -9,7 +9,7 @@ import { notFound, refusedField } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { activation, settlementBank, settlementConfig } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { loadKyb, requirementsOf } from "../kyb/read-kyb";
@@ -90,7 +90,7 @@ function bankRequirements(currency: ActivationCurrency, banks: readonly Bank[]):
 
 async function findActivation(context: PartnerContext, org_id: string, currency: string): Promise<CurrencyActivation> {
   const found = (await listActivations(context, org_id)).find((each) => each.currency === currency);
-  if (!found) throw refusedField("currency", said("activation_unknown", { currency }));
+  if (!found) throw refusedField("currency", refusal("activation_unknown", { currency }));
   return found;
 }
 
@@ -105,11 +105,11 @@ export async function requestActivation(context: CallContext, org_id: string, cu
   const { gateway, tx } = context;
   const merchant = await lockMerchant(context, org_id);
   const { status, requirements, currency: known } = await findActivation(context, merchant.id, currency);
-  if (merchant.status === "DEACTIVATED") throw refusedField("currency", said("merchant_deactivated"));
-  if (status === "ACTIVE") throw refusedField("currency", said("activation_there", { currency }));
-  if (status === "REQUESTED") throw refusedField("currency", said("activation_asked", { currency }));
+  if (merchant.status === "DEACTIVATED") throw refusedField("currency", refusal("merchant_deactivated"));
+  if (status === "ACTIVE") throw refusedField("currency", refusal("activation_there", { currency }));
+  if (status === "REQUESTED") throw refusedField("currency", refusal("activation_asked", { currency }));
   const [first] = requirements;
-  if (first) throw refusedField("currency", said("activation_open", { currency, requirement: first.message }));
+  if (first) throw refusedField("currency", refusal("activation_open", { currency, requirement: first.message }));
   const at = gateway.clock().toISOString();
   const asked = { status: "REQUESTED" as const, requested_at: at, decided_at: null, reason: null, updated_at: at };
   await tx.sql
@@ -141,7 +141,7 @@ export async function decideActivation(
     .set({ status: status === "APPROVED" ? "ACTIVE" : "REJECTED", decided_at: at, reason, updated_at: at })
     .where(which)
     .returning({ currency: activation.currency });
-  if (decided.length === 0) throw refusedField("currency", said("activation_not_asked", { currency }));
+  if (decided.length === 0) throw refusedField("currency", refusal("activation_not_asked", { currency }));
   if (status === "APPROVED" && merchant.status !== "ACTIVE" && merchant.kyb_status === "APPROVED") {
     await tx.sql
       .update(organization)

@@ -14,7 +14,7 @@ import { refusedField, refusedFields, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import type { PartnerTransaction } from "../../db/database";
 import { settlementBank } from "../../db/schema/records/settlement";
-import { said, saidOf } from "../../said";
+import { refusal, refusalOf } from "../../refusal";
 import { settlementBanks } from "../records/partner-records";
 import { raised } from "../records/raised-version";
 import { writeAudit } from "../audit/audit";
@@ -30,12 +30,12 @@ import { takePrimary } from "../banks/take-primary";
 
 function refuseWrongAccount(account: SettlementAccount): void {
   const problems = Object.entries(settlementBankRefusals(account));
-  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, saidOf(problem)])));
+  if (problems.length > 0) throw refusedFields(Object.fromEntries(problems.map(([field, problem]) => [field, refusalOf(problem)])));
 }
 
 async function requirePrimary(context: PartnerContext, bank: Pick<Bank, "id" | "org_id" | "currency">, isInUse: boolean): Promise<void> {
   if (await takePrimary(context, bank, isInUse)) return;
-  throw refusedField("is_primary", said("bank_other_primary", { currency: bank.currency }));
+  throw refusedField("is_primary", refusal("bank_other_primary", { currency: bank.currency }));
 }
 
 /** The statement is the merchant's own document, the payout method one that reaches the account. */
@@ -50,10 +50,10 @@ async function refuseWrongLinks(
   }: Pick<Bank, "org_id" | "currency" | "bank_country"> & Pick<ChangeSettlementBank, "bank_statement_document_id" | "payout_method_id">,
 ): Promise<void> {
   if (bank_statement_document_id && (await findDocuments(tx, org_id, [bank_statement_document_id])).length === 0)
-    throw refusedField("bank_statement_document_id", said("statement_unknown"));
+    throw refusedField("bank_statement_document_id", refusal("statement_unknown"));
   if (!payout_method_id) return;
   if (!reachesAccount(payout_method_id, { bank_country, currency }))
-    throw refusedField("payout_method_id", said("payout_method_elsewhere", { currency, country: bank_country }));
+    throw refusedField("payout_method_id", refusal("payout_method_elsewhere", { currency, country: bank_country }));
 }
 
 /** Throws `refused` by field for anything that doesn't belong to an account in that country. */
@@ -62,7 +62,7 @@ export async function addSettlementBank(context: CallContext, input: AddSettleme
   const { is_primary = false, ...values } = input;
   const org_id = values.org_id.toLowerCase();
   const subject = await findSubject(tx, org_id, { lock: true });
-  if (subject.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
+  if (subject.status === "DEACTIVATED") throw refusedField("org_id", refusal("merchant_deactivated"));
   refuseWrongAccount(values);
   await refuseWrongLinks(tx, { ...values, org_id });
   const now = gateway.clock().toISOString();
@@ -101,7 +101,7 @@ async function refuseInVerification(tx: PartnerTransaction, { id, org_id }: Bank
   const { draft, row } = await loadKyb(tx, org_id);
   const accounts = [...draft.settlement_bank, ...(row?.submitted?.settlement_bank ?? [])];
   if (!accounts.some((account) => account.id === id)) return;
-  throw refusedField("kyb_status", said("bank_in_verification", { status: kyb_status }));
+  throw refusedField("kyb_status", refusal("bank_in_verification", { status: kyb_status }));
 }
 
 /**
@@ -113,13 +113,13 @@ export async function changeSettlementBank(context: CallContext, id: string, inp
   const { before, subject } = await lockBank(tx, caller, id);
   const { version, ...given } = input;
   if (version !== before.version) throw staleVersion(before.version);
-  if (!mayMoveBank(before, "describe")) throw refusedField("status", said("bank_deactivated"));
+  if (!mayMoveBank(before, "describe")) throw refusedField("status", refusal("bank_deactivated"));
   const changes: Partial<Bank> = Object.fromEntries(
     Object.entries(given).filter(([name, value]) => value !== undefined && value !== before[name as keyof Bank]),
   );
   if (Object.keys(changes).length === 0) return settlementBanks.find(tx.sql, before.id);
   await refuseInVerification(tx, before, subject);
-  if (changes.is_primary === false) throw refusedField("is_primary", said("bank_stays_primary"));
+  if (changes.is_primary === false) throw refusedField("is_primary", refusal("bank_stays_primary"));
   if (before.is_replacing) refuseOfReplacement(before, changes);
   const isOtherAccount = accountFields.some((name) => name in changes);
   if (isOtherAccount) refuseWrongAccount({ ...before, ...changes });
@@ -161,8 +161,8 @@ async function hasPrimary({ sql }: PartnerTransaction, { org_id, currency }: Ban
 /** It takes over from the account in use when it is confirmed: its currency, and whether it is primary. */
 function refuseOfReplacement({ currency }: Bank, changes: Partial<Bank>): void {
   if (changes.currency !== undefined && changes.currency !== currency)
-    throw refusedField("currency", said("bank_replacement_currency", { currency }));
-  if (changes.is_primary) throw refusedField("is_primary", said("bank_replacement_primary"));
+    throw refusedField("currency", refusal("bank_replacement_currency", { currency }));
+  if (changes.is_primary) throw refusedField("is_primary", refusal("bank_replacement_primary"));
 }
 
 /**
@@ -203,7 +203,7 @@ async function replaceBank(context: CallContext, before: Bank, changes: Partial<
 async function refuseSecond({ sql }: PartnerTransaction, { id }: Bank): Promise<void> {
   const open = and(eq(settlementBank.replaces_id, id), ne(settlementBank.status, "DEACTIVATED"));
   const [other] = await sql.select({ id: settlementBank.id }).from(settlementBank).where(open).limit(1);
-  if (other) throw refusedField("status", said("bank_being_replaced"));
+  if (other) throw refusedField("status", refusal("bank_being_replaced"));
 }
 
 async function endReplacement(context: CallContext, { id, org_id }: Bank, updated_at: string): Promise<void> {

@@ -20,7 +20,7 @@ import { notFound, refusedField, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { settlementBank, settlementConfig } from "../../db/schema/records/settlement";
 import { bankHolidays } from "../../reference/bank-holidays";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { auditChanges } from "../audit/audit-changes";
 import { noteChanges, type NewChange } from "../changes/changes";
@@ -99,18 +99,18 @@ async function refuseWrong({ tx }: PartnerContext, wanted: Wanted): Promise<void
   const { org_id, currency, settlement_payout_mode, org_settlement_bank_id, min_amount_threshold } = wanted;
   const digits = currencyDecimals(currency);
   if ((min_amount_threshold.split(".")[1] ?? "").replace(/(?<!0)0+$/, "").length > digits)
-    throw refusedField("min_amount_threshold", said("amount_too_precise", { currency, count: digits }));
+    throw refusedField("min_amount_threshold", refusal("amount_too_precise", { currency, count: digits }));
   if (org_settlement_bank_id === null) {
-    if (settlement_payout_mode === "BANK") throw refusedField("org_settlement_bank_id", said("config_bank_missing"));
+    if (settlement_payout_mode === "BANK") throw refusedField("org_settlement_bank_id", refusal("config_bank_missing"));
     return;
   }
   const [bank] = await tx.sql
     .select(bankColumns)
     .from(settlementBank)
     .where(and(eq(settlementBank.id, org_settlement_bank_id), eq(settlementBank.org_id, org_id)));
-  if (!bank) throw refusedField("org_settlement_bank_id", said("config_bank_unknown"));
-  if (bank.currency !== currency) throw refusedField("org_settlement_bank_id", said("config_bank_currency", { currency }));
-  if (!isBankInUse(bank)) throw refusedField("org_settlement_bank_id", said("config_bank_not_approved"));
+  if (!bank) throw refusedField("org_settlement_bank_id", refusal("config_bank_unknown"));
+  if (bank.currency !== currency) throw refusedField("org_settlement_bank_id", refusal("config_bank_currency", { currency }));
+  if (!isBankInUse(bank)) throw refusedField("org_settlement_bank_id", refusal("config_bank_not_approved"));
 }
 
 const changeOf = (id: string, org_id: string, kind: NewChange["kind"]): NewChange => ({
@@ -125,11 +125,11 @@ export async function addConfig(context: CallContext, input: AddSettlementConfig
   const { gateway, tx } = context;
   const org_id = input.org_id.toLowerCase();
   const subject = await findSubject(tx, org_id, { lock: true });
-  if (subject.status === "DEACTIVATED") throw refusedField("org_id", said("merchant_deactivated"));
+  if (subject.status === "DEACTIVATED") throw refusedField("org_id", refusal("merchant_deactivated"));
   const { currency, settlement_payout_mode, settlement_schedule } = input;
   const same = and(eq(settlementConfig.org_id, org_id), eq(settlementConfig.currency, currency));
   const [other] = await tx.sql.select({ id: settlementConfig.id }).from(settlementConfig).where(same);
-  if (other) throw refusedField("currency", said("config_there", { currency }));
+  if (other) throw refusedField("currency", refusal("config_there", { currency }));
   const now = gateway.clock();
   const at = now.toISOString();
   const values = {

@@ -11,7 +11,7 @@ import { AppError, refusedField, staleVersion } from "../../app-error";
 import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { settlementBank, settlementConfig, settlementPayout } from "../../db/schema/records/settlement";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
@@ -33,7 +33,7 @@ export async function validateBank(context: CallContext, id: string, payout_meth
   const subject = await findSubject(tx, org_id, { lock: true });
   allow(decide(manageSettlement, caller, subject.granted));
   const bank = await readBank(context.tx, id);
-  if (!mayMoveBank(bank, "validate")) throw refusedField("status", said("bank_deactivated"));
+  if (!mayMoveBank(bank, "validate")) throw refusedField("status", refusal("bank_deactivated"));
   const validation = await check(context, bank, payout_method_id);
   if (validation.status === "PASSED" && bank.payout_method_id !== payout_method_id) {
     await tx.sql
@@ -111,7 +111,7 @@ export async function decideBank(
   await findSubject(tx, org_id, { lock: true });
   const bank = await readBank(context.tx, id);
   if (!mayMoveBank(bank, status === "APPROVED" ? "approve" : "reject"))
-    throw refusedField("status", said("bank_not_pending", { status: bank.status }));
+    throw refusedField("status", refusal("bank_not_pending", { status: bank.status }));
   if (status === "REJECTED" && isBankInUse(bank)) await stopSettlingTo(context, bank);
   const at = gateway.clock().toISOString();
   await tx.sql
@@ -159,7 +159,7 @@ export async function confirmBank(context: CallContext, id: string, version: num
   allow(decide(manageSettlement, caller, subject.granted));
   const bank = await readBank(context.tx, id);
   if (bank.version !== version) throw staleVersion(bank.version);
-  if (bank.replaces_id === null || !mayMoveBank(bank, "confirm")) throw new AppError("refused", said("bank_not_waiting"));
+  if (bank.replaces_id === null || !mayMoveBank(bank, "confirm")) throw new AppError("refused", refusal("bank_not_waiting"));
   const old = await readBank(tx, bank.replaces_id);
   const updated_at = gateway.clock().toISOString();
   const raise = { version: raised(settlementBank.version), updated_at };

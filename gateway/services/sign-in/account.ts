@@ -8,7 +8,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
@@ -18,7 +18,7 @@ import { postMail } from "../mails/post-mail";
 import { hashNewPassword, passwordSet, refuseWeakPassword, setPassword } from "./passwords";
 import { mailSecurityNotice } from "./own-security";
 import { accountLimit, addressLimit, codeLimit, forgetTries, linkLimit, refuseWhileBlocked, registerLimit, takeTry } from "./throttle";
-import { inLikeTime } from "./like-time";
+import { inConstantTime } from "./constant-time";
 import { deadLink, makeLinkToken, readLinkToken, takeLinkToken } from "../access/tokens";
 import { heldChannelsOf, maskEmail, takeAuthenticatorCode } from "./codes";
 import { checkPasskey, passkeySignInOptions } from "./passkeys";
@@ -70,7 +70,7 @@ export async function register(gateway: GatewayContext, origin: Origin, input: R
   if (isTaken) {
     // Registration reveals whether an address is taken; slowing it down keeps that from becoming a list.
     await takeTry(gateway, [addressLimit(origin.ip)]);
-    throw refusedField("email", said("account_exists_sign_in"));
+    throw refusedField("email", refusal("account_exists_sign_in"));
   }
   return { partner_id, partner_user_id, is_email_verified: false as const };
 }
@@ -84,7 +84,7 @@ async function postVerification(gateway: GatewayContext, sql: Sql, person: { par
 
 /** The answer is the same whether or not the address is known. */
 export function resendVerification(gateway: GatewayContext, origin: Origin, email: string): Promise<void> {
-  return inLikeTime(async () => {
+  return inConstantTime(async () => {
     await takeTry(gateway, [addressLimit(origin.ip), linkLimit(email.toLowerCase())]);
     const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
     if (person && !person.is_email_verified) await gateway.db.inDirectory((sql) => postVerification(gateway, sql, person));
@@ -109,7 +109,7 @@ export async function requestPasswordReset(
   const limits = [addressLimit(origin.ip), linkLimit(email)];
   await refuseWhileBlocked(gateway, limits);
   await checkCaptcha(gateway, input["g-recaptcha-response"], origin.ip);
-  await inLikeTime(async () => {
+  await inConstantTime(async () => {
     await takeTry(gateway, limits);
     const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
     // Users without a password set it through their invitation, while it is valid.
@@ -145,7 +145,7 @@ export async function readPasswordReset(gateway: GatewayContext, code: string): 
 /** Throws `refused` where the link asks for no passkey. */
 export async function resetPasskeyOptions(gateway: GatewayContext, code: string): Promise<PasskeyOptions> {
   const { person, asked } = await whoResets(gateway, code);
-  if (!asked.includes("PASSKEY")) throw new AppError("refused", said("passkeys_unavailable"));
+  if (!asked.includes("PASSKEY")) throw new AppError("refused", refusal("passkeys_unavailable"));
   return passkeySignInOptions(gateway, person.partner_user_id, person.partner_user_id);
 }
 
@@ -158,8 +158,8 @@ async function requireFactor(
 ): Promise<void> {
   const { partner_user_id: id } = person;
   if (assertion && asked.includes("PASSKEY")) return checkPasskey(gateway, id, id, assertion);
-  if (!asked.includes("TOTP")) throw new AppError("refused", said("passkey_asked"));
-  if (!otp || !(await takeAuthenticatorCode(gateway, person, otp))) throw refusedField("otp", said("authenticator_code_wrong"));
+  if (!asked.includes("TOTP")) throw new AppError("refused", refusal("passkey_asked"));
+  if (!otp || !(await takeAuthenticatorCode(gateway, person, otp))) throw refusedField("otp", refusal("authenticator_code_wrong"));
 }
 
 /**

@@ -5,7 +5,7 @@ import { lt } from "drizzle-orm";
 import { z } from "zod";
 import { AppError } from "../../app-error";
 import { captchaAnswer } from "../../db/schema/directory";
-import { said, type Said } from "../../said";
+import { refusal, type Refusal } from "../../refusal";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
 import { hashToken } from "../keys/keys";
@@ -34,13 +34,13 @@ export function makeChallenge(gateway: GatewayContext): Promise<Challenge> {
 }
 
 const field = "g-recaptcha-response";
-const refused = (sentence: Said) => new AppError("wrong_captcha", sentence, { fields: { [field]: sentence } });
+const refused = (sentence: Refusal) => new AppError("wrong_captcha", sentence, { fields: { [field]: sentence } });
 
 /** Throws `wrong_captcha` if the answer is missing, wrong, too old or already used. */
 export async function checkCaptcha(gateway: GatewayContext, answer: string | null | undefined, ip: string): Promise<void> {
   const config = captchaConfig(gateway);
   if (config.kind === "off") return;
-  if (!answer) throw refused(said("captcha_missing"));
+  if (!answer) throw refused(refusal("captcha_missing"));
   if (config.kind === "recaptcha") await checkRecaptcha(gateway, answer, ip);
   else await checkProofOfWork(gateway, answer);
 }
@@ -54,7 +54,7 @@ async function checkProofOfWork(gateway: GatewayContext, answer: string): Promis
       const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }).catch(() => undefined);
       return result?.verified ?? false;
     }));
-  if (!isRight) throw refused(said("captcha_failed_or_old"));
+  if (!isRight) throw refused(refusal("captcha_failed_or_old"));
   const now = gateway.clock();
   await gateway.db.directory.delete(captchaAnswer).where(lt(captchaAnswer.expires_at, now.toISOString()));
   const first = await gateway.db.directory
@@ -62,7 +62,7 @@ async function checkProofOfWork(gateway: GatewayContext, answer: string): Promis
     .values({ answer_hash: hashToken(payload.challenge.parameters.nonce), expires_at: inSeconds(now, lifetimeSeconds) })
     .onConflictDoNothing()
     .returning();
-  if (first.length === 0) throw refused(said("captcha_used"));
+  if (first.length === 0) throw refused(refusal("captcha_used"));
 }
 
 const PayloadShape = z.object({
@@ -93,7 +93,7 @@ async function checkRecaptcha(gateway: GatewayContext, answer: string, ip: strin
     verdict = RecaptchaAnswer.parse(await response.json());
   } catch (error) {
     gateway.log.error({ err: error }, "the captcha service did not respond");
-    throw new AppError("unavailable", said("captcha_unavailable"));
+    throw new AppError("unavailable", refusal("captcha_unavailable"));
   }
-  if (!verdict.success) throw refused(said("captcha_failed"));
+  if (!verdict.success) throw refused(refusal("captcha_failed"));
 }

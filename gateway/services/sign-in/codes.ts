@@ -6,7 +6,7 @@ import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-i
 import { AppError } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, loginCode, passkey } from "../../db/schema/directory";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { codeLimits } from "../../lib/code-limits";
 import { inSeconds } from "../../lib/in-seconds";
 import type { GatewayContext } from "../../gateway-context";
@@ -113,7 +113,7 @@ export async function sendLoginCode(
   };
 }
 
-export const deadCode = () => new AppError("dead_code", said("code_dead"));
+export const deadCode = () => new AppError("dead_code", refusal("code_dead"));
 
 /**
  * Takes an attempt from the account and one from the code, then compares. Throws `too_many` while the account is locked,
@@ -159,8 +159,8 @@ export async function checkLoginCode(gateway: GatewayContext, auth_id: string, s
 }
 
 export function wrongCode(triesLeft: number): AppError {
-  if (triesLeft === 0) return new AppError("dead_code", said("code_wrong_no_tries"), { tries_left: 0 });
-  return new AppError("wrong_code", said("code_wrong", { count: triesLeft }), { tries_left: triesLeft });
+  if (triesLeft === 0) return new AppError("dead_code", refusal("code_wrong_no_tries"), { tries_left: 0 });
+  return new AppError("wrong_code", refusal("code_wrong", { count: triesLeft }), { tries_left: triesLeft });
 }
 
 export const authenticatorOf = (gateway: GatewayContext, email: string, secret: string): TOTP =>

@@ -5,7 +5,7 @@ import { refusedField } from "../../app-error";
 import { credential } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
 import type { Origin } from "../../origin";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { heldChannelsOf } from "./codes";
 import { mailSecurityNotice, ownCredential, proveOneself } from "./own-security";
@@ -25,7 +25,7 @@ export async function updateEmailCodeStatus(
       const [now] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
       if (!now || now.is_email_code_enabled === is_email_code_enabled) return false;
       if (!is_email_code_enabled && (await heldChannelsOf(gateway, sql, now)).length === 0)
-        throw refusedField("is_email_code_enabled", said("email_codes_needed"));
+        throw refusedField("is_email_code_enabled", refusal("email_codes_needed"));
       await sql.update(credential).set({ is_email_code_enabled }).where(eq(credential.email, own.email));
       await mailSecurityNotice(gateway, sql, own, is_email_code_enabled ? "email_codes_on" : "email_codes_off");
       return true;

@@ -3,7 +3,7 @@ import type { ChangeOwnPassword } from "../../../contract/records/own-account";
 import { refusedField } from "../../app-error";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { mailSecurityNotice, ownCredential } from "./own-security";
 import { decryptPassword, hashNewPassword, isPasswordRight, refuseWeakPassword, setPassword } from "./passwords";
@@ -25,7 +25,7 @@ export async function changeOwnPassword(
   // Before a try is counted: a password that the rule refuses says nothing about the present one.
   await refuseWeakPassword(gateway, new_password, "new_password");
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
-  if (!(await isPasswordRight(plain, own.password_hash))) throw refusedField("current_password", said("password_wrong"));
+  if (!(await isPasswordRight(plain, own.password_hash))) throw refusedField("current_password", refusal("password_wrong"));
   await tries.releaseHold();
   const password_hash = await hashNewPassword(gateway, new_password, "new_password", own.password_hash);
   return gateway.db.inPartner(caller.partner_id, async (tx) => {

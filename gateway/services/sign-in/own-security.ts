@@ -7,7 +7,7 @@ import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential, phoneCode } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { codeLimits } from "../../lib/code-limits";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
@@ -40,7 +40,7 @@ export async function ownCredential(gateway: GatewayContext, caller: Caller) {
     .select()
     .from(credential)
     .where(and(eq(credential.partner_id, caller.partner_id), eq(credential.partner_user_id, caller.partner_user_id)));
-  if (!own) throw new AppError("not_found", said("account_unknown"));
+  if (!own) throw new AppError("not_found", refusal("account_unknown"));
   return own;
 }
 
@@ -60,17 +60,17 @@ export const canProveByCode = ({ is_totp_enabled, totp_enabled_at }: Credential,
 export async function proveOneself(gateway: GatewayContext, caller: Caller, own: Credential, proof: ProveOneself): Promise<void> {
   const field = proof.otp ? "otp" : "password";
   const encrypted = proof.password;
-  if (!proof.otp && !encrypted) throw refusedField("password", said("password_or_code_missing"));
+  if (!proof.otp && !encrypted) throw refusedField("password", refusal("password_or_code_missing"));
   const plain = encrypted && (await decryptPassword(gateway, encrypted, "password"));
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const right = proof.otp
     ? canProveByCode(own, caller) && (await takeAuthenticatorCode(gateway, own, proof.otp))
     : await isPasswordRight(plain ?? "", own.password_hash);
-  if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : said("password_wrong"));
+  if (!right) throw refusedField(field, field === "otp" ? wrongAppCode : refusal("password_wrong"));
   await tries.releaseHold();
 }
 
-const wrongAppCode = said("authenticator_code_wrong");
+const wrongAppCode = refusal("authenticator_code_wrong");
 
 /**
  * A new secret is stored next to the old one until a code confirms it, so a phone can be replaced without a gap. Throws as
@@ -102,7 +102,7 @@ export async function updateTotpStatus(
 ): Promise<TotpStatus> {
   const own = await ownCredential(gateway, caller);
   if (is_totp_enabled) return turnOn(gateway, caller, origin, own, proof.otp ?? "");
-  if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", said("authenticator_off"));
+  if (!own.is_totp_enabled) throw refusedField("is_totp_enabled", refusal("authenticator_off"));
   await proveOneself(gateway, caller, own, proof);
   const off = { is_totp_enabled: false, totp_enabled_at: null, totp_secret: null, totp_secret_pending: null, recovery_code_hashes: [] };
   await changeAuthenticator(gateway, caller, origin, own, off, "off");
@@ -112,7 +112,7 @@ export async function updateTotpStatus(
 async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, own: Credential, otp: string): Promise<TotpStatus> {
   const pending = await readTotp(gateway, own, "totp_secret_pending");
   const secret = pending ?? (await readTotp(gateway, own, "totp_secret"));
-  if (!secret) throw refusedField("is_totp_enabled", said("authenticator_no_secret"));
+  if (!secret) throw refusedField("is_totp_enabled", refusal("authenticator_no_secret"));
   const tries = await takeTry(gateway, [accountLimit(own.email)]);
   const step = stepOfCode(gateway, own.email, secret, otp);
   // A code of the active secret may already have been used; one of a new secret can't have been.
@@ -135,7 +135,7 @@ async function turnOn(gateway: GatewayContext, caller: Caller, origin: Origin, o
 /** Ten new codes in place of those that are left. Throws `refused` while the app is off, or by field if the proof is wrong. */
 export async function makeNewRecoveryCodes(gateway: GatewayContext, caller: Caller, origin: Origin, proof: ProveOneself) {
   const own = await ownCredential(gateway, caller);
-  if (!own.is_totp_enabled) throw new AppError("refused", said("authenticator_off"));
+  if (!own.is_totp_enabled) throw new AppError("refused", refusal("authenticator_off"));
   await proveOneself(gateway, caller, own, proof);
   const recovery_codes = makeRecoveryCodes();
   const recovery_code_hashes = recovery_codes.map((code) => sealRecoveryCode(gateway, own.email, code));
@@ -164,7 +164,7 @@ async function changeAuthenticator(
       const [present] = await sql.select().from(credential).where(eq(credential.email, own.email)).for("update");
       // Compares the secrets themselves: the same one may have been rewrapped.
       if (!present || (await readTotp(gateway, present, "totp_secret")) !== (await readTotp(gateway, own, "totp_secret")))
-        throw new AppError("conflict", said("authenticator_changed"));
+        throw new AppError("conflict", refusal("authenticator_changed"));
       await sql.update(credential).set(values).where(eq(credential.email, own.email));
       if (!is_totp_enabled) await allowEmailWithoutFactor(gateway, sql, own);
       await mailSecurityNotice(gateway, sql, own, `authenticator_${what}`);
@@ -187,7 +187,7 @@ export async function sendPhoneCode(
   caller: Caller,
   { password, otp, ...input }: SendPhoneCode,
 ): Promise<CodeDelivery> {
-  if (!canTextCodes(gateway)) throw refusedField("phone_number", said("text_messages_unavailable"));
+  if (!canTextCodes(gateway)) throw refusedField("phone_number", refusal("text_messages_unavailable"));
   await proveOneself(gateway, caller, await ownCredential(gateway, caller), { password, otp });
   const now = gateway.clock();
   const limits = [phoneLimit(caller.partner_user_id)];

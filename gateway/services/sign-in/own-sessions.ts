@@ -10,7 +10,7 @@ import type { Origin } from "../../origin";
 import { countryOfAddress } from "../../lib/country-of-address";
 import { deviceOf } from "../../lib/device-of";
 import { inSeconds } from "../../lib/in-seconds";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { ownCredential, proveOneself } from "./own-security";
 import { sessionLimits, type Caller } from "../access/sessions";
@@ -62,7 +62,7 @@ export async function endOwnSession(
   id: string,
   proof: ProveOneself,
 ): Promise<void> {
-  if (id === caller.session_id) throw new AppError("refused", said("session_is_this"));
+  if (id === caller.session_id) throw new AppError("refused", refusal("session_is_this"));
   const isIt = and(eq(session.id, id), eq(session.partner_user_id, caller.partner_user_id), isLiveAt(gateway.clock()));
   const [found] = await gateway.db.directory.select({ id: session.id }).from(session).where(isIt);
   if (!found || (await endThose(gateway, caller, origin, proof, eq(session.id, id))) === 0) throw notFound();

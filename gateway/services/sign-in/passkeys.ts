@@ -20,7 +20,7 @@ import { passkey, passkeyChallenge } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
 import { inSeconds } from "../../lib/in-seconds";
 import type { Origin } from "../../origin";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { writeAudit } from "../audit/audit";
 import { passkeyAddress } from "./passkey-address";
 import { allowEmailWithoutFactor } from "./email-channel";
@@ -32,7 +32,7 @@ const challengeSeconds = 300;
 
 function requireAddress(gateway: GatewayContext): URL {
   const address = passkeyAddress(gateway);
-  if (!address) throw new AppError("refused", said("passkeys_unavailable"));
+  if (!address) throw new AppError("refused", refusal("passkeys_unavailable"));
   return address;
 }
 
@@ -63,7 +63,7 @@ async function keepChallenge(gateway: GatewayContext, session_id: string, challe
 /** Throws `refused` if none was asked for, or too long ago. */
 async function takeChallenge(gateway: GatewayContext, session_id: string): Promise<string> {
   const [taken] = await gateway.db.directory.delete(passkeyChallenge).where(eq(passkeyChallenge.session_id, session_id)).returning();
-  if (!taken || taken.expires_at <= gateway.clock().toISOString()) throw new AppError("refused", said("passkey_over"));
+  if (!taken || taken.expires_at <= gateway.clock().toISOString()) throw new AppError("refused", refusal("passkey_over"));
   return taken.challenge;
 }
 
@@ -73,7 +73,7 @@ export async function beginPasskey(gateway: GatewayContext, caller: Caller, proo
   const own = await ownCredential(gateway, caller);
   await proveOneself(gateway, caller, own, proof);
   const excludeCredentials = await knownTo(gateway, caller.partner_user_id);
-  if (excludeCredentials.length >= mostPasskeys) throw new AppError("refused", said("passkeys_too_many"));
+  if (excludeCredentials.length >= mostPasskeys) throw new AppError("refused", refusal("passkeys_too_many"));
   const options = await generateRegistrationOptions({
     rpName: gateway.settings.PROVIDER_NAME,
     rpID: address.hostname,
@@ -98,7 +98,7 @@ export async function addPasskey(
   const own = await ownCredential(gateway, caller);
   const others = await listPasskeys(gateway, caller.partner_user_id);
   // Before the challenge is taken, so that another name can be sent with the same answer.
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw refusedField("name", said("passkey_name_taken"));
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw refusedField("name", refusal("passkey_name_taken"));
   const expectedChallenge = await takeChallenge(gateway, caller.session_id);
   const response = attestation as RegistrationResponseJSON;
   const { registrationInfo } = await verifyRegistrationResponse({ response, expectedChallenge, ...expectedAt(address) }).catch(
@@ -118,7 +118,7 @@ export async function addPasskey(
   await gateway.db.inPartner(caller.partner_id, async (tx) => {
     await tx.directory(async (sql) => {
       const added = await sql.insert(passkey).values(row).onConflictDoNothing().returning({ id: passkey.id });
-      if (added.length === 0) throw new AppError("refused", said("passkey_known"));
+      if (added.length === 0) throw new AppError("refused", refusal("passkey_known"));
       await mailSecurityNotice(gateway, sql, own, "passkey_added");
     });
     await writeAudit({ gateway, tx, caller, origin }, "PASSKEY_ADDED", caller.partner_user_id);
@@ -198,5 +198,5 @@ export async function checkPasskey(
 }
 
 function wrongPasskey(): never {
-  throw new AppError("refused", said("passkey_wrong"));
+  throw new AppError("refused", refusal("passkey_wrong"));
 }

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { isPasswordCommon, isPasswordValid } from "../../../contract/password";
 import { AppError, malformedField, refusedField } from "../../app-error";
 import { FairQueue } from "../../lib/fair-queue";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import type { GatewayContext } from "../../gateway-context";
@@ -19,7 +19,7 @@ const hashing = new FairQueue({
   places: 2,
   places_per_key: 2,
   waiting_per_key: 200,
-  refusal: said("too_many_sign_ins"),
+  refusal: refusal("too_many_sign_ins"),
 });
 
 export const hashPassword = (plain: string): Promise<string> => hashing.run("all", () => hash(plain.normalize("NFC"), parameters));
@@ -37,15 +37,15 @@ export async function isPasswordRight(plain: string, passwordHash: string | null
 /** Throws `malformed`, naming the field, if the text isn't encrypted with one of this gateway's keys. */
 export async function decryptPassword(gateway: GatewayContext, encrypted: string, field: string): Promise<string> {
   const plain = await gateway.keys.decryptPassword(encrypted);
-  if (plain === null) throw malformedField(field, said("password_not_encrypted"));
+  if (plain === null) throw malformedField(field, refusal("password_not_encrypted"));
   return plain;
 }
 
 /** Throws `refused` with the specification's message, and for a common one. Returns the password. */
 export async function refuseWeakPassword(gateway: GatewayContext, encrypted: string, field: string): Promise<string> {
   const plain = await decryptPassword(gateway, encrypted, field);
-  if (!isPasswordValid(plain)) throw refusedField(field, said("password_weak"));
-  if (isPasswordCommon(plain)) throw refusedField(field, said("password_common"));
+  if (!isPasswordValid(plain)) throw refusedField(field, refusal("password_weak"));
+  if (isPasswordCommon(plain)) throw refusedField(field, refusal("password_common"));
   return plain;
 }
 
@@ -57,7 +57,7 @@ export async function hashNewPassword(
   present_hash: string | null = null,
 ): Promise<string> {
   const plain = await refuseWeakPassword(gateway, encrypted, field);
-  if (present_hash !== null && (await isPasswordRight(plain, present_hash))) throw refusedField(field, said("password_same"));
+  if (present_hash !== null && (await isPasswordRight(plain, present_hash))) throw refusedField(field, refusal("password_same"));
   return hashPassword(plain);
 }
 
@@ -86,7 +86,7 @@ export async function setPassword(
     .set(passwordSet(gateway, password_hash))
     .where(and(eq(credential.email, email), same))
     .returning({ email: credential.email });
-  if (changed.length === 0) throw new AppError("conflict", said("password_changed_meanwhile"));
+  if (changed.length === 0) throw new AppError("conflict", refusal("password_changed_meanwhile"));
   await endLinks(gateway, sql, "PASSWORD_RESET", partner_user_id);
   return endAllSessions(gateway, sql, partner_user_id, session_id);
 }

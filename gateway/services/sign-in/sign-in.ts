@@ -6,7 +6,7 @@ import type { CodeChannel, CodeDelivery, LoginAnswer, SessionAnswer } from "../.
 import { AppError } from "../../app-error";
 import { credential, loginCode, oneTimeToken, session } from "../../db/schema/directory";
 import { partnerUser } from "../../db/schema/partner";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import { codeLimits } from "../../lib/code-limits";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
@@ -37,7 +37,7 @@ export async function login(gateway: GatewayContext, origin: Origin, input: Cred
   const tries = await takeTry(gateway, limits);
   const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email));
   const right = await isPasswordRight(plain, person?.password_hash);
-  if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", said("sign_in_wrong"));
+  if (!right || !person || person.is_deactivated) throw new AppError("wrong_credentials", refusal("sign_in_wrong"));
   await tries.releaseHold();
   const flags = { password_reset_required: person.password_reset_required, is_bo_admin_login: false };
   if (!person.is_email_verified) {
@@ -74,10 +74,10 @@ export async function resendCode(
       .from(loginCode)
       .where(and(eq(loginCode.auth_id, input.auth_id), eq(loginCode.session_id, step.id)))
       .for("update");
-    if (!last || input.session_id !== step.id) throw new AppError("dead_code", said("sign_in_over"));
+    if (!last || input.session_id !== step.id) throw new AppError("dead_code", refusal("sign_in_over"));
     const wait = Date.parse(last.sent_at) + codeLimits.resend_seconds * 1000 - gateway.clock().getTime();
     const [person] = await sql.select().from(credential).where(eq(credential.email, last.email));
-    if (!person) throw new AppError("dead_code", said("sign_in_over"));
+    if (!person) throw new AppError("dead_code", refusal("sign_in_over"));
     const wanted = channels ?? [input.channel ?? last.channel];
     const held = await heldChannelsOf(gateway, sql, person);
     if (wait > 0 && !held.some((channel) => channel === wanted[0])) throw tooMany(Math.ceil(wait / 1000));
@@ -107,7 +107,7 @@ async function whoSignsIn(gateway: GatewayContext, token: string | undefined, au
     .from(loginCode)
     .innerJoin(credential, eq(credential.email, loginCode.email))
     .where(openLogin(auth_id, step.id));
-  if (!person) throw new AppError("dead_code", said("sign_in_over"));
+  if (!person) throw new AppError("dead_code", refusal("sign_in_over"));
   return { step, person };
 }
 
@@ -132,7 +132,7 @@ export async function verifyPasskey(
   await checkPasskey(gateway, step.id, person.partner_user_id, assertion);
   const used_at = gateway.clock().toISOString();
   const used = await gateway.db.directory.update(loginCode).set({ used_at }).where(openLogin(auth_id, step.id)).returning();
-  if (used.length === 0) throw new AppError("dead_code", said("sign_in_over"));
+  if (used.length === 0) throw new AppError("dead_code", refusal("sign_in_over"));
   return finishSignIn(gateway, origin, step.id, person);
 }
 
@@ -150,7 +150,7 @@ async function finishSignIn(
       await sql.select({ email: credential.email }).from(credential).where(eq(credential.email, person.email)).for("update");
       const isOpen = and(eq(session.id, step_id), isNull(session.ended_at));
       const ended = await sql.update(session).set({ ended_at: now }).where(isOpen).returning({ id: session.id });
-      if (ended.length === 0) throw new AppError("dead_code", said("sign_in_over"));
+      if (ended.length === 0) throw new AppError("dead_code", refusal("sign_in_over"));
       await mailNewDevice(gateway, sql, origin, person);
       return startSession(gateway, sql, origin, {
         partner_id: person.partner_id,
@@ -184,7 +184,7 @@ export async function backOfficeLogin(gateway: GatewayContext, origin: Origin, t
     .set({ used_at: now })
     .where(and(eq(oneTimeToken.token_hash, hashToken(token)), eq(oneTimeToken.purpose, "BO_ADMIN_LOGIN"), isNull(oneTimeToken.used_at)))
     .returning();
-  if (!used || used.expires_at <= now) throw new AppError("dead_link", said("sign_in_link_dead"));
+  if (!used || used.expires_at <= now) throw new AppError("dead_link", refusal("sign_in_link_dead"));
   const impersonator_name = used.actor_name ?? "Back office";
   const impersonation_reason = used.reason ?? "";
   return gateway.db.inPartner(used.partner_id, async (tx) => {

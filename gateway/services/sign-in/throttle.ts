@@ -3,7 +3,7 @@ import { eq, inArray, lte, sql as fragment } from "drizzle-orm";
 import { AppError } from "../../app-error";
 import { throttle } from "../../db/schema/directory";
 import { networkOf } from "../../lib/network-of";
-import { said } from "../../said";
+import { refusal } from "../../refusal";
 import type { GatewayContext } from "../../gateway-context";
 
 interface Limit {
@@ -45,7 +45,7 @@ export async function refuseWhileBlocked(gateway: GatewayContext, limits: Limit[
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError("too_many", said("tries_too_many", { count: seconds }), { retry_after_seconds: seconds });
+  return new AppError("too_many", refusal("tries_too_many", { count: seconds }), { retry_after_seconds: seconds });
 }
 
 interface Tries {

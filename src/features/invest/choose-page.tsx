@@ -106,7 +106,7 @@ function Offer({ offer, found }: { offer: InvestOffer; found: InvestCase }) {
             rule={onboardForInvesting}
             org_id={org_id}
             isBusy={isBusy}
-            isDisabled={found.hindrance !== null}
+            isDisabled={found.blocked_by !== null}
             onClick={choose}
           >
             {t("choose.choose", { partner: name })}

@@ -40,7 +40,7 @@ const formName = "invest-request";
 
 function RequestCard({ found, offer }: RequestProps) {
   const { t } = useTranslation("invest");
-  const { org_id, kyb, hindrance } = found;
+  const { org_id, kyb, blocked_by: hindrance } = found;
   const form = useRequestForm(found, offer);
   const isReadOnly = useWhyNot(onboardForInvesting, org_id) !== null || hindrance !== null;
   const submit = () => {

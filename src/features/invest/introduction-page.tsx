@@ -21,7 +21,7 @@ const parts = ["how", "risk", "back", "fee"] as const;
 
 function Introduction({ found, offer }: { found: InvestCase; offer: InvestOffer }) {
   const { t, i18n } = useTranslation("invest");
-  const { org_id, is_chosen, hindrance } = found;
+  const { org_id, is_chosen, blocked_by: hindrance } = found;
   const { partner, name, notice_days_from, notice_days_to, fee_percent } = offer;
   const { choose, isBusy } = useChoose(org_id, partner);
   const figures = { from: notice_days_from, to: notice_days_to, percent: formatDecimal(fee_percent, i18n.language) };

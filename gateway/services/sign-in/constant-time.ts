@@ -7,7 +7,7 @@ const leastMs = 400;
  * Never answers before a fixed time has passed, whether it succeeds or fails: the duration must not reveal whether an
  * address has an account.
  */
-export async function inLikeTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(leastMs)]);
   if (result.status === "rejected") throw result.reason;
   return result.value;

@@ -9,7 +9,7 @@ import { postToWallet } from "../gateway/services/payments/post-to-wallet";
 type Transaction = typeof transaction.$inferSelect;
 
 /** What was not made goes back into the wallet it was taken from when it was started. A payin was never in one. */
-export async function giveBack(tx: PartnerTransaction, failed: Transaction, now: string): Promise<void> {
+export async function returnToWallet(tx: PartnerTransaction, failed: Transaction, now: string): Promise<void> {
   const taken = await takenFor(tx, failed);
   if (!taken) return;
   const { org_id, currency, reference } = failed;
