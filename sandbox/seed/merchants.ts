@@ -19,6 +19,9 @@ const statusesByStage = {
 } as const satisfies Record<string, readonly [OrganizationStatus, KybStatus]>;
 export type Stage = keyof typeof statusesByStage;
 
+/** The partner fills in the merchant's verification. */
+export const isDraftedByPartner = (stage: Merchant["stage"]): boolean => stage === "drafting" || stage === "sent_back";
+
 export const statusesOf = (stage: Stage): { status: OrganizationStatus; kyb_status: KybStatus } => {
   const [status, kyb_status] = statusesByStage[stage];
   return { status, kyb_status };

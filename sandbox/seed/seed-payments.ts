@@ -11,7 +11,7 @@ import { makePayin, makeRefund } from "./payins";
 import { Bulk, makePayout } from "./payouts";
 import type { Random } from "./random";
 import type { RowWriter } from "./row-writer";
-import { addOrganization } from "./seed-organizations";
+import { addOrganization } from "./add-organization";
 import { seedBankStatements } from "./seed-bank-statements";
 import type { SeededAccount } from "./seed-settlement-banks";
 import type { SeededMerchant } from "./seeded-merchant";
