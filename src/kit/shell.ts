@@ -7,8 +7,6 @@ export { Dialog, Drawer, warmLayers } from "./layers";
 export { SearchBox } from "./list/search-box";
 export { useLive } from "./live/use-live";
 export { changeFormOf, createHref, editPath, listHref, showHref } from "./record-address";
-export { Loaded } from "./loaded";
 export { useAskAgain, useCall, useCallAnswer, type Called } from "./use-call";
-export { useCallPages } from "./use-call-pages";
 export { useMay } from "./use-may";
 export { useNotify } from "./use-notify";

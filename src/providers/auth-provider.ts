@@ -12,6 +12,7 @@ import type { AuthProvider } from "@refinedev/core";
 import type { BodyOf, DataOf } from "../../contract/endpoints";
 import type { Assertion, PasskeyOptions } from "../../contract/records/passkey";
 import type { CodeChannel, CodeDelivery, LoginAnswer } from "../../contract/records/sign-in";
+import { browser } from "../browser/browser";
 import { GatewayError, isSessionStopped } from "../lib/gateway-error";
 import { callGateway } from "./call-gateway";
 import { notePasswordDue, readLocalSession, writeLocalSession, type LocalSession } from "./local-session";
@@ -194,8 +195,13 @@ const session = () => import("./session");
 
 export const authProvider = {
   login: ((given: SignInStep) => outcomeOf(() => takeStep(given))) as Login,
-  /** Ends the session on the gateway, clears this browser, and leaves for `/`. */
-  logout: () => outcomeOf(async () => (await session()).leave()),
+  /** Ends the session on the gateway, clears this browser, and leaves for `/` with nothing of this page left in memory. */
+  logout: () =>
+    outcomeOf(async () => {
+      await (await session()).endSession();
+      browser.leaveTo("/");
+      return {};
+    }),
   /** Asks the session, which is loaded once; without one there is nothing to ask. */
   async check() {
     const signedOut = { authenticated: false, redirectTo: "/login" };

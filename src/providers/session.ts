@@ -2,7 +2,6 @@
 import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
 import { callGateway, expectSessionEnd, forgetEarly } from "./call-gateway";
-import { browser } from "../browser/browser";
 import { isSessionStopped } from "../lib/gateway-error";
 import { clearLocalSession, noteSigningOut, readLocalSession, type LocalSession } from "./local-session";
 
@@ -92,7 +91,7 @@ export function mayDo(session: Session, rule: Rule, org_id?: string): Verdict {
 export const fullName = (person: { first_name: string; last_name: string }): string => `${person.first_name} ${person.last_name}`.trim();
 
 /** Deletes the session on the gateway, then clears the browser; a failure is only logged (specification, section 4). */
-async function endSession(): Promise<void> {
+export async function endSession(): Promise<void> {
   const local = readLocalSession();
   expectSessionEnd();
   // Before the gateway knows: another tab that it turns away would keep what is typed there.
@@ -107,13 +106,6 @@ async function endSession(): Promise<void> {
     forgetSession();
     await leaveNoForms();
   }
-}
-
-/** Signs out, and leaves for `/` with nothing of this page left in memory. */
-export async function leave(): Promise<object> {
-  await endSession();
-  browser.leaveTo("/");
-  return {};
 }
 
 /** Removes what is kept of every form, and this page keeps no more of them. */

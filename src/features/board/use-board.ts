@@ -1,7 +1,8 @@
 /** The board's queries. Their keys share a prefix, so that a change refetches them all. */
+import { useCallPages } from "../../kit/parts";
 import { onboarding } from "../../lib/onboarding";
 import type { OnboardingStage } from "../../../contract/merchant-stages";
-import { useCall, useCallPages } from "../../kit/shell";
+import { useCall } from "../../kit/shell";
 import { filtersOf, type BoardState } from "./board-address";
 
 const cards_a_page = "20";

@@ -1,11 +1,12 @@
 /** The desk's questions, and its place in the address. */
+import { useCallPages } from "../../kit/parts";
 import { onboarding } from "../../lib/onboarding";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { openItemStates } from "../../../contract/reference/open-items";
 import { boardAddress } from "../../lib/onboarding-address";
 import { waitingParties } from "../../../contract/reference/parties";
-import { useCall, useCallPages } from "../../kit/shell";
+import { useCall } from "../../kit/shell";
 
 type OpenItemState = (typeof openItemStates)[number];
 

@@ -1,9 +1,8 @@
 /** Who did what for this merchant, newest first, with whoever acted in somebody's name. */
 import { onboarding } from "../../lib/onboarding";
-import { useCallPages } from "../../kit/shell";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
-import { Failed } from "../../kit/parts";
+import { Failed, useCallPages } from "../../kit/parts";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";

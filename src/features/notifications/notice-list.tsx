@@ -1,4 +1,3 @@
-import { useCallPages } from "../../kit/shell";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
@@ -13,7 +12,7 @@ import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Notification } from "../../../contract/records/notification";
 import type { NotificationKind } from "../../../contract/reference/notification-kinds";
-import { Failed, useSay, useWriteCall } from "../../kit/parts";
+import { Failed, useCallPages, useSay, useWriteCall } from "../../kit/parts";
 import { noticesAddress } from "../../lib/portal-address";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";

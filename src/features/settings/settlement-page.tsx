@@ -1,12 +1,11 @@
 /** How every merchant is settled, in one list; each leads to where it is changed. */
 import { settlement } from "../../lib/settlement";
-import { useCallPages } from "../../kit/shell";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettlementConfig } from "../../../contract/records/settlement-config";
-import { Failed } from "../../kit/parts";
+import { Failed, useCallPages } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
 import { consoleHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
