@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { errorCodes } from "../../contract/error-codes";
 import { errorOf, GatewayError } from "../../src/lib/gateway-error";
-import { authProvider, onForbidden, orThrow } from "../../src/providers/auth-provider";
+import { orThrow } from "../../src/providers/auth-outcome";
+import { authProvider, onForbidden } from "../../src/providers/auth-provider";
 import { forgetSession } from "../../src/providers/session";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "../../browser/toast-store";
-import { authProvider, orThrow } from "../../providers/auth-provider";
+import { orThrow } from "../../providers/auth-outcome";
+import { authProvider } from "../../providers/auth-provider";
 import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";
 import { MessagePage } from "./message-page";

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { passwordLimits } from "../../../contract/password";
-import { authProvider, orThrow, type PasswordAccepted } from "../../providers/auth-provider";
+import { orThrow, type PasswordAccepted } from "../../providers/auth-outcome";
+import { authProvider } from "../../providers/auth-provider";
 import { GatewayError, isNoAnswer } from "../../lib/gateway-error";
 import type { SessionEnd } from "../../providers/local-session";
 import { InfoBox } from "../../ui/figure/info-box";
@@ -45,7 +46,7 @@ export function CredentialsStep({ ended, email: givenEmail, isCodeOver, onAccept
   const secondsLeft = useSecondsLeft(problem?.retryAt ?? null);
   useEffect(() => {
     // Fetch what submitting needs while the user types.
-    void import("../../providers/encrypt-password").catch(() => undefined);
+    void import("../../providers/auth-steps").catch(() => undefined);
   }, []);
 
   const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {

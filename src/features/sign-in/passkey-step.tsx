@@ -2,7 +2,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PasskeyError } from "../../browser/passkeys";
-import { authProvider, orThrow } from "../../providers/auth-provider";
+import { orThrow } from "../../providers/auth-outcome";
+import { authProvider } from "../../providers/auth-provider";
 import { Button } from "../../ui/field/button";
 import { InfoBox } from "../../ui/figure/info-box";
 import { MarkedText } from "../../ui/figure/marked-text";

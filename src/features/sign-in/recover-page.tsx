@@ -1,7 +1,8 @@
 /** `/recover-password`: asks for a link to set a new password. */
 import { use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { authProvider, orThrow } from "../../providers/auth-provider";
+import { orThrow } from "../../providers/auth-outcome";
+import { authProvider } from "../../providers/auth-provider";
 import { profileAddress } from "../../lib/portal-address";
 import { Link } from "../../ui/link";
 import { LinkButton } from "../../ui/field/link-button";

@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PasskeyError } from "../../browser/passkeys";
-import { authProvider, orThrow } from "../../providers/auth-provider";
+import { orThrow } from "../../providers/auth-outcome";
+import { authProvider } from "../../providers/auth-provider";
 import { callGateway, unanswered } from "../../providers/call-gateway";
 import { LinkButton } from "../../ui/field/link-button";
 import { CheckingPage } from "./checking-page";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CodeDelivery } from "../../../contract/records/sign-in";
-import type { PasswordAccepted } from "../../providers/auth-provider";
+import type { PasswordAccepted } from "../../providers/auth-outcome";
 import { firstStep, nextStep, type SignInStep } from "./sign-in-steps";
 
 const code: CodeDelivery = {

@@ -1,6 +1,6 @@
 /** Sign-in as a set of steps and what leads from one to the next. Pure; the page draws the step. */
 import type { CodeDelivery } from "../../../contract/records/sign-in";
-import type { PasswordAccepted } from "../../providers/auth-provider";
+import type { PasswordAccepted } from "../../providers/auth-outcome";
 
 export type SignInStep =
   | { step: "credentials"; email: string; notice: "code_over" | null }

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { errorCodes } from "../../../contract/error-codes";
 import type { CodeChannel, CodeDelivery } from "../../../contract/records/sign-in";
 import { GatewayError, isSessionOver } from "../../lib/gateway-error";
-import { authProvider, orThrow } from "../../providers/auth-provider";
+import { orThrow } from "../../providers/auth-outcome";
+import { authProvider } from "../../providers/auth-provider";
 import { problemOf } from "./problem-of";
 
 export interface CodeStepProps {
