@@ -56,7 +56,7 @@ export function useCall<C extends Call>(
     query?: Readonly<Record<string, string | undefined>>;
     headers?: Readonly<Record<string, string>>;
   };
-  const { query: asked } = useCustom<BaseRecord, HttpError>({
+  const { query: asked } = useCustom<BaseRecord>({
     ...addressOfCall(call),
     config: { ...(query && { query }), ...(body !== undefined && { payload: body }), ...(headers && { headers }) },
     ...(params && { meta: { params } }),

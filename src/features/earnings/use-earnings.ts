@@ -33,7 +33,7 @@ export const useRemittance = (id: string) =>
   useCall("GET /partner/torc/commission-wallet/payout/{id}", { params: { id } }, { of: earnings, staleTime: 60_000 });
 
 export const useJournal = (query: Record<string, string | undefined> | null) =>
-  useCall("GET /partner/torc/commission-wallet/journal", query !== null ? { query: query ?? {} } : null, {
+  useCall("GET /partner/torc/commission-wallet/journal", query !== null ? { query } : null, {
     of: earnings,
     keepsLast: true,
     retry: false,

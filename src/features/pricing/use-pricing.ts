@@ -7,7 +7,7 @@ import type { WhatIfBody } from "../../../contract/records/price-change";
 export const usePlan = (id: string | null, version?: number) =>
   useCall(
     "GET /pricing/partner-plan/{id}",
-    id !== null ? { params: { id: id ?? "" }, query: { version: version === undefined ? undefined : String(version) } } : null,
+    id !== null ? { params: { id }, query: { version: version === undefined ? undefined : String(version) } } : null,
     { of: pricing },
   );
 
@@ -22,7 +22,7 @@ export const usePriceChanges = (org_id: string) =>
 
 /** Asked when `body` is given; what was found stays while the next answer comes. */
 export const useWhatIf = (body: WhatIfBody | null) =>
-  useCall("POST /pricing/what-if", body !== null ? { body: body ?? {} } : null, {
+  useCall("POST /pricing/what-if", body !== null ? { body } : null, {
     of: pricing,
     keepsLast: true,
     staleTime: 60_000,

@@ -4,14 +4,14 @@ import type { RequestReport } from "../../../contract/records/report";
 import { reportSchedules } from "../../lib/reports";
 
 export const useReport = (id: string | null) =>
-  useCall("GET /partner/report/{id}", id !== null ? { params: { id: id ?? "" } } : null, { of: "reports" });
+  useCall("GET /partner/report/{id}", id !== null ? { params: { id } } : null, { of: "reports" });
 
 export const useFirstRows = (id: string, isThere: boolean) =>
   useCall("GET /partner/report/{id}/rows", isThere ? { params: { id } } : null, { of: "reports" });
 
 /** Null while the question can't be asked. */
 export const usePreview = (question: RequestReport | null) =>
-  useCall("POST /partner/report/preview", question !== null ? { body: question as RequestReport } : null, {
+  useCall("POST /partner/report/preview", question !== null ? { body: question } : null, {
     keepsLast: true,
     retry: false,
   });
