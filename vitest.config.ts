@@ -13,16 +13,19 @@ const portalPlugins = () => [react(), themeCssPlugin(), globsUncachedPlugin()];
 /** Limits that a hang reaches and a busy machine does not: tests wait for what they ask for, however long it takes. */
 const patience = { testTimeout: 240_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/**
+ * Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are taken
+ * by its neighbours. Each project says so: it takes over nothing from the configuration around it.
+ */
+const collecting = { execArgv: ["--min-semi-space-size=128", "--max-semi-space-size=128", "--single-threaded-gc"] };
+
 /** Files share a worker's modules: importing them costs more than most files' tests. What a test changes of them, it puts back. */
-const shared = { ...patience, isolate: false };
+const shared = { ...patience, ...collecting, isolate: false };
 
 export default defineConfig({
   test: {
     // One more than there are cores: many tests wait for a browser or a clock.
     maxWorkers: availableParallelism() + 1,
-    // Pages and calls leave much young garbage. With room for it a worker collects it seldom, and by one thread, as the cores are
-    // taken by its neighbours.
-    execArgv: ["--max-semi-space-size=64", "--single-threaded-gc"],
     // What a file was turned into is kept in node_modules by its content.
     experimental: { fsModuleCache: true },
     passWithNoTests: true,
