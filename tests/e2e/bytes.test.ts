@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -52,7 +53,7 @@ it("sign-in waits for no more than it may", async () => {
 it("a list fetches no more than it may until it stands, with the bar above it and live", async () => {
   const { page } = await openPage(browser, server.origin);
   const list = "/preview/dashboards/user/orgs";
-  await signIn(page, server.origin, "priya@harbourline.example", list);
+  await beginSession(page, server.origin, "priya@harbourline.example", list);
   await page.locator("tbody tr").first().waitFor();
   const cold = await browser.newContext({ storageState: await page.context().storageState() });
   const visitor = await cold.newPage();

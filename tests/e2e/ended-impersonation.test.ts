@@ -2,7 +2,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi, signInApi } from "../support/api-client";
-import { launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { launchBrowser, openPage } from "../support/browser";
 import { foundInMemory, leftInStorage, nothingStored, wholeStrings } from "../support/left-behind";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -15,7 +16,7 @@ const theirs = ["Adelaide Hills Cellars", "Straits Maritime Software", priya, "H
 let server: StartedServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ environment: { CAPTCHA: "off" } }), launchBrowser([wholeStrings])]);
+  [server, browser] = await Promise.all([startServer(), launchBrowser([wholeStrings])]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -116,7 +117,7 @@ it("the person reads in the log who acted for them, when, why, and what changed,
   await page.getByRole("button", { name: "End session" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 
-  await signIn(page, server.origin, priya, `${dashboards}/setting?section=audit&who=others`);
+  await beginSession(page, server.origin, priya, `${dashboards}/setting?section=audit&who=others`);
   const done = page.getByRole("listitem").filter({ hasText: "Changed a settlement’s configuration" }).first();
   await done.getByText("Bo Ackermann, in the name of Priya Raman").waitFor();
   await done.getByText(merchant).waitFor();

@@ -1,6 +1,7 @@
 /** Forms in a browser: as overlay and page, sent once, leaving asks first, edited by two, legible in every theme. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { beginSession } from "../support/begin-session";
 import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
@@ -27,7 +28,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 it("invites a colleague by a form of its own, who accepts and signs in", async () => {
   const { page, problems } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("link", { name: "Invite user" }).click();
   await page.getByRole("heading", { level: 1, name: "Invite a partner user" }).waitFor();
   await page.getByRole("button", { name: "Invite user" }).click();
@@ -61,7 +62,7 @@ it("invites a colleague by a form of its own, who accepts and signs in", async (
 
 it("opens over the page, asks before typed things are given up, and goes with back", async () => {
   const { page, problems } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE");
   await page.locator("tbody tr").first().waitFor();
   await page.getByRole("link", { name: "Add user" }).click();
   const drawer = page.getByRole("dialog", { name: "Add an organization user" });
@@ -88,7 +89,7 @@ it("opens over the page, asks before typed things are given up, and goes with ba
 
 it("shows what somebody else changed meanwhile, and writes over neither", async () => {
   const { page, problems } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/user/orgs?status=ACTIVE&role=VIEWER");
   await page.locator("[data-row-link]").first().click();
   await page.getByText("Raw record").waitFor();
   const address = page.url();
@@ -112,7 +113,7 @@ it("shows what somebody else changed meanwhile, and writes over neither", async 
 
 it("asks for an account what its country writes, and can be read in every theme and on a phone", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await signIn(page, server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/settlement-banks?form=add-settlement-bank");
   const drawer = page.getByRole("dialog", { name: "Add a settlement bank" });
   await drawer.waitFor();
   expect(await drawer.getByLabel("BSB").count()).toBe(0);

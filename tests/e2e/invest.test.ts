@@ -2,7 +2,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
-import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { expectAccessible, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const tanjong = "Tanjong Tea House Pte. Ltd.";
@@ -15,7 +16,7 @@ let home: string;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   ({ page, problems } = await openPage(browser, server.origin));
-  await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?q=Tanjong");
+  await beginSession(page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?q=Tanjong");
   await page.getByText(tanjong).first().click();
   await page.getByRole("heading", { level: 1, name: tanjong }).waitFor();
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";

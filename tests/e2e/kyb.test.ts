@@ -2,7 +2,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { expectAccessible, lastMail, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -68,7 +69,7 @@ async function backOffice(path: string, body: object): Promise<void> {
 
 it("takes a merchant from its invitation through a return to its approval", async () => {
   const { page, problems } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/invite-merchant");
+  await beginSession(page, server.origin, "priya@harbourline.example", "/preview/dashboards/invite-merchant");
   await page.getByLabel("Business name").fill("Joo Chiat Kopi");
   const country = page.getByRole("combobox", { name: "Country" });
   await country.click();

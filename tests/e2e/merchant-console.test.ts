@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isWaitingChange } from "../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../contract/records/price-change";
-import { expectAccessible, getAs, launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { expectAccessible, getAs, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const admin = "priya@harbourline.example";
@@ -50,7 +51,7 @@ const isWideAsPhone = (page: Page) => page.evaluate(() => document.documentEleme
 
 it("writes a plan's next version, names the floor, replays real payments, and keeps what is typed over a reload", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await signIn(page, server.origin, admin, "/preview/dashboards/pricing/plan?q=Growth");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/pricing/plan?q=Growth");
   await page.getByRole("link", { name: "New plan" }).waitFor();
   await page.getByRole("link", { name: "Growth" }).first().click();
   await page.getByRole("link", { name: "New version" }).click();
@@ -85,7 +86,7 @@ it("writes a plan's next version, names the floor, replays real payments, and ke
 
 it("requests another plan and a markup, withdraws one, and the provider's approval changes the other", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
   const merchant = await freeMerchant(page);
   const other = merchant.plan_name === "Starter" ? "Growth" : "Starter";
@@ -120,7 +121,7 @@ it("requests another plan and a markup, withdraws one, and the provider's approv
 
 it("adds an account, has it checked and approved, activates its currency, and configures settlement", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await signIn(page, server.origin, admin, "/preview/dashboards/users");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/users");
   await page.getByRole("table").waitFor();
   const merchant = await freeMerchant(page, "&country=AU");
   const console = `${server.origin}/preview/dashboards/merchant-console/${merchant.id}`;

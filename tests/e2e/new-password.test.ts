@@ -10,7 +10,7 @@ const nextPassword = "Another-Line-2027";
 let server: StartedServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ environment: { CAPTCHA: "on" } }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

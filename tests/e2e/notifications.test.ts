@@ -2,7 +2,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/api-client";
-import { expectAccessible, getAs, launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { expectAccessible, getAs, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 let server: StartedServer;
@@ -23,7 +24,7 @@ const decide = async (org_id: string, status: string): Promise<void> => {
 
 it("counts decisions as they are made, leads to the merchant, and forgets what was read, in every tab", async () => {
   const { page, problems } = await openPage(browser, server.origin);
-  await signIn(page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?kyb_status=CUST_SUBMITTED");
+  await beginSession(page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?kyb_status=CUST_SUBMITTED");
   await page.locator("[data-row-link]").first().waitFor();
   const merchants = await getAs<{ id: string; name: string }[]>(page, "/partner/organization?kyb_status=CUST_SUBMITTED&limit=2");
   const bell = (tab: typeof page) => tab.getByRole("button", { name: "Notifications", exact: true });

@@ -12,7 +12,7 @@ const nextPassword = "Another-Line-2027";
 let server: StartedServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ environment: { CAPTCHA: "off" } }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

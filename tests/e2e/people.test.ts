@@ -1,7 +1,8 @@
 /** People in a browser: merchants invited by file, and a merchant's users in its console. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, getAs, lastMail, launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { expectAccessible, getAs, lastMail, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const admin = "priya@harbourline.example";
@@ -26,7 +27,7 @@ const csv = (lines: readonly string[]) => ({
 
 it("invites many merchants from a file: a row is mended in place, the ready ones are sent, a reload loses none", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await signIn(page, server.origin, admin, "/preview/dashboards/invite-merchant");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/invite-merchant");
   await page.getByRole("link", { name: "From a file" }).click();
   await page.getByRole("heading", { level: 1, name: "Invite merchants from a file" }).waitFor();
   await expectAccessible(page, "choosing a file");
@@ -74,7 +75,7 @@ it("invites many merchants from a file: a row is mended in place, the ready ones
 
 it("adds a merchant's user, sends the invitation again, cancels it, and signs in as an active one", async () => {
   const { page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" });
-  await signIn(page, server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
+  await beginSession(page, server.origin, admin, "/preview/dashboards/organization?status=ACTIVE&q=Adelaide");
   await page.locator("[data-row-link]").first().waitFor();
   type Merchant = { id: string; name: string; partner_permission_list: string[] };
   const active = await getAs<Merchant[]>(page, "/partner/organization?status=ACTIVE&limit=100");

@@ -8,7 +8,7 @@ let server: StartedServer;
 let browser: Browser;
 beforeAll(async () => {
   [server, browser] = await Promise.all([
-    startServer({ isEmbedded: true }),
+    startServer({ isEmbedded: true, environment: { CAPTCHA: "on" } }),
     launchBrowser(["--host-resolver-rules=MAP portal.lan 127.0.0.1"]),
   ]);
 });

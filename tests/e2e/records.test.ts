@@ -1,7 +1,8 @@
 /** From a link in a mail to the record, and from a record back to the list as you left it. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
-import { launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const admin = "priya@harbourline.example";
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 it("follows a deep link through sign-in, walks to related records, and comes back to the row it left", async () => {
   const { page, problems } = await openPage(browser, server.origin, { viewport: { width: 1440, height: 600 } });
-  await signIn(page, server.origin, admin, `${base}/payments?status=COMPLETED&limit=50`);
+  await beginSession(page, server.origin, admin, `${base}/payments?status=COMPLETED&limit=50`);
   await page.waitForURL(`**${base}/payins**`);
   await page.goto(`${server.origin}${base}/payins?status=COMPLETED&limit=50`);
   const row = page.locator("tbody tr").nth(30);
@@ -54,7 +55,7 @@ it("follows a deep link through sign-in, walks to related records, and comes bac
 
   await page.context().close();
   const again = await openPage(browser, server.origin);
-  await signIn(again.page, server.origin, admin, `${base}/payments/${id}`);
+  await beginSession(again.page, server.origin, admin, `${base}/payments/${id}`);
   await again.page.getByText("Raw record").waitFor();
   const asked: string[] = [];
   again.page.on(

@@ -1,7 +1,8 @@
 /** Scroll position: new pages start at the top, back and reload restore it, and it never jumps while you read. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const base = "/preview/dashboards";
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 async function openSignedIn(): Promise<Page> {
   const { page } = await openPage(browser, server.origin, { viewport: { width: 1440, height: 600 } });
-  await signIn(page, server.origin, "priya@harbourline.example", payins);
+  await beginSession(page, server.origin, "priya@harbourline.example", payins);
   await rows(page).first().waitFor();
   return page;
 }

@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, launchBrowser, openPage, signIn } from "../support/browser";
+import { beginSession } from "../support/begin-session";
+import { expectAccessible, launchBrowser, openPage } from "../support/browser";
 import { startServer, type StartedServer } from "../support/started-server";
 
 const priya = "priya@harbourline.example";
@@ -17,7 +18,7 @@ let problems: string[];
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   ({ page, problems } = await openPage(browser, server.origin, { reducedMotion: "reduce" }));
-  await signIn(page, server.origin, priya, setting);
+  await beginSession(page, server.origin, priya, setting);
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ const writes = 40;
 let server: StartedServer;
 let client: ApiClient;
 beforeAll(async () => {
-  server = await startServer({ isEmbedded: true, environment: { RATE_LIMITS: "off", CAPTCHA: "off" } });
+  server = await startServer({ isEmbedded: true, environment: { RATE_LIMITS: "off" } });
   client = await signInApi(server.origin, "priya@harbourline.example");
 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ test(`with ${writes} writes under way, a stream, a silent connection and a half-
   expect(fs.existsSync(path.join(server.folder, "gateway.lock"))).toBe(false);
   agent.destroy();
 
-  server = await startServer({ folder: server.folder, environment: { RATE_LIMITS: "off", CAPTCHA: "off" } });
+  server = await startServer({ folder: server.folder, environment: { RATE_LIMITS: "off" } });
   client = await signInApi(server.origin, "priya@harbourline.example");
   const { data } = (await client.call("GET", `/partner/organization?q=Last words&limit=${writes * 2}`)) as { data: { total: number } };
   expect(data.total).toBe(writes + 1);

@@ -7,7 +7,7 @@ let server: StartedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ environment: { CAPTCHA: "on" } }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -80,7 +80,7 @@ it("a partner signs in, works with merchants, invites one that accepts, and sign
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
 
   await server.stop();
-  server = await startServer({ folder: server.folder });
+  server = await startServer({ folder: server.folder, environment: { CAPTCHA: "on" } });
   const again = await openPage(browser, server.origin);
   await signIn(again.page, server.origin, "priya@harbourline.example", "/preview/dashboards/organization?q=Wattle%20%26%20%C3%9C");
   await again.page.getByText("1 match").waitFor();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "playwright-core";
 import type { SessionAnswer } from "../../contract/records/sign-in";
 import { demoPassword } from "../../sandbox/seed/partners";
+import { keptOf } from "../support/begin-session";
 import { launchBrowser, openPage } from "../support/browser";
 import { openTestGateway } from "../support/gateway-fixture";
 import { executedCounter, kinds, Marks, payloadKinds, payloadsOn } from "../support/payloads";
@@ -148,11 +149,3 @@ it("is drawn as text on every screen, and nothing of it runs", async () => {
 });
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, each) => sum + each, 0);
-
-/** As the sign-in page keeps it. */
-const keptOf = ({ access_token, session_id, password_reset_required, is_bo_admin_login }: SessionAnswer): Record<string, string> => ({
-  access_token,
-  session_id: session_id ?? "",
-  password_reset_required: String(password_reset_required),
-  is_bo_admin_login: String(is_bo_admin_login),
-});

@@ -1,4 +1,5 @@
 /** Calls a started server over the network, as any client would. */
+import type { SessionAnswer } from "../../contract/records/sign-in";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { lastMail } from "./browser";
 import { encryptPassword } from "./gateway-password";
@@ -18,6 +19,7 @@ interface ApiInput {
 
 export interface ApiClient {
   token: string;
+  session: SessionAnswer;
   /** The password, as what changes how one signs in asks for it. */
   proof: () => { password: string };
   /** Throws if no answer came. */
@@ -33,9 +35,11 @@ export async function signInApi(origin: string, email: string): Promise<ApiClien
   const verified = await callApi(origin, "POST", `/verifyLoginOtp/${auth_id}/${code ?? ""}`, {
     headers: { authorization: `Bearer ${access_token}` },
   });
-  const token = (verified.data as { access_token: string }).access_token;
+  const session = verified.data as SessionAnswer;
+  const token = session.access_token;
   return {
     token,
+    session,
     proof: () => ({ password: encryptPassword(password_public_key, demoPassword) }),
     call: (method, path, input = {}) =>
       callApi(origin, method, path, { ...input, headers: { authorization: `Bearer ${token}`, ...input.headers } }),
