@@ -7,6 +7,7 @@ import { decide, features, partnerLevels, type Feature, type Subject } from "../
 import { kybStatuses } from "../../contract/reference/merchant-statuses";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { addressOf, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
+import { sideBySide } from "../support/side-by-side";
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -37,9 +38,9 @@ function ask(call: string, row: (typeof guarded)[number]["row"], token: string |
   return t.request(method, addressOf(path, samplesOf(shapesOf(row).params)), { token });
 }
 
-/** All at once: none of them changes anything, and one by one most of the time is spent on the way. */
+/** Side by side: none of them changes anything. */
 async function expectVerdicts(facts: Subject, token: string): Promise<void> {
-  const answers = await Promise.all(guarded.map(({ call, row }) => ask(call, row, token)));
+  const answers = await sideBySide(guarded, ({ call, row }) => ask(call, row, token));
   for (const [at, { call, rule }] of guarded.entries()) {
     const answer = answers[at] as Answer<unknown>;
     // An organization's grants are checked once a record is found.

@@ -1,0 +1,13 @@
+/** Fewer than a store has connections: a call that waited too long for one would be refused. */
+const atOnce = 12;
+
+/** Does it for each, some at once, as one by one most of the time is spent on the way; what it resolves with, in their order. */
+export async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  const left = items.entries();
+  const take = async () => {
+    for (const [at, item] of left) done[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+  return done;
+}
