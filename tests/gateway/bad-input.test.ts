@@ -6,6 +6,7 @@ import { ErrorBody } from "../../contract/errors";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, listQueryOf, neededQuery, sampleOf, samplesOf, shapesOf } from "../support/gateway-samples";
+import { sideBySide } from "../support/side-by-side";
 
 let t: TestGateway;
 let step: string;
@@ -108,14 +109,13 @@ describe("bodies", () => {
     const good = sampleOf(shapesOf(row).body ?? {}) as Record<string, unknown>;
     for (const field of [...Object.keys(good), "unknown_field"]) {
       const tried = worthTrying(values, fewValues, field, shapesOf(row).body?.properties?.[field]);
-      const checks = tried.map(async (value) => {
+      await sideBySide(tried, async (value) => {
         const bad = { ...good, [field]: value };
         const answer = await send(call, row, { raw: JSON.stringify(bad) });
         const what = `${field} = ${print(value)}`;
         if (schema.safeParse(JSON.parse(JSON.stringify(bad))).success) expectNoFault(what, answer);
         else expectRefusal(what, answer, field);
       });
-      await Promise.all(checks);
       const { [field]: _, ...without } = good;
       const answer = await send(call, row, { raw: JSON.stringify(without) });
       if (!schema.safeParse(without).success) expectRefusal(`no ${field}`, answer, field);
@@ -143,10 +143,10 @@ describe("bodies", () => {
     ];
     // Some calls don't need one.
     const isOptional = row.body?.safeParse(undefined).success ?? false;
-    for (const [what, input] of wrong) {
+    await sideBySide(wrong, async ([what, input]) => {
       if (isOptional && ["nothing", "null"].includes(what)) expectNoFault(what, await send(call, row, input));
       else expectRefusal(what, await send(call, row, input));
-    }
+    });
     const none = await send(call, row, {});
     if (isOptional) expectNoFault("no body", none);
     else expectRefusal("no body", none);
@@ -159,13 +159,14 @@ describe("addresses", () => {
     const good = samplesOf(shapesOf(row).params);
     for (const field of Object.keys(good)) {
       const tried = worthTrying(texts, fewTexts, `{${field}}`, shapesOf(row).params[field]);
-      for (const value of tried.filter((text) => text !== "")) {
+      const whole = tried.filter((text) => text !== "");
+      await sideBySide(whole, async (value) => {
         const text = forAddress(value);
         const what = `${field} = ${print(text)}`;
         const answer = await send(call, row, { params: { [field]: text } });
         if (schema.safeParse({ ...good, [field]: text }).success) expectNoFault(what, answer);
         else expectRefusal(what, answer, value.length > 300 ? undefined : field);
-      }
+      });
     }
   });
 
@@ -188,7 +189,7 @@ describe("addresses", () => {
   test.each(queries)("$call: each part of the query, wrong in every way", async ({ call, row, fields }) => {
     const own = row.query;
     for (const field of fields) {
-      for (const value of texts) {
+      await sideBySide(texts, async (value) => {
         const text = forAddress(value);
         const query = { ...neededQuery(row), [field]: text };
         const isTaken =
@@ -202,7 +203,7 @@ describe("addresses", () => {
         });
         if (isTaken) expectNoFault(what, answer);
         else expectRefusal(what, answer, field);
-      }
+      });
     }
   });
 

@@ -7,9 +7,10 @@ import type { Endpoint } from "../../contract/endpoint";
 import { endpointList, splitCall } from "../../contract/endpoints";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { answersEach } from "../support/answers-each";
-import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
 import { reachCodeStep } from "../support/gateway-login";
 import { addressOf, neededQuery, sampleOf, samplesOf, shapesOf, unknownId, type Shape } from "../support/gateway-samples";
+import { sideBySide } from "../support/side-by-side";
 
 let t: TestGateway;
 let other: string;
@@ -108,8 +109,9 @@ describe("their ids in path, header and body", () => {
   test.each(closed.filter(([, row]) => takesIds(row)))("%s", async (call, row) => {
     const nobody = await ask(call, row, unknownId);
     expect(answersEach.has(call) ? [200] : [404, 422]).toContain(nobody.status);
-    for (const { table, id } of theirIds) {
-      const answer = await ask(call, row, id);
+    // Side by side: what is refused changes nothing for the next.
+    const answers = await sideBySide(theirIds, async ({ table, id }) => ({ table, id, answer: await ask(call, row, id) }));
+    for (const { table, id, answer } of answers) {
       // What was sent comes back: that the ids differ is no news.
       const text = answersEach.has(call) ? answer.text.replaceAll(id, unknownId) : answer.text;
       expect([table, answer.status, withoutReference(text)]).toEqual([table, nobody.status, withoutReference(nobody.text)]);
@@ -122,9 +124,13 @@ const lists = closed.flatMap(([call, row]) => (row.list ? [{ call, row, list: ro
 
 describe("lists", () => {
   // Lists under a merchant use one of B's own merchants.
-  const own = async () =>
-    (await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, other)).data.data[0]?.id ?? "";
-  const read = (call: string, row: Endpoint, query: Record<string, string>) => own().then((id) => ask(call, row, id, query));
+  let own: string;
+  let theirs: string;
+  beforeAll(async () => {
+    own = (await t.call("GET /partner/organization", { query: { limit: "1", organization_fields: "id" } }, other)).data.data[0]?.id ?? "";
+    theirs = await t.signIn("admin");
+  });
+  const read = (call: string, row: Endpoint, query: Record<string, string>) => ask(call, row, own, query);
 
   test.each(lists)("$call: filters by their ids are empty pages", async ({ call, row, list }) => {
     for (const [name, filter] of Object.entries(list.filters)) {
@@ -135,29 +141,28 @@ describe("lists", () => {
   });
 
   test.each(lists)("$call: their cursors, their words and no filter show one's own rows only", async ({ call, row, list }) => {
-    const theirs = await t.signIn("admin");
     const { method, path } = splitCall(call);
     const theirOrg = theirIds.find(({ table }) => table === "organization_user")?.id;
     const { rows } = await t.store.pool.query<{ org_id: string }>("select org_id from organization_user where id = $1", [theirOrg]);
-    for (const sort of list.sort) {
+    await sideBySide(list.sort, async (sort) => {
       const page = await t.request(method, addressOf(path, { id: rows[0]?.org_id ?? "" }, { sort, limit: "1" }), { token: theirs });
       const { next_cursor } = page.data as { next_cursor: string | null };
-      if (next_cursor === null) continue;
+      if (next_cursor === null) return;
       const answer = await read(call, row, { sort, cursor: next_cursor, limit: "200" });
       expect(answer.status).toBe(200);
       expectNothingOfTheirs(call, answer.text);
-    }
-    for (const query of [{ limit: "200" }, ...(list.search.length > 0 ? theirNames.slice(0, 20).map((q) => ({ q })) : [])]) {
-      const answer = await read(call, row, query);
-      expectNothingOfTheirs(call, answer.text);
-    }
+    });
+    const queries = [{ limit: "200" }, ...(list.search.length > 0 ? theirNames.slice(0, 20).map((q) => ({ q })) : [])];
+    const answers = await sideBySide<Record<string, string>, Answer<unknown>>(queries, (query) => read(call, row, query));
+    for (const { text } of answers) expectNothingOfTheirs(call, text);
   });
 });
 
 test("everything else that is read holds nothing of theirs", async () => {
-  for (const [call, row] of closed.filter(([call, row]) => call.startsWith("GET") && !takesIds(row))) {
+  const reads = closed.filter(([call, row]) => call.startsWith("GET") && !takesIds(row));
+  await sideBySide(reads, async ([call, row]) => {
     const answer = await ask(call, row, unknownId);
     expect([call, answer.status < 500]).toEqual([call, true]);
     expectNothingOfTheirs(call, answer.text);
-  }
+  });
 });
