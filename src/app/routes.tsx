@@ -97,7 +97,7 @@ const pageRoutes = (): RouteObject[] =>
 
 /** Pages as in Refine's documentation, with what they draw by around them. */
 const refineRoutes = (): RouteObject[] =>
-  refinePages.flatMap(({ resource, access, pages }) =>
+  refinePages.flatMap(({ resource, label, access, pages }) =>
     Object.values(pages).map(({ path, load }) =>
       lazyRoute(
         path,
@@ -105,7 +105,7 @@ const refineRoutes = (): RouteObject[] =>
         async () => {
           const [{ default: Page }, { default: Root }] = await Promise.all([load(), import("./refine-page"), loadScreenTexts("refine")]);
           return () => (
-            <Root>
+            <Root label={label}>
               <Page />
             </Root>
           );

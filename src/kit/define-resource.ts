@@ -9,8 +9,8 @@ import type { TableKey } from "../../contract/records/setting";
 import type { ResourceCalls, ResourceWrites } from "../lib/resource-calls";
 import type { FieldOf } from "./fields/kinds";
 
-/** A record's word under `/partner/torc`. */
-type Word = keyof typeof records;
+/** A record's part of the address, below `/partner/torc`. */
+type RecordSlug = keyof typeof records;
 
 type ReadCalls = Pick<ResourceCalls, "list" | "one" | "events">;
 
@@ -127,13 +127,16 @@ interface Beside<R> {
 
 type Shown<R, F> = Extract<keyof F, keyof R> & string;
 
-type ListOf<E extends Word | ReadCalls> = E extends Word ? `GET /partner/torc/${E}` : E extends ReadCalls ? E["list"] : never;
+type ListOf<E extends RecordSlug | ReadCalls> = E extends RecordSlug ? `GET /partner/torc/${E}` : E extends ReadCalls ? E["list"] : never;
 
 type AnswersRecord<E> = E extends { one: infer O extends Call } ? (DataOf<O> extends object ? unknown : never) : unknown;
 
 /** A resource as its file says it: what the engine runs without types is held to the calls here. */
-interface Declared<E extends Word | ReadCalls, L extends ListCall, F> extends Omit<ResourceHead, "endpoints" | "sort" | "preferenceKey"> {
-  /** The record's word under `/partner/torc`, or the calls that read it. */
+interface Declared<E extends RecordSlug | ReadCalls, L extends ListCall, F> extends Omit<
+  ResourceHead,
+  "endpoints" | "sort" | "preferenceKey"
+> {
+  /** The record's slug, or the calls that read it. */
   endpoints: E & AnswersRecord<E>;
   /** The calls that change it. */
   writes?: ResourceWrites;
@@ -144,26 +147,26 @@ interface Declared<E extends Word | ReadCalls, L extends ListCall, F> extends Om
   show?: ShowDeclaration<Full<RecordOf<L>>, Shown<RecordOf<L>, F>>;
 }
 
-/** Left out, the key is the record's word. */
-type Saved<E> = E extends Word ? { preferenceKey?: TableKey } : { preferenceKey: TableKey };
+/** Left out, the key is the record's slug. */
+type Saved<E> = E extends RecordSlug ? { preferenceKey?: TableKey } : { preferenceKey: TableKey };
 
 /**
  * Declares a resource. The record's type comes from the list's call, so a column, filter or sort key that the
  * gateway does not have, or a field of the wrong kind, does not compile.
  */
-export function defineResource<const E extends Word | ReadCalls, const F extends object>(
+export function defineResource<const E extends RecordSlug | ReadCalls, const F extends object>(
   declared: Declared<E, ListOf<E>, F> & Saved<E>,
 ): Resource<Record<string, unknown>> {
   const { endpoints, writes: { access: writeAccess, ...writes } = {}, ...rest } = declared;
-  const reads: ReadCalls = typeof endpoints === "string" ? torcCalls(endpoints) : endpoints;
+  const reads: ReadCalls = typeof endpoints === "string" ? recordCalls(endpoints) : endpoints;
   const own = typeof endpoints === "string" && { preferenceKey: endpoints.replaceAll("-", "_") };
   return { ...own, endpoints: { ...reads, ...writes }, ...(writeAccess && { writeAccess }), ...rest } as unknown as Resource<
     Record<string, unknown>
   >;
 }
 
-const torcCalls = (word: Word): ReadCalls => ({
-  list: `GET /partner/torc/${word}`,
-  one: `GET /partner/torc/${word}/{id}`,
-  events: `GET /partner/torc/${word}/{id}/event`,
+const recordCalls = (slug: RecordSlug): ReadCalls => ({
+  list: `GET /partner/torc/${slug}`,
+  one: `GET /partner/torc/${slug}/{id}`,
+  events: `GET /partner/torc/${slug}/{id}/event`,
 });
