@@ -1,4 +1,4 @@
-import { keys, useCustom, type BaseRecord, type HttpError } from "@refinedev/core";
+import { keys, useCustom, type HttpError } from "@refinedev/core";
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf, Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import { addressOfCall } from "../lib/resource-calls";
@@ -56,7 +56,7 @@ export function useCall<C extends Call>(
     query?: Readonly<Record<string, string | undefined>>;
     headers?: Readonly<Record<string, string>>;
   };
-  const { query: asked } = useCustom<BaseRecord>({
+  const { query: asked } = useCustom({
     ...addressOfCall(call),
     config: { ...(query && { query }), ...(body !== undefined && { payload: body }), ...(headers && { headers }) },
     ...(params && { meta: { params } }),

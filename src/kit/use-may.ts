@@ -13,5 +13,5 @@ export function useMay(rule: Rule, org_id?: string): AccessAnswer {
   const question: AccessQuestion = { rule, org_id };
   const atOnce = () => answerAccess(may, question);
   const { data } = useCan({ action: "call", params: { ...question }, queryOptions: { initialData: atOnce } });
-  return (data as AccessAnswer | undefined) ?? atOnce();
+  return data ?? atOnce();
 }

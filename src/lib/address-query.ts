@@ -8,7 +8,7 @@ type Read = string | Read[] | { [name: string]: Read };
 function leaves(name: string, value: unknown): [name: string, value: string][] {
   if (value === undefined || value === null) return [];
   if (value instanceof Date) return [[name, value.toISOString()]];
-  if (typeof value !== "object") return [[name, String(value)]];
+  if (typeof value !== "object") return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(`${name}[${key}]`, inner));
 }
 

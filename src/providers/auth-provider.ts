@@ -53,16 +53,17 @@ export function onForbidden(answer: Answered403): void {
   answerForbidden = answer;
 }
 
-const steps = () => import("./auth-steps");
-/** The session's part, which the signed-out pages do not load. */
-const session = () => import("./session");
-
 export const authProvider = {
-  login: ((given: SignInStep) => outcomeOf(async () => (await steps()).takeStep(given))) as Login,
+  login: ((given: SignInStep) =>
+    outcomeOf(async () => {
+      const { takeStep } = await import("./auth-steps");
+      return takeStep(given);
+    })) as Login,
   /** Ends the session on the gateway, clears this browser, and leaves for `/` with nothing of this page left in memory. */
   logout: () =>
     outcomeOf(async () => {
-      await (await session()).endSession();
+      const { endSession } = await import("./session");
+      await endSession();
       browser.leaveTo("/");
       return {};
     }),
@@ -71,27 +72,42 @@ export const authProvider = {
     const signedOut = { authenticated: false, redirectTo: "/login" };
     if (!readLocalSession()) return signedOut;
     try {
-      await (await session()).openSession();
+      const { openSession } = await import("./session");
+      await openSession();
       return { authenticated: true };
     } catch (error) {
       return { ...signedOut, logout: true, error: error as Error };
     }
   },
-  register: (account: Registration) => outcomeOf(async () => (await steps()).register(account)),
+  register: (account: Registration) =>
+    outcomeOf(async () => {
+      const { register } = await import("./auth-steps");
+      return register(account);
+    }),
   /** Sends a link that sets a new password; the answer does not say whether the address is known. */
-  forgotPassword: (given: ForgottenPassword) => outcomeOf(async () => (await steps()).sendResetLink(given)),
+  forgotPassword: (given: ForgottenPassword) =>
+    outcomeOf(async () => {
+      const { sendResetLink } = await import("./auth-steps");
+      return sendResetLink(given);
+    }),
   updatePassword: ((given: ChangedPassword | ResetPassword | FirstPassword) =>
-    outcomeOf(async () => (await steps()).setPassword(given))) as UpdatePassword,
+    outcomeOf(async () => {
+      const { setPassword } = await import("./auth-steps");
+      return setPassword(given);
+    })) as UpdatePassword,
   /** `callGateway` handles a session that can't go on; it is not reported again here. */
   onError(error: unknown) {
     const isForbidden = error instanceof GatewayError && error.statusCode === 403 && !isSessionStopped(error);
     return Promise.resolve(isForbidden ? answerForbidden(error) : {});
   },
   async getIdentity() {
-    const { openSession, fullName } = await session();
+    const { openSession, fullName } = await import("./session");
     const { user } = await openSession();
     return { id: user.id, name: fullName(user), email: user.email };
   },
   /** What the person's rules are decided by. */
-  getPermissions: async () => (await (await session()).openSession()).subject,
+  async getPermissions() {
+    const { openSession } = await import("./session");
+    return (await openSession()).subject;
+  },
 } satisfies AuthProvider;
