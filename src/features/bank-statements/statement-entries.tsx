@@ -9,7 +9,7 @@ import { manageBankStatements } from "../../../contract/access-rules";
 import { compareDecimals } from "../../../contract/decimal";
 import type { BankStatementDetail, BankStatementEntry, DecideEntry } from "../../../contract/records/bank-statement";
 import { entryMatches, type EntryMatch } from "../../../contract/reference/bank-statements";
-import { AllowedButton, Failed, useWriteCall } from "../../kit/parts";
+import { AllowedButton, Loaded, useWriteCall } from "../../kit/parts";
 import { earnings, payoutHref } from "../../lib/earnings";
 import { formatCalendarDate } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
@@ -39,14 +39,13 @@ function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankSta
   /** The pages before this one, by their cursors. */
   const [cursors, setCursors] = useState<string[]>([]);
   const query = { bank_statement_id: id, limit: shownAtOnce, match, cursor: cursors.at(-1) };
-  const { data, error, refetch, isFetching } = useCall("GET /partner/bank-statement-entry", { query }, { of: earnings, keepsLast: true });
+  const asked = useCall("GET /partner/bank-statement-entry", { query }, { of: earnings, keepsLast: true });
+  const { data } = asked;
   const choose = (next: EntryMatch | undefined) => {
     setMatch(next);
     setCursors([]);
   };
-  const content = () => {
-    if (error && !data) return <Failed title={t("bank.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={6} label={t("bank.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.none}>{t("bank.none")}</p>;
     return (
       <>
@@ -105,7 +104,9 @@ function EntriesCard({ statement: { id, unseen_payouts } }: { statement: BankSta
         />
       }
     >
-      {content()}
+      <Loaded of={asked} failed={t("bank.failed")} waiting={<SkeletonLines count={6} label={t("bank.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

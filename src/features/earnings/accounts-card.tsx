@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { toCsv } from "../../../contract/csv";
 import type { AccountSummary } from "../../../contract/records/account-summary";
 import { saveFile } from "../../browser/save-file";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { linesHref, transactionsHref } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
@@ -38,10 +38,9 @@ export function AccountsCard({ currency }: { currency: string }) {
   const [accounts, setAccounts] = useState<"largest" | "all">("largest");
   const monthName = useMonthName();
   const query = { ...month, currency, time_zone: timeZone };
-  const { data, error, refetch, isFetching, isLast } = useAccountSummary({ ...query, accounts });
-  const content = () => {
-    if (error && !data) return <Failed title={t("accounts.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={t("accounts.loading")} />;
+  const asked = useAccountSummary({ ...query, accounts });
+  const { data, isFetching, isLast } = asked;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.account_count === 0) return <p className={styles.none}>{t("accounts.none")}</p>;
     const shown = data.accounts.slice(0, mostShown);
     return (
@@ -82,7 +81,9 @@ export function AccountsCard({ currency }: { currency: string }) {
         </span>
       }
     >
-      {content()}
+      <Loaded of={asked} failed={t("accounts.failed")} waiting={<SkeletonLines count={8} label={t("accounts.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { linesAddress } from "../../lib/earnings";
 import { Icon } from "../../ui/icon";
 import { Button } from "../../ui/field/button";
@@ -26,14 +26,13 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
   /** The pages before this one, by their cursors. */
   const [cursors, setCursors] = useState<string[]>([]);
   const [opened, setOpened] = useState<string>();
-  const { data, error, refetch, isFetching } = useLines({ currency, limit: shownAtOnce, cursor: cursors.at(-1) });
+  const asked = useLines({ currency, limit: shownAtOnce, cursor: cursors.at(-1) });
+  const { data, isFetching } = asked;
   const choose = (next: string | undefined) => {
     setCurrency(next);
     setCursors([]);
   };
-  const content = () => {
-    if (error && !data) return <Failed title={t("lines.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={t("lines.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.none}>{t("lines.none")}</p>;
     return (
       <>
@@ -96,7 +95,9 @@ export function LinesCard({ currencies }: { currencies: readonly string[] }) {
         />
       }
     >
-      {content()}
+      <Loaded of={asked} failed={t("lines.failed")} waiting={<SkeletonLines count={8} label={t("lines.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

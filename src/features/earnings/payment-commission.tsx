@@ -1,7 +1,7 @@
 /** What the partner earned with a payment, and why: the lines of its transaction, explained. */
 import { useTranslation } from "react-i18next";
 import { lineHref } from "../../lib/earnings";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { Card } from "../../ui/figure/card";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
@@ -16,13 +16,12 @@ interface PaymentCommissionProps {
 
 export default function PaymentCommission({ transaction_id, isUnderWay }: PaymentCommissionProps) {
   const { t } = useTranslation("earnings");
-  const { data, error, refetch, isFetching } = useLines({ transaction_id });
+  const asked = useLines({ transaction_id });
+  const { data } = asked;
   // One line explains its payment whole: the other is a part of the same sum.
   const line = data?.data.find(({ kind }) => kind !== "FX_MARKUP") ?? data?.data[0];
   if (data && !line && !isUnderWay) return null;
   const content = () => {
-    if (error && !data) return <Failed title={t("explain.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={4} label={t("explain.loading")} />;
     return line ? <LineExplanation id={line.id} isTitled={false} /> : <p>{t("explain.none_yet")}</p>;
   };
   return (
@@ -30,7 +29,9 @@ export default function PaymentCommission({ transaction_id, isUnderWay }: Paymen
       title={t("explain.of_payment")}
       actions={line && <Link href={lineHref(line.id)}>{t("explain.open_line", { reference: line.reference })}</Link>}
     >
-      {content()}
+      <Loaded of={asked} failed={t("explain.failed")} waiting={<SkeletonLines count={4} label={t("explain.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** Commission that was paid out, by day. */
 import { useTranslation } from "react-i18next";
 import type { CommissionLine } from "../../../contract/records/commission";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { payoutHref, payoutsAddress } from "../../lib/earnings";
 import { dayInZone } from "../../lib/zoned-day";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -18,10 +18,8 @@ const shownDays = 5;
 export function PayoutsCard() {
   const { t } = useTranslation("earnings");
   const { timeZone } = useSignedIn();
-  const { data, error, refetch, isFetching } = useLines({ kind: "PAYOUT", limit: "60" });
-  const content = () => {
-    if (error && !data) return <Failed title={t("payouts.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={6} label={t("payouts.loading")} />;
+  const asked = useLines({ kind: "PAYOUT", limit: "60" });
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.none}>{t("payouts.none")}</p>;
     const days = new Map<string, CommissionLine[]>();
     for (const payout of data.data) {
@@ -38,7 +36,9 @@ export function PayoutsCard() {
   };
   return (
     <Card title={t("payouts.title")} actions={<Link href={payoutsAddress}>{t("payouts.all")}</Link>}>
-      {content()}
+      <Loaded of={asked} failed={t("payouts.failed")} waiting={<SkeletonLines count={6} label={t("payouts.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

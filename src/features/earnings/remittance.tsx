@@ -1,7 +1,7 @@
 /** What a payout paid, by organization; each leads to its lines. */
 import { useTranslation } from "react-i18next";
 import type { CommissionPayoutDetail } from "../../../contract/records/commission-payout";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { linesHref } from "../../lib/earnings";
 import { numberFormat } from "../../lib/number-format";
 import { Card } from "../../ui/figure/card";
@@ -13,15 +13,16 @@ import { useRemittance } from "./use-earnings";
 
 export default function Remittance({ id }: { id: string }) {
   const { t } = useTranslation("earnings");
-  const { data, error, refetch, isFetching } = useRemittance(id);
-  const content = () => {
-    if (error && !data) return <Failed title={t("payout.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={6} label={t("payout.loading")} />;
+  const asked = useRemittance(id);
+  const { data } = asked;
+  const content = (data: NonNullable<typeof asked.data>) => {
     return <Paid payout={data} />;
   };
   return (
     <Card title={t("payout.pays")} isFlush={data !== undefined}>
-      {content()}
+      <Loaded of={asked} failed={t("payout.failed")} waiting={<SkeletonLines count={6} label={t("payout.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { useTranslation } from "react-i18next";
 import type { CommissionStatementDetail, StatementEntry } from "../../../contract/records/commission-statement";
 import { earningTypes, takingBackTypes } from "../../../contract/reference/statement-entry-kinds";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { linesHref, payoutHref } from "../../lib/earnings";
 import { formatTime } from "../../lib/format-time";
 import { Button } from "../../ui/field/button";
@@ -23,11 +23,10 @@ const utc = "UTC";
 
 export function StatementDocument({ month, currency }: { month: string; currency: string }) {
   const { t, i18n } = useTranslation("earnings");
-  const { data, error, refetch, isFetching, isLast } = useStatement(month, currency);
+  const asked = useStatement(month, currency);
+  const { data, isLast } = asked;
   const time = (instant: string) => formatTime(instant, "full", { locale: i18n.language, timeZone: utc });
-  const content = () => {
-    if (error && !data) return <Failed title={t("statement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={10} label={t("statement.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     return (
       <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
         <Entries statement={data} />
@@ -57,7 +56,9 @@ export function StatementDocument({ month, currency }: { month: string; currency
         </span>
       }
     >
-      {content()}
+      <Loaded of={asked} failed={t("statement.failed")} waiting={<SkeletonLines count={10} label={t("statement.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
 import type { TieOut } from "../../../contract/records/commission";
 import { openItemKinds } from "../../../contract/reference/tie-out-item-kinds";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { linesHref } from "../../lib/earnings";
 import { formatDecimal, formatMoney } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
@@ -36,12 +36,11 @@ export function TieOutCard() {
   const [today] = useState(() => dayInZone(Date.now(), timeZone));
   const months = monthsUntil(today);
   const [month, setMonth] = useState<Period>(months[1] ?? presetPeriod("month", today));
-  const { data, error, refetch, isFetching, isLast } = useTieOut(month, timeZone);
+  const asked = useTieOut(month, timeZone);
+  const { data, isLast } = asked;
   const monthName = useMonthName();
   const adds = data?.currencies.every(({ unexplained }) => isZero(unexplained)) ?? false;
-  const content = () => {
-    if (error && !data) return <Failed title={t("tie_out.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={t("tie_out.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.currencies.length === 0) return <p className={styles.none}>{t("tie_out.none")}</p>;
     return (
       <div aria-busy={isLast} className={isLast ? styles.stale : undefined}>
@@ -82,7 +81,9 @@ export function TieOutCard() {
         </span>
       }
     >
-      {content()}
+      <Loaded of={asked} failed={t("tie_out.failed")} waiting={<SkeletonLines count={8} label={t("tie_out.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareDecimals } from "../../../contract/decimal";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { linesHref, walletAddress } from "../../lib/earnings";
 import { formatDecimal } from "../../lib/format-money";
 import { formatTime } from "../../lib/format-time";
@@ -14,7 +14,6 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
 import { MoneyText } from "../../ui/figure/money-text";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import styles from "./home.module.css";
@@ -53,14 +52,8 @@ function LastMonth() {
 export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
   const { t, i18n } = useTranslation("portal");
   const { currency, timeZone } = useViewContext();
-  const { data, error, refetch, isFetching } = useCall(
-    "GET /partner/torc/commission-wallet/summary",
-    { query: { currency } },
-    { of: earnings, keepsLast: true },
-  );
-  const content = () => {
-    if (error && !data) return <Failed title={t("home.wallet.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={7} label={t("frame.loading")} />;
+  const asked = useCall("GET /partner/torc/commission-wallet/summary", { query: { currency } }, { of: earnings, keepsLast: true });
+  const content = (data: NonNullable<typeof asked.data>) => {
     const largest = data.wallets.toSorted((a, b) => compareDecimals(b.converted_balance, a.converted_balance));
     const hidden = largest.length - shownCurrencies;
     return (
@@ -92,7 +85,9 @@ export function WalletCard({ firstStep }: { firstStep: ReactNode }) {
   };
   return (
     <Card title={t("home.wallet.title")} actions={<Link href={walletAddress}>{t("home.wallet.open")}</Link>}>
-      {content()}
+      <Loaded of={asked} failed={t("home.wallet.failed")} waiting={7}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

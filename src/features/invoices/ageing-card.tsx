@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { InvoiceAgeing } from "../../../contract/records/invoice-ageing";
 import { ageingBuckets } from "../../../contract/reference/invoice-ageing";
 import { unpaidStatuses } from "../../../contract/reference/invoice-amounts";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
 import { Card } from "../../ui/figure/card";
 import { Flag } from "../../ui/figure/flag";
@@ -17,10 +17,9 @@ type Row = InvoiceAgeing["currencies"][number];
 
 export default function AgeingCard() {
   const { t, i18n } = useTranslation("invoices");
-  const { data, error, refetch, isFetching } = useCall("GET /partner/torc/invoice/ageing", {});
-  const content = () => {
-    if (error && !data) return <Failed title={t("ageing.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={4} label={t("ageing.loading")} />;
+  const asked = useCall("GET /partner/torc/invoice/ageing", {});
+  const { data } = asked;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.currencies.length === 0) return <p className={styles.quiet}>{t("ageing.none")}</p>;
     return <AgeingTable rows={data.currencies} />;
   };
@@ -30,7 +29,9 @@ export default function AgeingCard() {
       subtitle={data && t("ageing.subtitle", { day: formatCalendarDate(data.as_of, i18n.language) })}
       isFlush={data !== undefined && data.currencies.length > 0}
     >
-      {content()}
+      <Loaded of={asked} failed={t("ageing.failed")} waiting={<SkeletonLines count={4} label={t("ageing.loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

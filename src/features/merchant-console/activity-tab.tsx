@@ -2,13 +2,12 @@
 import { onboarding } from "../../lib/onboarding";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";
-import { Failed, useCallPages } from "../../kit/parts";
+import { Loaded, useCallPages } from "../../kit/parts";
 import { formatTime } from "../../lib/format-time";
 import { useSignedIn } from "../../providers/signed-in-context";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Timeline } from "../../ui/figure/timeline";
 import styles from "./console.module.css";
 
@@ -16,15 +15,13 @@ const useActivity = (org_id: string) =>
   useCallPages("GET /partner/audit-log", { query: { org_id, limit: "25" } }, { of: onboarding, keepsLast: true });
 
 export function ActivityTab({ organization: { id } }: { organization: Organization }) {
-  const { t } = useTranslation("onboarding");
-  const { t: say, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation("onboarding");
   const { timeZone } = useSignedIn();
-  const { data, error, refetch, isFetching, more, isFetchingMore } = useActivity(id);
+  const asked = useActivity(id);
+  const { data, more, isFetchingMore } = asked;
   const place = { locale: i18n.language, timeZone };
   const entries = data ?? [];
   const content = () => {
-    if (error && !data) return <Failed title={t("activity.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
     if (entries.length === 0) return <EmptyState title={t("activity.empty_title")} text={t("activity.empty_text")} />;
     return (
       <Timeline
@@ -55,7 +52,11 @@ export function ActivityTab({ organization: { id } }: { organization: Organizati
         )
       }
     >
-      <div className={styles.activity}>{content()}</div>
+      <div className={styles.activity}>
+        <Loaded of={asked} failed={t("activity.failed")} waiting={8}>
+          {content}
+        </Loaded>
+      </div>
     </Card>
   );
 }

@@ -6,14 +6,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { viewInvesting } from "../../../contract/access-rules";
 import { orgFeatures, type Organization, type OrgFeatureControl } from "../../../contract/records/organization";
-import { AllowedButton, AllowedLink, Failed, useWriteCall } from "../../kit/parts";
+import { AllowedButton, AllowedLink, Loaded, useWriteCall } from "../../kit/parts";
 import { Dialog, useCall } from "../../kit/shell";
 import { investHref } from "../../lib/invest";
 import { onboarding } from "../../lib/onboarding";
 import { Button } from "../../ui/field/button";
 import { Card } from "../../ui/figure/card";
 import { Icon } from "../../ui/icon";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import styles from "./console.module.css";
 
@@ -25,7 +24,8 @@ const useFeatures = (org_id: string) =>
 export function FeaturesTab({ organization: { id, name } }: { organization: Organization }) {
   const { t } = useTranslation("onboarding");
   const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = useFeatures(id);
+  const asked = useFeatures(id);
+  const { data } = asked;
   const [stopping, setStopping] = useState<Feature | null>(null);
   const { send, isBusy } = useWriteCall<OrgFeatureControl>({
     done: ({ feature, is_enabled }) =>
@@ -35,9 +35,7 @@ export function FeaturesTab({ organization: { id, name } }: { organization: Orga
   });
   const set = (feature: Feature, is_enabled: boolean) =>
     send({ call: "PUT /partner-org-feature-control", body: { org_id: id, feature, is_enabled } });
-  const content = () => {
-    if (error && !data) return <Failed title={t("features.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     return (
       <ul>
         {orgFeatures.map((feature) => {
@@ -82,7 +80,9 @@ export function FeaturesTab({ organization: { id, name } }: { organization: Orga
   };
   return (
     <Card title={t("features.title", { name })} isRuled isFlush={data !== undefined}>
-      {content()}
+      <Loaded of={asked} failed={t("features.failed")} waiting={8}>
+        {content}
+      </Loaded>
       <Dialog
         isOpen={stopping !== null}
         onClose={() => setStopping(null)}

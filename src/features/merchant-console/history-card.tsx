@@ -6,11 +6,10 @@ import { useSignedIn } from "../../providers/signed-in-context";
 import { MarkedText } from "../../ui/figure/marked-text";
 import { Card } from "../../ui/figure/card";
 import { Link } from "../../ui/link";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Timeline } from "../../ui/figure/timeline";
 import type { Tone } from "../../ui/figure/tone";
 import styles from "./console.module.css";
-import { Failed } from "../../kit/parts";
+import { Loaded } from "../../kit/parts";
 import { useKybHistory } from "./use-console";
 
 const tones: Record<KybHistoryEntry["action"], Tone> = {
@@ -24,15 +23,13 @@ const tones: Record<KybHistoryEntry["action"], Tone> = {
 
 /** The latest saves and decisions; the form shows all of them. */
 export function HistoryCard({ org_id }: { org_id: string }) {
-  const { t } = useTranslation("onboarding");
-  const { t: say, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation("onboarding");
   const { t: inForm } = useTranslation("kyb");
   const { timeZone } = useSignedIn();
-  const { data, error, refetch, isFetching } = useKybHistory(org_id);
+  const asked = useKybHistory(org_id);
+
   const place = { locale: i18n.language, timeZone };
-  const content = () => {
-    if (error && !data) return <Failed title={inForm("history.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.quiet}>{inForm("history.empty")}</p>;
     return (
       <Timeline
@@ -49,7 +46,9 @@ export function HistoryCard({ org_id }: { org_id: string }) {
   };
   return (
     <Card title={inForm("history.title")} actions={<Link href={kybHref(org_id, "review")}>{t("kyb.open_form")}</Link>}>
-      {content()}
+      <Loaded of={asked} failed={inForm("history.failed")} waiting={8}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -5,10 +5,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useTranslation } from "react-i18next";
 import { kybView } from "../../../contract/access-rules";
 import type { RiskProfile } from "../../../contract/records/risk-profile";
-import { Failed, useSay } from "../../kit/parts";
+import { Loaded, useSay } from "../../kit/parts";
 import { useCall, useKit } from "../../kit/shell";
 import { Card } from "../../ui/figure/card";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { StatusTag } from "../../ui/figure/status-tag";
 import styles from "./console.module.css";
 
@@ -26,20 +25,16 @@ export function RiskCard({ org_id }: { org_id: string }) {
 
 function Risk({ org_id }: { org_id: string }) {
   const { t } = useTranslation("onboarding");
-  const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = useCall(
-    "GET /partner/organization/risk-profile/{id}",
-    { params: { id: org_id } },
-    { of: onboarding },
-  );
-  const content = () => {
-    if (error && !data) return <Failed title={t("risk.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={3} label={say("frame.loading")} />;
+  const asked = useCall("GET /partner/organization/risk-profile/{id}", { params: { id: org_id } }, { of: onboarding });
+  const { data } = asked;
+  const content = (data: NonNullable<typeof asked.data>) => {
     return <Factors profile={data} />;
   };
   return (
     <Card title={t("risk.title")} actions={data && <StatusTag {...looks[data.level]} label={t(`risk.levels.${data.level}`)} />}>
-      {content()}
+      <Loaded of={asked} failed={t("risk.failed")} waiting={3}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { isWaitingChange } from "../../../contract/lifecycles/price-change";
 import type { PriceChange } from "../../../contract/records/price-change";
 import { toneOf } from "../../../contract/statuses";
 import { useTranslation } from "react-i18next";
-import { AllowedButton, Failed, statusIcon, useWriteCall } from "../../kit/parts";
+import { AllowedButton, Loaded, statusIcon, useWriteCall } from "../../kit/parts";
 import { Dialog } from "../../kit/shell";
 import { pricing } from "../../lib/pricing";
 import { Button } from "../../ui/field/button";
@@ -19,11 +19,10 @@ import { usePriceChanges } from "./use-pricing";
 
 export function PriceChanges({ org_id }: { org_id: string }) {
   const { t } = useFeeWords();
-  const { data, error, refetch, isFetching } = usePriceChanges(org_id);
+  const asked = usePriceChanges(org_id);
+  const { data } = asked;
   const [withdrawn, setWithdrawn] = useState<PriceChange | null>(null);
-  const content = () => {
-    if (error && !data) return <Failed title={t("changes.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={3} label={t("plan.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.data.length === 0) return <p className={styles.none}>{t("changes.none")}</p>;
     return (
       <ul>
@@ -35,7 +34,9 @@ export function PriceChanges({ org_id }: { org_id: string }) {
   };
   return (
     <Card title={t("changes.title")} isFlush={data !== undefined} isRuled={data !== undefined}>
-      {content()}
+      <Loaded of={asked} failed={t("changes.failed")} waiting={<SkeletonLines count={3} label={t("plan.loading")} />}>
+        {content}
+      </Loaded>
       <WithdrawDialog change={withdrawn} onClose={() => setWithdrawn(null)} />
     </Card>
   );

@@ -8,12 +8,11 @@ import { useState } from "react";
 import { useLogout } from "@refinedev/core";
 import { useTranslation } from "react-i18next";
 import type { OwnSession, SessionsEnded } from "../../../contract/records/own-account";
-import { Failed, useWriteCall } from "../../kit/parts";
+import { Loaded, useWriteCall } from "../../kit/parts";
 import { Button } from "../../ui/field/button";
 import { Checkbox } from "../../ui/field/checkbox";
 import { Card } from "../../ui/figure/card";
 import { TimeText } from "../../ui/figure/time-text";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { countryName } from "../../lib/country-name";
@@ -26,13 +25,11 @@ const icons = { DESKTOP: Monitor, PHONE: Smartphone, TABLET: Tablet } as const;
 
 export function SessionsCard() {
   const { t } = useTranslation("profile");
-  const { t: say } = useTranslation("portal");
-  const { data, error, refetch, isFetching } = useOwnSessions();
+  const asked = useOwnSessions();
+  const { data } = asked;
   const [isAsking, setIsAsking] = useState(false);
   const others = (data ?? []).filter(({ is_current, ended_at }) => !is_current && ended_at === null).length;
-  const content = () => {
-    if (error && !data) return <Failed title={t("sessions.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={4} label={say("frame.loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     return (
       <ul className={styles.sessions}>
         {data.map((session) => (
@@ -54,7 +51,9 @@ export function SessionsCard() {
         )
       }
     >
-      {content()}
+      <Loaded of={asked} failed={t("sessions.failed")}>
+        {content}
+      </Loaded>
       {isAsking && <EverywhereDialog others={others} onClose={() => setIsAsking(false)} />}
     </Card>
   );

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { withoutGrant } from "../../../contract/permissions";
 import { reportKeptDays, reportLists } from "../../../contract/report-lists";
 import type { ReportDetail } from "../../../contract/records/report";
-import { AllowedButton, ExportReceiptView, Failed, useReceiptFile, useWriteCall } from "../../kit/parts";
+import { AllowedButton, ExportReceiptView, Loaded, useReceiptFile, useWriteCall } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { newReportHref, reportHref } from "../../lib/reports";
 import { callGateway } from "../../providers/call-gateway";
@@ -126,11 +126,10 @@ function AgainButtons({ report }: { report: ReportDetail }) {
 
 function FirstRows({ report }: { report: ReportDetail }) {
   const { t } = useTranslation("reports");
-  const { data, error, refetch, isFetching } = useFirstRows(report.id, report.download_url !== null);
+  const asked = useFirstRows(report.id, report.download_url !== null);
+  const { data } = asked;
   if (report.download_url === null) return null;
-  const content = () => {
-    if (error && !data) return <Failed title={t("rows.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={6} label={t("rows.title")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     if (data.rows.length === 0) return <p className={styles.none}>{t("rows.none")}</p>;
     return <RowsTable labels={report.columns.map(({ label }) => label)} rows={data.rows} />;
   };
@@ -140,7 +139,9 @@ function FirstRows({ report }: { report: ReportDetail }) {
       actions={data && <span className={styles.hint}>{t("rows.of", { shown: data.rows.length, count: report.row_count ?? 0 })}</span>}
       isFlush={data !== undefined}
     >
-      {content()}
+      <Loaded of={asked} failed={t("rows.failed")} waiting={<SkeletonLines count={6} label={t("rows.title")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

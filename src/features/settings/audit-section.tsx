@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { AuditEntry } from "../../../contract/records/audit-entry";
 import { saveBlob } from "../../browser/save-file";
-import { Failed, useCallPages } from "../../kit/parts";
+import { Loaded, useCallPages } from "../../kit/parts";
 import { useNotify } from "../../kit/shell";
 import { formatTime } from "../../lib/format-time";
 import { startOfDay } from "../../lib/zoned-day";
@@ -16,7 +16,6 @@ import { SelectField } from "../../ui/field/select-field";
 import { TextField } from "../../ui/field/text-field";
 import { Card } from "../../ui/figure/card";
 import { Timeline } from "../../ui/figure/timeline";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { AuditAbout, AuditDetail } from "./audit-detail";
 import styles from "./settings.module.css";
 
@@ -48,23 +47,17 @@ function useFilters() {
 }
 
 export default function AuditSection() {
-  const { t } = useTranslation("settings");
-  const { t: say, i18n } = useTranslation("portal");
+  const { t, i18n } = useTranslation("settings");
   const { t: act } = useTranslation("onboarding");
   const { session, timeZone } = useSignedIn();
   const { chosen, since, query, set } = useFilters();
-  const { data, error, refetch, isFetching, more, isFetchingMore } = useCallPages(
-    "GET /partner/audit-log",
-    { query: { ...query, limit: "25" } },
-    { of: "audit-log", keepsLast: true },
-  );
+  const asked = useCallPages("GET /partner/audit-log", { query: { ...query, limit: "25" } }, { of: "audit-log", keepsLast: true });
+  const { data, more, isFetchingMore } = asked;
   const place = { locale: i18n.language, timeZone };
   const entries = data ?? [];
   const nameOf = ({ impersonator_name, actor_name }: AuditEntry) =>
     impersonator_name === null ? <bdi>{actor_name}</bdi> : act("activity.in_name", { admin: impersonator_name, name: actor_name });
   const content = () => {
-    if (error && !data) return <Failed title={t("audit.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={10} label={say("frame.loading")} />;
     if (entries.length === 0) return <p className={styles.quiet}>{t("audit.empty")}</p>;
     return (
       <Timeline
@@ -108,7 +101,9 @@ export default function AuditSection() {
         </SelectField>
         <TextField type="date" label={t("audit.since")} value={since} onChange={(event) => set("since", event.target.value)} />
       </div>
-      {content()}
+      <Loaded of={asked} failed={t("audit.failed")} waiting={10}>
+        {content}
+      </Loaded>
     </Card>
   );
 }

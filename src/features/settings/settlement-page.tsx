@@ -5,7 +5,7 @@ import CircleMinus from "lucide-react/icons/circle-minus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettlementConfig } from "../../../contract/records/settlement-config";
-import { Failed, useCallPages } from "../../kit/parts";
+import { Loaded, useCallPages } from "../../kit/parts";
 import { formatCalendarDate } from "../../lib/format-time";
 import { consoleHref } from "../../lib/onboarding-address";
 import { useSignedIn } from "../../providers/signed-in-context";
@@ -15,7 +15,6 @@ import { Card } from "../../ui/figure/card";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { MoneyText } from "../../ui/figure/money-text";
 import { StatusTag } from "../../ui/figure/status-tag";
-import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { Link } from "../../ui/link";
 import { SettingsFrame } from "./settings-frame";
 import styles from "./settings.module.css";
@@ -25,18 +24,16 @@ type State = (typeof states)[number];
 
 export default function SettlementPage() {
   const { t } = useTranslation("settings");
-  const { t: say } = useTranslation("portal");
   const [state, setState] = useState<State>("all");
   const query = state === "all" ? {} : { is_settlement_enabled: String(state === "on") };
-  const { data, error, refetch, isFetching, more, isFetchingMore } = useCallPages(
+  const asked = useCallPages(
     "GET /partner/organization/settlement-config",
     { query: { ...query, limit: "50" } },
     { of: settlement, keepsLast: true },
   );
+  const { data, more, isFetchingMore } = asked;
   const configs = data ?? [];
   const content = () => {
-    if (error && !data) return <Failed title={t("settlement.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={8} label={say("frame.loading")} />;
     if (configs.length === 0) return <p className={styles.empty}>{t(state === "all" ? "settlement.none" : "settlement.none_so")}</p>;
     return (
       <ul className={styles.rows}>
@@ -74,7 +71,9 @@ export default function SettlementPage() {
             ))}
           </SelectField>
         </div>
-        {content()}
+        <Loaded of={asked} failed={t("settlement.failed")} waiting={8}>
+          {content}
+        </Loaded>
       </Card>
     </SettingsFrame>
   );

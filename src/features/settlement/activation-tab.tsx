@@ -5,7 +5,7 @@ import { manageSettlement } from "../../../contract/access-rules";
 import type { ActivationRequirement, CurrencyActivation } from "../../../contract/records/activation";
 import type { Organization } from "../../../contract/records/organization";
 import { toneOf } from "../../../contract/statuses";
-import { AllowedButton, Failed, statusIcon, useWriteCall } from "../../kit/parts";
+import { AllowedButton, Loaded, statusIcon, useWriteCall } from "../../kit/parts";
 import { consoleHref } from "../../lib/onboarding-address";
 import { onboarding } from "../../lib/onboarding";
 import { sayCoded } from "../../lib/say-coded";
@@ -22,11 +22,10 @@ import { useActivations } from "./use-settlement";
 
 export default function ActivationTab({ organization: { id } }: { organization: Organization }) {
   const { t } = useTranslation("settlement");
-  const { data, error, refetch, isFetching } = useActivations(id);
+  const asked = useActivations(id);
+  const { data } = asked;
   const active = data?.filter(({ status }) => status === "ACTIVE").length ?? 0;
-  const content = () => {
-    if (error && !data) return <Failed title={t("activation.failed")} error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-    if (!data) return <SkeletonLines count={9} label={t("loading")} />;
+  const content = (data: NonNullable<typeof asked.data>) => {
     return (
       <>
         <ForEach org_id={id} requirements={data.flatMap(({ requirements }) => requirements)} />
@@ -60,7 +59,9 @@ export default function ActivationTab({ organization: { id } }: { organization: 
       actions={data && t("activation.active", { count: active, total: data.length })}
       isFlush={data !== undefined}
     >
-      {content()}
+      <Loaded of={asked} failed={t("activation.failed")} waiting={<SkeletonLines count={9} label={t("loading")} />}>
+        {content}
+      </Loaded>
     </Card>
   );
 }
