@@ -104,7 +104,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["{bench,contract,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
+    files: ["{bench,contract,examples,gateway,sandbox,scripts,src,start}/**/*.{ts,tsx,mjs}"],
     rules: { "no-warning-comments": ["error", { terms: wordsToAvoid, location: "anywhere" }] },
   },
   {

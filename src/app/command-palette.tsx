@@ -43,7 +43,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       ...group,
       commands: group.places.map((place) => ({ ...drawnPlace(place, stateOf(place)), onChoose: () => go(place.href) })),
     })),
-    // Not before what stands above them is known: they would move.
+    // Not before what is above them is known: they would move.
     { key: "actions", label: t("palette.actions"), commands: words || recent ? actions.filter(isFound) : [] },
   ].filter(({ commands }) => commands.length > 0);
 

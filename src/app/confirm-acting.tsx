@@ -1,4 +1,4 @@
-/** Before whoever acts in somebody's name decides where their money goes: once more, in the partner's name. */
+/** Before a person who acts in another's name decides where their money goes: once more, in the partner's name. */
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../kit/shell";

@@ -1,4 +1,4 @@
-/** What can be done from the command palette, by whoever may do it. */
+/** What can be done from the command palette, by the people who may. */
 import LogOut from "lucide-react/icons/log-out";
 import Palette from "lucide-react/icons/palette";
 import Plus from "lucide-react/icons/plus";

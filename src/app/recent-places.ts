@@ -1,6 +1,6 @@
 /**
  * The screens and records that a person opened last. They are kept in this browser, like unfinished forms, so that signing
- * out forgets them; whoever acts in another's name leaves none behind.
+ * out forgets them; acting in another's name leaves none behind.
  */
 import { createContext } from "react";
 import { keepForm, readKeptForm } from "../providers/kept-forms";
@@ -30,7 +30,7 @@ export function readRecent(value: unknown): RecentPlace[] {
   });
 }
 
-/** Newest first, without duplicates. One more than is shown: where somebody is now is left out. */
+/** Newest first, without duplicates. One more than is shown: the current place is left out. */
 export const withRecent = (recent: readonly RecentPlace[], place: RecentPlace): RecentPlace[] =>
   [place, ...recent.filter(({ key }) => key !== place.key)].slice(0, most + 1);
 

@@ -115,7 +115,7 @@ const refineRoutes = (): RouteObject[] =>
     ),
   );
 
-/** Pages that don't need a session keep the layout of whoever has one. */
+/** Pages that don't need a session keep the layout of a session that is open. */
 const openRoutes = (): RouteObject[] =>
   screens.open.map(({ path, load }) =>
     lazyRoute(path, undefined, async () => (await load()).default, { around: (page) => <WithinLayout value>{page}</WithinLayout> }),

@@ -1,6 +1,6 @@
 /**
  * Where the page of each history entry was scrolled to. The router's own ScrollRestoration restores in a render of its
- * own, a moment after the first rows are there to be scrolled; this never moves a page that somebody began to read.
+ * own, a moment after the first rows are there to be scrolled; this never moves a page that is being read.
  */
 import { useLayoutEffect } from "react";
 import { useLocation, type Location } from "react-router-dom";

@@ -10,7 +10,7 @@ export async function startPortal(root: HTMLElement): Promise<void> {
   const { pathname, search } = location;
   const backOfficeToken = new URLSearchParams(search).get(tokenKey);
   const wasActing = readLocalSession()?.is_bo_admin_login === true;
-  // A back-office login clears local storage first, whoever was signed in (specification, section 2).
+  // A back-office login clears local storage first, whether or not someone was signed in (specification, section 2).
   if (backOfficeToken) clearLocalSession();
   // Fetched in parallel with the scripts; the code that needs it reports a failure.
   portalConfig().catch(() => undefined);

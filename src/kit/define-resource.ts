@@ -91,7 +91,7 @@ export interface RelatedList {
 }
 
 interface ShowDeclaration<R, Shown extends string> {
-  /** The facts; left out where a hand-written part stands instead of them. */
+  /** The facts; left out where a hand-written part takes their place. */
   sections?: readonly SectionDeclaration<Shown>[];
   /** The field behind the title. */
   status?: Shown;

@@ -17,7 +17,7 @@ interface DueTextProps {
   isOpen: boolean;
   /** Coloured words instead of a tag, where there is little room. */
   isPlain?: boolean;
-  /** Stands by itself: says what it is, and how long is left or how long it is over. */
+  /** By itself: says what it is, and how long is left or how long it is over. */
   isSentence?: boolean;
 }
 

@@ -83,7 +83,7 @@ export interface KitHost {
     keepNow: (form: string, value: unknown) => void;
     forget: (form: string) => Promise<void>;
   };
-  /** Remembers a record that somebody opened, so that it is found again. */
+  /** Remembers a record that was opened, so that it is found again. */
   noteOpened: (record: OpenedRecord) => void;
   timeZone: string;
 }

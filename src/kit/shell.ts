@@ -1,4 +1,4 @@
-/** The kit's door for what the first list is drawn with anyhow: whoever comes through it fetches nothing more. */
+/** The kit's door for what the first list is drawn with anyhow: importing from it fetches nothing more. */
 export { CreateLink } from "./create-link";
 export { resourceBehind } from "./fields/kinds";
 export { resourceWord } from "./fields/words";

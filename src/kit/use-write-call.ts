@@ -71,7 +71,7 @@ export function useWriteCall<A extends object>({
       await onDone?.(data);
       for (const resource of touches) void invalidate({ resource, invalidates: ["resourceAll"] });
     } catch (thrown) {
-      // It was said: as a notification, or by whoever draws `error`.
+      // It was said: as a notification, or by the screen that draws `error`.
       const error = thrown as HttpError;
       if (error.statusCode !== 0) unanswered.current = undefined;
       onFailed?.(error);

@@ -41,7 +41,7 @@ const passwordDue: ForbiddenReason = "password_reset_required";
 /** The gateway answers nothing until the person has set a new password. */
 export const isPasswordDue = (error: unknown): boolean => error instanceof GatewayError && error.detail.reason === passwordDue;
 
-/** Either way the page is left at once: nobody needs to be told of this error. */
+/** Either way the page is left at once: this error needs no message. */
 export const isSessionStopped = (error: unknown): boolean => isSessionOver(error) || isPasswordDue(error);
 
 type Bag = Record<string, unknown>;

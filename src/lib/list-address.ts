@@ -1,5 +1,5 @@
 /**
- * The address is a list's state: what stands after the question mark is what the gateway is asked, but for
+ * The address is a list's state: what comes after the question mark is what the gateway is asked, but for
  * `page`. So back, reload and a shared link give the same rows. Here it is read and written, and said in the wire's words and
  * in Refine's. Pure; both directions are tested as properties.
  */

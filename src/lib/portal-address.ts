@@ -9,7 +9,7 @@ export const statusKinds = ["404", "500", "coming-soon", "maintenance"] as const
 export type StatusPageKind = (typeof statusKinds)[number];
 export const statusAddress = (kind: StatusPageKind): string => `/status/${kind}`;
 
-/** For everyone; whoever has a session keeps their layout. */
+/** For everyone; a session that is open keeps its layout. */
 const openAddresses = new Set(["/recover-password", ...statusKinds.map(statusAddress)]);
 const publicAddresses = new Set([
   "/login",

@@ -1,4 +1,4 @@
-/** Ant Design's own words and days, by language; English stands in Ant Design itself. */
+/** Ant Design's own words and days, by language; English is in Ant Design itself. */
 import type { Locale } from "antd/lib/locale";
 
 const files = import.meta.glob<{ default: Locale }>("./*/antd.ts");

@@ -31,7 +31,7 @@ interface Hooks {
   onPasswordDue: () => void;
   /** Called after each call with the session token: the idle time starts over. */
   onAnswer: () => void;
-  /** Asks whoever acts in somebody's name whether to do what decides where money goes. */
+  /** Asks a person who acts in another's name whether to do what decides where money goes. */
   confirmActing: (question: string) => Promise<boolean>;
 }
 

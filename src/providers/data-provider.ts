@@ -52,7 +52,7 @@ export function dataProviderOf(find: (resource: string) => ProvidedResource, api
   const calls = (resource: string) => find(resource).calls;
   /**
    * The version of each record as it was last read: a change that does not say which one it is based on is based on this, so
-   * that it is refused where somebody else saved in between.
+   * that it is refused where someone else saved in between.
    */
   const versions = new Map<string, number>();
   const noteVersion = (resource: string, record: unknown): void => {

@@ -1,5 +1,5 @@
 /**
- * Forms that somebody is filling in, kept in this browser under that person: a reload, a crash or a session that
+ * Forms that someone is filling in, kept in this browser under that person: a reload, a crash or a session that
  * ends takes nothing typed with it. Signing out forgets them all.
  */
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
@@ -85,12 +85,12 @@ async function movePendingForms(): Promise<void> {
   }
 }
 
-/** A page that goes because somebody signs out, here or in another tab, takes along what was typed in it. */
+/** A page that goes because someone signs out, here or in another tab, takes along what was typed in it. */
 export function stopKeepingForms(): void {
   isSignedOut = true;
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out leaves nothing behind. */
 export async function forgetAllForms(): Promise<void> {
   try {
     await clear(store());

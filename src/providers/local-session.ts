@@ -10,7 +10,7 @@ const keys = {
   backOffice: "is_bo_admin_login",
 } as const;
 
-/** Whoever tries the portal out on a gateway that asks for one puts it there. A production key is never sent (ADR 23). */
+/** People who try the portal on a gateway that asks for one put it there. A production key is never sent (ADR 23). */
 const testApiKey = "test_api_key";
 
 export function readTestApiKey(): string | null {
@@ -46,7 +46,7 @@ export function readLocalSession(): LocalSession | null {
   }
 }
 
-/** Whether a new password must be set before anything else. Whoever acts for the person is not asked. */
+/** Whether a new password must be set before anything else. Someone who acts for the person is not asked. */
 export function mustSetPassword(): boolean {
   const session = readLocalSession();
   return session !== null && session.password_reset_required && !session.is_bo_admin_login;
@@ -80,7 +80,7 @@ const signingOutKey = "signing_out";
 /** Lets the other tabs know a sign-out from a session that ended by itself. */
 export function noteSigningOut(): void {
   try {
-    // Only a value that changes is told to other tabs.
+    // Other tabs hear only of a value that changes.
     localStorage.setItem(signingOutKey, new Date().toISOString());
   } catch {
     // Tabs that share no storage keep nothing in it either.
@@ -123,7 +123,7 @@ export function watchOtherTabs(onChange: () => void, onSigningOut: () => void = 
     if (event.key === signingOutKey) onSigningOut();
     else if (event.key === null || event.key === keys.token || event.key === keys.passwordReset) onChange();
   };
-  // Back can bring back a whole page, which was told of nothing while it was away.
+  // Back can bring back a whole page, which heard of nothing while it was away.
   const comeBack = (event: PageTransitionEvent) => {
     if (event.persisted && readLocalSession()?.session_id !== before) onChange();
   };

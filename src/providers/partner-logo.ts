@@ -7,7 +7,7 @@ const freshMs = 9 * 60_000;
 
 export const logoKey = ["partner-logo"] as const;
 
-/** `id`: the setting's value. Null while there is none, or it did not come: then the name stands there. */
+/** `id`: the setting's value. Null while there is none, or it did not come: then the name is shown. */
 export function usePartnerLogo(id: string | null): string | null {
   const { data } = useQuery({
     queryKey: [...logoKey, id],

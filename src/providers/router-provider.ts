@@ -33,7 +33,7 @@ function placeOf(pathname: string, resources: IResourceItem[]) {
   return last.found;
 }
 
-/** As `useTable` and `useDataGrid` write it; whoever writes something else there has written nothing. */
+/** As `useTable` and `useDataGrid` write it; anything else there counts as nothing. */
 function tableStateOf(search: string): NonNullable<ParseResponse["params"]> {
   if (!/[?&](currentPage|pageSize|sorters|filters)\b/.test(search)) return {};
   const { currentPage, pageSize, sorters, filters } = addressQuery.parse(search);

@@ -38,7 +38,7 @@ const table = {
   "brand-bg": ["E6F1FB", "ECEFFF", "E9EDF8", "1E2059", "38332F"],
   "brand-bd": ["9EC6EA", "B5BEF9", "ACB7E1", "3F3C7E", "5E554D"],
   // The specification's success #44D600, warning #FFA319, error #FF1943 and info #33C2FF. The dark themes fill with them
-  // (`-solid`). On white their contrast is 1.9, 2.0, 3.8 and 2.0: too little to be read (`-fg`, 4.5) or to be told by a
+  // (`-solid`). On white their contrast is 1.9, 2.0, 3.8 and 2.0: too little to be read (`-fg`, 4.5) or to be known by a
   // fill alone (`-solid`, 3), so the light themes have darker ones of the same hue for both, and the exact colours where
   // nothing depends on them: around tags, notices and banners (`-bd`), whose word and icon say the same.
   "success-fg": status("237703", "7ADE52", "7DDF4C"),

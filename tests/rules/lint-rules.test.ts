@@ -42,6 +42,7 @@ test.each([
   ["@typescript-eslint/no-explicit-any", "gateway/gateway-context.ts", "export const of = (x: any) => Boolean(x);\n"],
   ["no-console", "gateway/gateway-context.ts", 'console.log("here");\n'],
   ["no-warning-comments", "gateway/gateway-context.ts", "/** Whoever asks gets one. */\nexport const one = 1;\n"],
+  ["no-warning-comments", screen, "/** Where it stands. */\nexport const one = 1;\n"],
   ["no-warning-comments", "scripts/build.mjs", "// The page is told of it.\nexport const one = 1;\n"],
   ["max-lines-per-function", "gateway/gateway-context.ts", `export const of = () => {${"\n".repeat(100)}};\n`],
   ["max-lines-per-function", "scripts/build.mjs", `export const of = () => {${"\n".repeat(100)}};\n`],

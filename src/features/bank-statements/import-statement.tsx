@@ -66,7 +66,7 @@ async function readText(file: File): Promise<string | null> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    // Said by whoever asked.
+    // Said by the caller.
     return null;
   }
 }

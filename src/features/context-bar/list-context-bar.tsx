@@ -43,7 +43,7 @@ export default function ListContextBar({ hasPeriod }: { hasPeriod: boolean }) {
     rememberPeriod(period);
     show(period);
   };
-  // Once, for a list that was opened plainly: whoever then takes the period away has taken it away.
+  // Once, for a list that was opened plainly: a period that is cleared stays cleared.
   const [wasPlain] = useState(isPlain);
   useEffect(() => {
     const period = chosenPeriod();

@@ -55,7 +55,7 @@ export function needsOf(summary: OrganizationSummary, partner: Partner | null, q
     since,
   }));
   const waiting = summary.stuck_longest
-    // Whoever is asked about is named by the question.
+    // The question names whom it is about.
     .filter(({ id, waiting_on }) => waiting_on === "partner" && !questions.some(({ org_id }) => org_id === id))
     .map((merchant): Need => {
       const kind = merchant.kyb_status === "TO_BE_RESUBMITTED" ? "came_back" : "waits";

@@ -1,4 +1,4 @@
-/** What an investment partner does with the money, for whoever explains it to the merchant. */
+/** What an investment partner does with the money, for the person who explains it to the merchant. */
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { onboardForInvesting } from "../../../contract/access-rules";

@@ -12,7 +12,7 @@ export interface Typed {
   has_read_terms: boolean;
 }
 
-/** What was asked before stays; the terms are read anew each time. */
+/** What was asked before stays; the terms are read again each time. */
 export function startOf(found: InvestCase, { currencies }: InvestOffer): Typed {
   const taken = currencies.map(({ currency }) => currency);
   const held = found.wallets?.map(({ currency }) => currency) ?? [];

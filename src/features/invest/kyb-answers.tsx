@@ -1,4 +1,4 @@
-/** What the approved verification says already: counted, and opened by whoever wants to see it. */
+/** What the approved verification says already: counted, and opened by a press. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvestCase, InvestKybAnswer } from "../../../contract/records/invest";

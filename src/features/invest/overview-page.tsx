@@ -1,4 +1,4 @@
-/** What a merchant could place, with whom, and where it stands with each. */
+/** What a merchant could place, with whom, and its state with each. */
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
 import type { InvestCase } from "../../../contract/records/invest";

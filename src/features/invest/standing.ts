@@ -1,4 +1,4 @@
-/** Where a merchant stands with an investment partner, as an address. The gateway holds the state; this only reads it. Pure. */
+/** A merchant's state with an investment partner, as an address. The gateway holds the state; this only reads it. Pure. */
 import type { InvestCase } from "../../../contract/records/invest";
 import { investPartners, type InvestPartner } from "../../../contract/reference/invest-choices";
 import { chooseInvestHref, investHref, investPaths, type InvestStep } from "../../lib/invest";

@@ -1,4 +1,4 @@
-/** One step: what it is about, how far along the way it stands, and what can be done next. */
+/** One step: what it is about, how far along the way it is, and what can be done next. */
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDot from "lucide-react/icons/circle-dot";

@@ -1,4 +1,4 @@
-/** A step with one investment partner. An address that is too early for it, or past, leads to where the merchant stands. */
+/** A step with one investment partner. An address that is too early for it, or past, leads to the merchant's current step. */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useParams } from "react-router-dom";

@@ -81,7 +81,7 @@ function TakeBack({ found: { org_id, partner, version }, offer }: CaseProps) {
     done: t("submitted.taken_back"),
     // The page goes on to the form.
     onDone: cases.take,
-    // It was decided, or sent anew, in between.
+    // It was decided, or sent again, in between.
     onFailed: () => {
       setIsAsking(false);
       cases.askAgain();

@@ -8,7 +8,7 @@ const caseCall = "GET /partner/invest/organization-control/{a}/{b}";
 const caseInput = (org_id: string, partner: InvestPartner) => ({ params: { a: org_id, b: partner } });
 const offerCall = "GET /partner/invest/bank-interface/name/{name}";
 
-/** What follows a write: where the merchant stands now, or the question of it again; and the offer's terms again. */
+/** What follows a write: the merchant's state now, or the question of it again; and the offer's terms again. */
 export function useCaseAnswers(org_id: string, partner: InvestPartner) {
   const answer = useCallAnswer();
   const askAgain = useAskAgain();

@@ -37,12 +37,12 @@ export function useRequestForm(found: InvestCase, offer: InvestOffer) {
     onDone: async (sent) => {
       setIsSent(true);
       await kept.forget();
-      // The page goes on to where the merchant stands now.
+      // The page goes on to the merchant's current step.
       cases.take(sent);
     },
     onFailed: ({ errors, message }) => {
       const refused = Object.keys(errors ?? {});
-      // Somebody was quicker, or the merchant changed: then this page may be past, and the words with it.
+      // Someone was quicker, or the merchant changed: then this page may be past, and the words with it.
       if (refused.includes("partner") || refused.includes("org_id")) {
         notify("error", message);
         cases.askAgain();

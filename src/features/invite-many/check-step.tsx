@@ -129,7 +129,7 @@ interface RowsProps {
   isUnsure: (key: string) => boolean;
 }
 
-/** A row that is mended stays where it is until another tab is chosen: what somebody types in must not move away. */
+/** A row that is mended stays where it is until another tab is chosen: what is being typed in must not move away. */
 function useShownKeys(tab: Tab, judged: readonly Judged[]): readonly string[] {
   const wanted = useMemo(() => keysIn(tab, judged), [tab, judged]);
   const [shown, setShown] = useState<{ tab: Tab; keys: readonly string[] }>({ tab, keys: wanted });

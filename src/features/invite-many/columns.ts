@@ -27,7 +27,7 @@ export const plainName = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Where each column stands in the head, as an index. */
+/** Where each column is in the head, as an index. */
 export type Places = Readonly<Partial<Record<Column, number>>>;
 
 /** `labels` are the template's heads in the user's language. Of two columns with one name, the first counts. */

@@ -90,7 +90,7 @@ export function withCell(rows: readonly Row[], key: string, column: Column, text
 const addressOf = ({ cells, problems }: Row): string | null =>
   problems.some(({ column }) => column === "email") ? null : cells.email.toLowerCase();
 
-/** Every row with its state. Of rows with one address the first stands; what is malformed or was refused is said first. */
+/** Every row with its state. Of rows with one address the first counts; what is malformed or was refused is said first. */
 export function judge(
   rows: readonly Row[],
   members: ReadonlyMap<string, Member>,

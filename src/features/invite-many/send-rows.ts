@@ -72,7 +72,7 @@ async function sendSome(sending: Sending, state: State, rows: readonly InviteRow
   }
 }
 
-/** One pause for all: whoever is told to wait makes the others wait too. */
+/** One pause for all: one that has to wait makes the others wait too. */
 async function pauseAll(sending: Sending, state: State, seconds: number): Promise<void> {
   if (!state.pause) {
     sending.onPause(seconds);

@@ -56,7 +56,7 @@ export function useFile() {
         setState({ at: "read", facts, rows });
       },
       (error: unknown) => {
-        // Another file was chosen meanwhile, or the page is gone.
+        // Another file was chosen since, or the page is gone.
         if (!abort.signal.aborted) throw error;
       },
     );

@@ -32,7 +32,7 @@ function ChangeLine({ change: { path, before, after } }: { change: DraftChange }
   const asked = questionsAt(store.draft(), store.situation(), path.split(".").slice(0, -1).join(".") || path).find(
     (each) => each.path === path,
   );
-  // Somebody new in a list, or taken out of it.
+  // A new person in a list, or taken out of it.
   const isPerson =
     before !== null && typeof before === "object" && "id" in before
       ? before

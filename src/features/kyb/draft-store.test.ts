@@ -67,7 +67,7 @@ class Gateway implements KybCalls {
     return { kyb: this.kyb() };
   }
 
-  /** Somebody else, in another browser. */
+  /** Another person, in another browser. */
   change(path: string, value: unknown): void {
     this.draft = withAnswer(this.draft, path, value);
     this.version++;

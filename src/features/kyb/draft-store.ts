@@ -1,6 +1,6 @@
 /**
- * The draft while somebody fills it in. What is typed is kept in this browser at once, sent a moment later, and kept
- * on trying for as long as the gateway does not answer; what the gateway refuses, or somebody else has changed as
+ * The draft while it is filled in. What is typed is kept in this browser at once, sent a moment later, and kept
+ * on trying for as long as the gateway does not answer; what the gateway refuses, or someone else has changed as
  * well, stays here and is marked, and everything else is saved.
  */
 import { applyPatch } from "../../../contract/kyb/apply-patch";
@@ -91,7 +91,7 @@ export class DraftStore {
     return this.#conflicts.find((each) => each.path === stable) ?? null;
   };
 
-  /** Where an answer is held back here: refused, or changed by somebody else too. */
+  /** Where an answer is held back here: refused, or changed by someone else too. */
   readonly heldPaths = (): string[] => [...this.#held()].flatMap((path) => fromStablePath(this.#draft, path) ?? []);
 
   readonly subscribe = this.#listeners.subscribe;
@@ -114,7 +114,7 @@ export class DraftStore {
     this.#changed(...Object.keys(answers));
   }
 
-  /** Somebody new at the list's end; answers the path. */
+  /** A new person at the list's end; answers the path. */
   add(section: Exclude<ListSection, "settlement_bank">): string {
     const id = this.#options.newId();
     const person = section === "shareholder" ? emptyShareholder(id) : emptyDirector(id);

@@ -7,7 +7,7 @@ import { merchantHeaders } from "../../providers/merchant-headers";
 export type SaveProblem =
   /** No answer, or one that promises a better one later. */
   | { kind: "unanswered" }
-  /** Somebody else saved in between. */
+  /** Someone else saved in between. */
   | { kind: "conflict" }
   | { kind: "refused"; fields: Record<string, string>; message: string }
   | { kind: "forbidden"; message: string }

@@ -34,7 +34,7 @@ export function useProblem(path: string): string | null {
   return useSyncExternalStore(store.subscribe, () => store.problem(path));
 }
 
-/** What the reviewer said of the answer, as long as it stands. */
+/** What the reviewer said of the answer, as long as it is unchanged. */
 export function useRemark(path: string): string | null {
   const { store } = useKyb();
   return useSyncExternalStore(

@@ -80,7 +80,7 @@ const isSameItem = (a: Item, b: Item): boolean =>
   });
 
 /**
- * The base as the gateway has it from us: of what was sent, whatever stands there now has arrived. What was changed back
+ * The base as the gateway has it from us: of what was sent, whatever is there now has arrived. What was changed back
  * in the meantime then differs from it, and is not taken for untouched.
  */
 export const arrivedBase = (base: KybDraft, sent: readonly KybDraft[], now: KybDraft): KybDraft =>

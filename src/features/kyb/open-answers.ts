@@ -11,7 +11,7 @@ export function openAnswersOn(store: DraftStore, page: KybPage): string[] {
   return [...new Set([...open.map(({ path }) => path), ...held])];
 }
 
-/** The uppermost on the screen; an answer of somebody whose card is closed is where the card is. */
+/** The uppermost on the screen; an answer of a person whose card is closed is where the card is. */
 export function firstOnScreen(paths: readonly string[]): string | undefined {
   const placed = paths.map((path) => ({ path, element: elementOf(path) }));
   placed.sort(({ element: a }, { element: b }) => {

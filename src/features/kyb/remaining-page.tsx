@@ -184,7 +184,7 @@ function LeftCard({ thing: { path, page, code }, number, requirement }: LeftCard
   const title = useFieldNames()({ path, code });
   const isDone = requirement === undefined;
   const section = t(`pages.${page}.title`);
-  // What is wrong with an answer stands at its field, and only there.
+  // What is wrong with an answer is said at its field, and only there.
   const why = () => {
     if (isDone) return t("left.done_now");
     return asked || requirement.code === "remark" ? null : problemText(requirement);

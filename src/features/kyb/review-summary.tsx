@@ -145,7 +145,7 @@ interface SummaryLineProps {
   line: ReviewLine;
   changes: readonly DraftChange[];
   isNew: boolean;
-  /** Its answer stands above already: drawn only if there is more to say about it. */
+  /** Its answer is above already: drawn only if there is more to say about it. */
   isSaid: boolean;
 }
 

@@ -45,7 +45,7 @@ export function useDraftStore(kyb: Kyb, merchant_id: string | null, canEdit: boo
     });
     return () => {
       isStale = true;
-      // Whoever goes to another page takes nothing unsaved along: it is sent now, and kept until it has arrived.
+      // Leaving for another page takes nothing unsaved along: it is sent now, and kept until it has arrived.
       void made.save().finally(() => keeper.close());
       made.stop();
     };
@@ -62,7 +62,7 @@ export function useDraftStore(kyb: Kyb, merchant_id: string | null, canEdit: boo
     return () => watch.abort();
   }, [store]);
 
-  // Somebody else saved, or the reviewer decided.
+  // Someone else saved, or the reviewer decided.
   useLive("organizations", (event) => {
     const ids = (event.payload as { ids?: string[] }).ids;
     if (store && (!ids || ids.includes(kyb.org_id)) && store.status().state === "saved") void store.refresh();

@@ -41,7 +41,7 @@ export default function MerchantMenu({ id, name, stage, waiting_on }: MerchantMe
   );
 }
 
-/** One press, one call; whoever may not reads why below its name. */
+/** One press, one call; people who may not read why below its name. */
 function useStep({ rule, request, touches }: ReturnType<typeof remindMerchant> | ReturnType<typeof resendInvitation>, done: string) {
   const why = useWhyNot(rule);
   const { send } = useWriteCall({ done, touches: [...touches, "organizations"] });

@@ -1,4 +1,4 @@
-/** Who did what for this merchant, newest first, with whoever acted in somebody's name. */
+/** Who did what for this merchant, newest first, with the one who acted in another's name. */
 import { onboarding } from "../../lib/onboarding";
 import { useTranslation } from "react-i18next";
 import type { Organization } from "../../../contract/records/organization";

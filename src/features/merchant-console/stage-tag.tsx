@@ -4,7 +4,7 @@ import { toneOf } from "../../../contract/statuses";
 import { statusIcon } from "../../kit/parts";
 import { StatusTag } from "../../ui/figure/status-tag";
 
-/** Where a merchant stands, in the board's words. */
+/** A merchant's stage, in the board's words. */
 export function StageTag({ organization: { stage, stage_note } }: { organization: Pick<Organization, "stage" | "stage_note"> }) {
   const { t } = useTranslation("portal");
   const shown = stage_note ?? stage;

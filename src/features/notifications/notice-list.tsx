@@ -41,7 +41,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
 
 const useNotices = () => useCallPages("GET /partner/notification", { query: { limit: "15" } }, { of: notices, keepsLast: true });
 
-/** What a person is told of, newest first. Whoever acts for them reads it, and leaves it unread. */
+/** A person's notifications, newest first. Someone who acts for them reads them, and leaves them unread. */
 export default function NoticeList({ unread, onLeave }: NoticeListProps) {
   const { t } = useTranslation("portal");
   const { session } = useSignedIn();

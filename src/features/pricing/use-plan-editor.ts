@@ -17,7 +17,7 @@ export function usePlanEditor(partner: PricingSetup, base: PartnerPlanDetail | n
   );
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(base?.version ?? 1);
-  /** Set when somebody else saved meanwhile. */
+  /** Set when someone else saved in between. */
   const [newer, setNewer] = useState<number | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isDone, setIsDone] = useState(false);

@@ -53,7 +53,7 @@ export function DetailsCard({ isReadOnly }: { isReadOnly: boolean }) {
       takeUser(saved);
       setTyped(({ name: _, ...rest }) => rest);
     },
-    // Somebody else saved in between: what was typed stays, and the next press is based on what is there now.
+    // Someone else saved in between: what was typed stays, and the next press is based on what is there now.
     onFailed: (error) => {
       if (error.statusCode === 409) void callGateway("GET /partner-user", {}).then(takeUser);
     },

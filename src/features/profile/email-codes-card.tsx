@@ -1,4 +1,4 @@
-/** Whether codes by e-mail sign one in: off, whoever reads the mailbox can't. */
+/** Whether codes by e-mail sign one in: off, reading the mailbox is not enough. */
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import { useState } from "react";

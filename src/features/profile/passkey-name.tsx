@@ -1,4 +1,4 @@
-/** What the device made is sent with a name, so that it can be told from the others. */
+/** What the device made is sent with a name, so that it is known from the others. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Attestation, Passkey } from "../../../contract/records/passkey";

@@ -23,7 +23,7 @@ export function ChangeSchedule({ schedule, onClose }: { schedule: ReportSchedule
   /** The version that the change is based on. */
   const [read, setRead] = useState(schedule);
   const [rhythm, setRhythm] = useState(() => rhythmOf(schedule));
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved in between. */
   const [theirs, setTheirs] = useState<{ rhythm: Rhythm; isContested: boolean } | null>(null);
   const { refetch } = useSchedules();
   const takeIn = async () => {

@@ -20,7 +20,7 @@ export function ReportProgress({ report, children }: { report: ReportDetail; chi
   const { status, rows_expected } = report;
   const isOpen = isOpenReport(report);
   const isWriting = status === "INITIATED" && rows_expected !== null;
-  // Whoever saw it being made sees the last stage as well; later the way it went is of no interest.
+  // Shown to its end where it was watched; hidden once finished.
   const [wasOpen] = useState(isOpen);
   return (
     <Card look="hero">
@@ -99,7 +99,7 @@ function Writing({ report, expected }: { report: ReportDetail; expected: number 
   );
 }
 
-/** Rows are told of every second or two; without news for so long, nobody knows how long it takes. */
+/** News of rows comes every second or two; without it for so long, nobody knows how long it takes. */
 const quietMs = 15_000;
 
 function useSecondsLeft({ row_count, updated_at }: ReportDetail, expected: number): number | null {

@@ -1,4 +1,4 @@
-/** On which day, when, and who is told. */
+/** On which day, when, and to whom. */
 import { useTranslation } from "react-i18next";
 import { Failed } from "../../kit/parts";
 import { Checkbox } from "../../ui/field/checkbox";

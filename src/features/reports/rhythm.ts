@@ -3,7 +3,7 @@ import type { CreateReportSchedule, ReportSchedule } from "../../../contract/rec
 
 export type Rhythm = Pick<CreateReportSchedule, "rhythm" | "day" | "at_time" | "recipients">;
 
-/** Monday, or the first of the month, at eight, to whoever sets it up. */
+/** Monday, or the first of the month, at eight, to the person who sets it up. */
 export const newRhythm = (rhythm: Rhythm["rhythm"], own_id: string): Rhythm => ({ rhythm, day: 1, at_time: "08:00", recipients: [own_id] });
 
 export const isRhythmWhole = ({ at_time, recipients }: Rhythm): boolean => /^\d\d:\d\d$/.test(at_time) && recipients.length > 0;
@@ -35,7 +35,7 @@ export function changesOf(before: Rhythm, after: Rhythm): Partial<Rhythm> {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Mine over what somebody else saved meanwhile. `isContested`: both changed the same, each to something else. */
+/** Mine over what someone else saved in between. `isContested`: both changed the same, each to something else. */
 export function mergeRhythms(mine: Rhythm, read: Rhythm, theirs: Rhythm): { merged: Rhythm; isContested: boolean } {
   const isTheirs = (names: readonly (keyof Rhythm)[]) => textOf(theirs, names) !== textOf(read, names);
   const isMine = (names: readonly (keyof Rhythm)[]) => textOf(mine, names) !== textOf(read, names);

@@ -1,4 +1,4 @@
-/** How long a file still takes, from how fast its rows were written while somebody looked. Pure. */
+/** How long a file still takes, from how fast its rows were written while it was watched. Pure. */
 export interface Written {
   rows: number;
   /** By the gateway's clock, in milliseconds. */
@@ -16,7 +16,7 @@ export interface Pace {
 const leastMs = 3_000;
 const leastLooks = 3;
 
-/** Fewer rows than before belong to a new attempt: another gateway began anew. */
+/** Fewer rows than before belong to a new attempt: another gateway started over. */
 export function paceAfter(pace: Pace | null, seen: Written): Pace {
   if (!pace || seen.rows < pace.last.rows || seen.at < pace.last.at) return { first: seen, last: seen, looks: 1 };
   if (seen.at === pace.last.at) return { ...pace, last: seen };

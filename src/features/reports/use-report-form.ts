@@ -16,7 +16,7 @@ export function useReportForm(start: ReportDraft, about: string | null) {
   const { t } = useTranslation("reports");
   const go = useGo();
   const columnsOf = useReportColumns();
-  // Once: what the page gives later begins today anew.
+  // Once: what the page gives later begins today again.
   const [empty] = useState(() => ({ draft: start, rhythm: null, key: newId() }));
   const [draft, setDraft] = useState(start);
   const [rhythm, setRhythm] = useState<Rhythm | null>(null);

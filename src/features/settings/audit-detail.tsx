@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../../../contract/records/audit-entry";
 import styles from "./settings.module.css";
 
-/** For which merchant, and why somebody acted in the person's name. */
+/** For which merchant, and why someone acted in the person's name. */
 export function AuditAbout({ entry, merchant }: { entry: AuditEntry; merchant: string | undefined }) {
   const { t } = useTranslation("portal");
   const { impersonation_reason: reason } = entry;
@@ -14,7 +14,7 @@ export function AuditAbout({ entry, merchant }: { entry: AuditEntry; merchant: s
   );
 }
 
-/** What changed, and from where it was done; opened by whoever wants to know. */
+/** What changed, and from where it was done; opened by a press. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("settings");
   const { changes, ip, browser, system, is_marked } = entry;

@@ -8,7 +8,7 @@ import { WithinLayout } from "./within-layout";
 interface MessagePageProps {
   title: string;
   text: ReactNode;
-  /** Of a status page: its drawing is all that stands beside what it says. */
+  /** Of a status page: its drawing is all there is beside what it says. */
   kind?: StatusKind;
   children?: ReactNode;
 }

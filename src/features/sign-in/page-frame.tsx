@@ -11,7 +11,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** What a page for everyone stands in. */
+/** What surrounds a page for everyone. */
 export function PageFrame({ title, isPlain = false, children }: PageFrameProps) {
   const frame = usePageFrame(title);
   if (use(WithinLayout)) return <div className={styles.within}>{children}</div>;

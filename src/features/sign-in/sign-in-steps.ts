@@ -24,7 +24,7 @@ export function nextStep(now: SignInStep, event: SignInEvent): SignInStep {
     case "code_sent":
       return now.step === "code" ? { ...now, code: event.code } : now;
     case "started_over":
-      // Whoever is not the one begins with an empty form; whose time ran out keeps the address.
+      // Another person begins with an empty form; one whose time ran out keeps the address.
       return event.reason === "not_you" ? firstStep : { step: "credentials", email: now.email, notice: "code_over" };
   }
 }

@@ -13,7 +13,7 @@ export function usePortalConfig(): PortalConfig | null {
     let isHere = true;
     portalConfig().then(
       (read) => isHere && setConfig(read),
-      // Without it nothing can be sent either, and that is told where it is tried.
+      // Without it nothing can be sent either, and that is said where it is tried.
       () => undefined,
     );
     return () => {
@@ -23,7 +23,7 @@ export function usePortalConfig(): PortalConfig | null {
   return config;
 }
 
-/** Brand, foot and document title of a signed-out page, and for whoever is signed in all the same, the way back. */
+/** Brand, foot and document title of a signed-out page, and for people who are signed in all the same, the way back. */
 export function usePageFrame(title: string) {
   const { t } = useTranslation("signed-out");
   const provider = usePortalConfig()?.provider.name;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the page is drawn within the layout of somebody who is signed in. Apart, so that the layout loads nothing else. */
+/** Whether the page is drawn within the layout of a person who is signed in. Apart, so that the layout loads nothing else. */
 export const WithinLayout = createContext(false);

@@ -75,7 +75,7 @@ export function issueOf(form: Form, name: string, value: unknown, values: Readon
 }
 
 /**
- * What is wrong with a body, the first issue of each field; what names no field of the form stands under "". The rule
+ * What is wrong with a body, the first issue of each field; what names no field of the form is under "". The rule
  * that looks at fields together sees the whole record, as the gateway does.
  */
 export function issuesOf(form: Form, body: Readonly<FormValues>, record: Readonly<FormValues> = {}): Record<string, Issue> {
@@ -99,8 +99,8 @@ export interface FormConflict {
 }
 
 /**
- * Somebody else saved first. What they changed and the form did not is taken over; what both changed is a choice.
- * `read` is the record that the form began with, `now` the one that stands.
+ * Someone else saved first. What they changed and the form did not is taken over; what both changed is a choice.
+ * `read` is the record that the form began with, `now` the one in the store.
  */
 export function mergeRecord(form: Form, values: Readonly<FormValues>, read: Readonly<FormValues>, now: Readonly<FormValues>) {
   const before = startValues(form, read);

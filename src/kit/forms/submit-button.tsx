@@ -3,7 +3,7 @@ import type { Form } from "./define-form";
 import { useFormAccess } from "./use-form-access";
 import type { Write } from "./use-write";
 
-/** Says what happens, is busy while it does, and is not there for whoever may not. */
+/** Says what happens, is busy while it does, and is not there for people who may not. */
 export function SubmitButton({ form, write }: { form: Form; write: Write }) {
   const { why } = useFormAccess(form, write);
   if (why) return null;

@@ -26,7 +26,7 @@ export function useKeptForm<T>({ form, value, isDirty, restore }: KeptFormOption
     let isStale = false;
     void keptForms.read(form).then((kept) => {
       if (isStale) return;
-      // Whoever typed before the answer came has begun anew, also where the old value was typed again.
+      // Typing before the answer came is a new start, also where the old value was typed again.
       if (kept !== undefined && !hasBegun.current) {
         take.current(kept);
         setIsRestored(true);

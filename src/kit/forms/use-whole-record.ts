@@ -21,7 +21,7 @@ export function useWholeRecord(form: Form | undefined, { resource, record, reloa
     record !== undefined &&
     call !== undefined &&
     hasMasked(record, form?.fields ?? {}) &&
-    // Whoever may not see them is told by the form why they change nothing.
+    // The form tells people who may not see them why they change nothing.
     may(revealRule(resource), org_id).allowed;
   const meta: WriteMeta = isAsked ? { params: { id: record.id } } : {};
   const { query } = useCustom({

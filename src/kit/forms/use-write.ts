@@ -1,6 +1,6 @@
 /**
  * Refine's form under ours: one call for one content, what is typed kept until it is sent, refusals at their fields, and
- * somebody else's change as a choice.
+ * someone else's change as a choice.
  */
 import { useForm } from "@refinedev/antd";
 import { useWarnAboutChange, type BaseRecord, type HttpError } from "@refinedev/core";
@@ -23,7 +23,7 @@ export interface WriteTarget {
   given?: Readonly<Record<string, string>>;
   /** What a new record starts with, where the page around the form says so. */
   start?: Readonly<FormValues>;
-  /** Reads the record anew, after somebody else changed it. */
+  /** Reads the record again, after someone else changed it. */
   reload?: () => Promise<Readonly<FormValues>>;
   onDone: (answer: Readonly<FormValues>) => void;
 }
@@ -193,7 +193,7 @@ export function useWrite(form: Form, { record, given = {}, start: preset, reload
 
 export type Write = ReturnType<typeof useWrite>;
 
-/** Refine is told, so that whatever else asks about unsaved changes knows. */
+/** Refine knows, so that whatever else asks about unsaved changes knows. */
 function useWarning(isDirty: boolean): void {
   const { setWarnWhen } = useWarnAboutChange();
   useEffect(() => {

@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (seen !== value) {
     setSeen(value);
-    // What was sent from here comes back a moment later: whoever typed on meanwhile keeps it.
+    // What was sent from here comes back a moment later: what was typed since stays.
     if (value !== sent) {
       setSent(value);
       setTyped(value);

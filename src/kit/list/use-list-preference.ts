@@ -15,7 +15,7 @@ export function useListPreference(resource: Resource<Record<string, unknown>>) {
   const standard: ColumnsShown = { columns: [...resource.list.columns], density: kit.usualDensity() };
   const views = chosen?.views ?? [];
   const pins = chosen?.pins ?? [];
-  // What names the row stands first and stays; a column that an older preference names may be gone.
+  // What names the row comes first and stays; a column that an older preference names may be gone.
   const known = (names: readonly string[]) => [first, ...names.filter((name) => name !== first && resource.fields[name] !== undefined)];
   const columns = chosen ? known(chosen.columns) : standard.columns;
   const density = chosen?.density ?? standard.density;

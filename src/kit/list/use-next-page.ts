@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { listQuestion, pageAfter, type ListState } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
 
-/** Long enough that whoever turns pages quickly asks for no page twice. */
+/** Long enough that turning pages quickly asks for no page twice. */
 const quietMs = 120;
 
 export function useNextPage(resource: Resource<Record<string, unknown>>, state: ListState, mark: string | null, isShown: boolean): void {

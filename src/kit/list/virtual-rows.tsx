@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 
 interface VirtualRowsProps {
   rows: readonly Row[];
-  /** Names the columns: others are measured anew. */
+  /** Names the columns: others are measured again. */
   columns: string;
   /** Of one row in pixels. */
   height: number;
@@ -22,7 +22,7 @@ export default function VirtualRows({ rows, columns, height, draw }: VirtualRows
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [rows, height]);
-  // Widths of the first rows hold for all: columns that move while somebody scrolls cannot be read.
+  // Widths of the first rows hold for all: columns that move during scrolling cannot be read.
   useLayoutEffect(() => {
     const table = body.current?.closest("table");
     const heads = [...(table?.querySelectorAll("th") ?? [])];

@@ -1,4 +1,4 @@
-/** A list that stays true while somebody reads it: rows change in their place, new ones are announced. */
+/** A list that stays true while it is read: rows change in their place, new ones are announced. */
 import { useDataProvider, useInvalidate, type BaseRecord, type LiveEvent } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -37,7 +37,7 @@ export function useLiveRows(resource: Resource<Record<string, unknown>>, state: 
       else void queries.invalidateQueries({ queryKey: listsKey(resource.name), predicate: ({ meta }) => meta?.is_count === true });
     });
   };
-  /** Only this record is asked for: the page it stands on would be another one if rows came before it. */
+  /** Only this record is asked for: its page would be another one if rows came before it. */
   const replace = async (id: string) => {
     const { data } = await dataProvider().getOne({ resource: resource.name, id });
     queries.setQueriesData<Page>(

@@ -10,7 +10,7 @@ function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Initials in a circle; the name stands beside it. They are drawn, not written: a button's name need not repeat them. */
+/** Initials in a circle; the name is beside it. They are drawn, not written: a button's name need not repeat them. */
 export function Avatar({ name, size = "normal" }: { name: string; size?: "small" | "normal" }) {
   return <span className={classNames(styles.avatar, size === "small" && styles.small)} data-initials={initials(name)} aria-hidden />;
 }

@@ -19,7 +19,7 @@ const countryByCurrency: Readonly<Record<string, string>> = {
 };
 
 export type FlagProps = ({ country: string } | { currency: string }) & {
-  /** Only where no word stands beside the flag. */
+  /** Only where there is no word beside the flag. */
   label?: string | undefined;
 };
 

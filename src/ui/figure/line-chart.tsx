@@ -1,4 +1,4 @@
-/** A line of amounts over time beside the one before; the point that is read stands in the head, moved by pointer and arrow keys. */
+/** A line of amounts over time beside the one before; the head shows the point that is read, moved by pointer and arrow keys. */
 import { useState } from "react";
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis, type LabelProps, type TooltipContentProps } from "recharts";
 import styles from "./line-chart.module.css";

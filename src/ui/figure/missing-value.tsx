@@ -2,7 +2,7 @@ import styles from "./missing-value.module.css";
 
 const dash = "\u2014";
 
-/** What stands where a value is missing. */
+/** What is shown where a value is missing. */
 export function MissingValue() {
   return <span className={styles.missing}>{dash}</span>;
 }

@@ -9,7 +9,7 @@ export interface UnitCountProps {
   late: number;
 }
 
-/** A small count as its units: a square in time, a circle late. Decoration: the figure stands below in words. */
+/** A small count as its units: a square in time, a circle late. Decoration: the figure is below, in words. */
 export function UnitCount({ inTime, late }: UnitCountProps) {
   const count = inTime + late;
   const shown = Math.min(count, most_units);

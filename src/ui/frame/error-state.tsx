@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   /** What happened in one sentence, and what is kept. */
   text: ReactNode;
   retry?: { label: string; onRetry: () => void; isBusy?: boolean | undefined } | undefined;
-  /** The request's reference, for whoever is asked about it. */
+  /** The request's reference, for the person who is asked about it. */
   reference?: { label: string; value: string; copyLabel: string; copiedLabel: string } | undefined;
   /** Beside "Try again". */
   actions?: ReactNode;

@@ -15,7 +15,7 @@ export interface SaveBarProps {
   actions: ReactNode;
 }
 
-/** Sticks to the foot of the screen. It stands after the PageShell, not in it, so that it spans the whole width. */
+/** Sticks to the foot of the screen. It comes after the PageShell, not inside it, so that it spans the whole width. */
 export function SaveBar({ back, text, problem, actions }: SaveBarProps) {
   return (
     <div className={classNames(styles.bar, problem && styles.isStopped)}>

@@ -23,7 +23,7 @@ export interface SignedOutPageProps {
 
 const amounts = ["12,480.00 AUD", "2,480,000 JPY", "86,214.50 THB", "9,870.12 EUR"];
 
-/** What every signed-out page stands in: brand, form, foot, and the illustration beside it where there is one. */
+/** What surrounds every signed-out page: brand, form, foot, and the illustration beside it where there is one. */
 export function SignedOutPage({ brand, poweredBy, language, panel, wayBack, warning, children }: SignedOutPageProps) {
   return (
     <SignedOutFrame

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey shape of the final size, unseen for the first 200 ms. Whoever shows it says "loading" once. */
+/** A grey shape of the final size, unseen for the first 200 ms. Its user says "loading" once. */
 export function Skeleton({ width = "100%", height = 12, radius = 4, className }: SkeletonProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./empty-drawing.module.css";
 
-/** What a page that isn't there stands for: not found, closed to this person, broken, still to come, under repair. */
+/** The reason why a page isn't there: not found, closed to this person, broken, still to come, under repair. */
 export type StatusKind = "missing" | "closed" | "broken" | "soon" | "repair";
 
 const row = (

@@ -8,7 +8,7 @@ export function showInTopLayer(element: HTMLElement): void {
   element.showPopover();
 }
 
-/** Puts it back where it stands in the page. */
+/** Puts it back where it was in the page. */
 export function leaveTopLayer(element: HTMLElement): void {
   if ("hidePopover" in element && element.popover !== null) element.hidePopover();
 }

@@ -12,7 +12,7 @@ import tones from "../figure/tones.module.css";
 
 const icons: Readonly<Record<ToastTone, LucideIcon>> = { error: CircleAlert, success: CircleCheck, info: Info };
 
-/** Its time runs only while nobody points at it or stands in it. */
+/** Its time runs only while neither pointer nor focus is on it. */
 function useExpiry(toast: Toast, isHeld: boolean): void {
   const left_ms = useRef(duration_ms[toast.tone]);
   useEffect(() => {
@@ -38,7 +38,7 @@ function ToastLine({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Where toasts appear: bottom centre. Stands once in the page; `showToast` speaks to it from anywhere. */
+/** Where toasts appear: bottom centre. There is one in the page; `showToast` reaches it from anywhere. */
 export function ToastRegion({ label }: { label: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const [isHeld, setIsHeld] = useState(false);

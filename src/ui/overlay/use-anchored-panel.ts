@@ -64,7 +64,7 @@ export function useAnchoredPanel({ isOpen, onClose, anchor, panel, align = "star
     };
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Only this panel closes, not the dialog it stands in.
+      // Only this panel closes, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       onClose();

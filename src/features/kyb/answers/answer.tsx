@@ -47,7 +47,7 @@ const wide = new Set(["long_text", "choices", "document", "countries"]);
 
 interface AnswerOptions {
   asked: AskedQuestion;
-  /** Somebody has looked for what is missing: it is said at the field. */
+  /** Missing answers have been looked for: it is said at the field. */
   isMissingShown?: boolean;
 }
 

@@ -29,7 +29,7 @@ interface DocumentFieldProps {
   aside?: string | undefined;
   hint: string | null;
   error: string | undefined;
-  /** The reviewer's remark stands below it. */
+  /** The reviewer's remark is below it. */
   isMarked: boolean;
   descriptor: DocumentDescriptor;
   document_id: string | null;
@@ -190,7 +190,7 @@ function KeptDocument({ id, isMarked, isReadOnly, onReplace, onRemove }: KeptDoc
   const { may } = useKit();
   const { is_own, org_id, kyb_status } = store.kyb();
   const rule: Rule = is_own ? { admin: true } : kybEdit;
-  // Somebody else could replace it: this user sees why they can't.
+  // Someone else could replace it: this user sees why they can't.
   const isLocked = isEditable(kyb_status) && !may(rule, org_id).allowed;
   const document = store.document(id);
   const name = document?.file_name ?? t("document.missing");

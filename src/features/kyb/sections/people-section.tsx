@@ -84,7 +84,7 @@ export function PeopleSection({ section, isMissingShown }: { section: PeopleList
 
 /**
  * Whose cards are open: where an answer is wrong or was sent back, so that it is seen at once; else the first that lacks
- * one. Then whoever is opened here, and whoever the address names.
+ * one. Then the person who is opened here, and the one in the address.
  */
 function useOpenCards(section: PeopleList) {
   const { store } = useKyb();

@@ -10,7 +10,7 @@ export interface RemovedPerson {
 
 const undoMs = 20_000;
 
-/** Somebody was just taken out of the list: for a while that can be undone with all their answers. */
+/** A person was just taken out of the list: for a while that can be undone with all their answers. */
 export function RemovedPeople({ removed, onDone }: { removed: RemovedPerson | null; onDone: () => void }) {
   const { t } = useKybWords();
   useEffect(() => {

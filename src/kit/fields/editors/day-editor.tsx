@@ -6,7 +6,7 @@ import { EditorFrame } from "./editor-frame";
 import styles from "./editors.module.css";
 
 export interface DayEditorProps extends FilterEditorProps {
-  /** Of a filter that takes something else than days: the day that a value stands for, and the values that a day begins and ends with. */
+  /** Of a filter that takes something else than days: the day of a value, and the values that a day begins and ends with. */
   asDay?: { read: (value: string) => string; start: (day: string) => string; end: (day: string) => string };
 }
 

@@ -13,7 +13,7 @@ interface MaskedNumberProps {
   source?: CellSource | undefined;
 }
 
-/** A number's end, and the whole of it for whoever asks and may see it. */
+/** A number's end, and the whole of it for a person who asks and may see it. */
 export function MaskedNumber({ value, record, source }: MaskedNumberProps) {
   const { t } = useTranslation("portal");
   const { whole, why, isBusy, isClosed, show, hide } = useReveal(source?.resource, source ? record : { value });

@@ -9,7 +9,7 @@ type AnyResource = Resource<Record<string, unknown>>;
 export const revealCall = ({ endpoints }: AnyResource): Call | undefined =>
   endpoints.one && (`${endpoints.one.replace("GET", "POST")}/reveal` as Call);
 
-/** As in the contract's row: whoever may read the record and change something. */
+/** As in the contract's row: everyone who may read the record and change something. */
 export const revealRule = (resource: AnyResource | undefined): Rule => ({ admin: true, ...resource?.access });
 
 /** Whether one of these fields, those of its kind, came masked from the gateway. */
