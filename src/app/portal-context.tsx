@@ -70,7 +70,7 @@ export function makePortalContext(session: Session, config: PortalConfig, timeZo
     preference: (key) => readListPreference(preferences.get(key)),
     savePreference,
     exportList,
-    pageAtHand: (resource, state) => earlyPage(resourceOf(resource).endpoints.list, toWireQuery(state)),
+    prefetchedPage: (resource, state) => earlyPage(resourceOf(resource).endpoints.list, toWireQuery(state)),
     keptForms: {
       read: (form) => readKeptForm(session.user.id, form),
       keep: (form, value) => keepForm(session.user.id, form, value),

@@ -69,7 +69,7 @@ interface ListDeclaration<Shown extends string, Filters extends string, Sort ext
   /** A filter with a closed set, each value a tab with its count over the list. */
   tabs?: Filters;
   /** Whether rows can be ticked, pinned and acted on; the list filters by `id`. */
-  isHandled?: true;
+  hasRowActions?: true;
   /** Columns whose head sorts: what the gateway can sort by. */
   sortable: readonly Sort[];
 }

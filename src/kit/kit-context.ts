@@ -69,7 +69,7 @@ export interface KitHost {
   preference: (key: string) => ListPreference | null;
   savePreference: (key: string, value: ListPreference) => Promise<void>;
   /** A list's page that is here before the list asked for it; `at` in milliseconds of the clock. */
-  pageAtHand: (resource: string, state: ListState) => { page: unknown; at: number } | undefined;
+  prefetchedPage: (resource: string, state: ListState) => { page: unknown; at: number } | undefined;
   /** A list as a file. Rejects where it failed, or where `signal` stopped it. */
   exportList: (
     request: RequestExport & { call: ListCall },

@@ -17,6 +17,6 @@ export { useWhyNot } from "./why-not";
 export { useCallPages } from "./use-call-pages";
 export { useFileTransfer } from "./use-file-transfer";
 export { useWriteCall } from "./use-write-call";
-export { Days, partyIcons, Waiter } from "./waiting";
+export { Days, partyIcons, WaitingOnParty } from "./waiting";
 export { WaitingChoice } from "./waiting-choice";
 export { useSay } from "./use-say";

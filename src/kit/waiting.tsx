@@ -17,7 +17,7 @@ export type Party = (typeof waitingParties)[number];
 
 export const partyIcons: Record<Party, LucideIcon> = { partner: UserRoundCheck, merchant: Store, provider: ShieldCheck, bank: Landmark };
 
-export function Waiter({ party }: { party: Party | null }) {
+export function WaitingOnParty({ party }: { party: Party | null }) {
   const { t } = useTranslation("portal");
   if (!party) return <MissingValue />;
   return (

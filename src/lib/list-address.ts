@@ -57,7 +57,7 @@ function understood(key: string, value: string, { filters, readFilter, sortable,
   }
 }
 
-/** What the list doesn't understand is left out, so that an old link still opens; `leftOutOf` returns it. */
+/** What the list doesn't understand is left out, so that an old link still opens; `ignoredParams` returns it. */
 export function readListAddress(search: URLSearchParams, list: ListWords): ListState {
   const word = (key: string) => understood(key, search.get(key) ?? "", list);
   const filters: Record<string, string> = {};
@@ -77,7 +77,7 @@ export function readListAddress(search: URLSearchParams, list: ListWords): ListS
 }
 
 /** `colour=red`, `status=LOST`: what the address asks for and the list leaves out. */
-export function leftOutOf(search: URLSearchParams, list: ListWords): string[] {
+export function ignoredParams(search: URLSearchParams, list: ListWords): string[] {
   return [...search].flatMap(([key, value]) => {
     const asked = understood(key, value, list).split(",");
     const lost = value.split(",").filter((part) => part !== "" && !asked.includes(part));

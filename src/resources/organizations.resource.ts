@@ -49,7 +49,7 @@ export default defineResource({
     filters: ["stage", "country", "waiting_on", "plan_id", "created_at", "status"],
     compact: { start: "stage", end: "waiting_on", with: "waiting_since", otherwise: "volume_30d" },
     search: true,
-    isHandled: true,
+    hasRowActions: true,
     tabs: "stage",
     sortable: ["name", "country", "status", "waiting_since", "volume_30d", "commission_30d", "last_payment_at", "created_at"],
   },

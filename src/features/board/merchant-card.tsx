@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OnboardingMerchant } from "../../../contract/records/onboarding";
-import { CallButton, Days, useSay, Waiter } from "../../kit/parts";
+import { CallButton, Days, useSay, WaitingOnParty } from "../../kit/parts";
 import { remindMerchant, resendInvitation } from "../../lib/merchant-steps";
 import { consoleHref, kybHref } from "../../lib/onboarding-address";
 import { Flag } from "../../ui/figure/flag";
@@ -24,7 +24,7 @@ export function MerchantCard({ merchant, hasAction }: { merchant: OnboardingMerc
       {blocking_short && <p className={styles.reason}>{tell(blocking_short)}</p>}
       <ProgressLine merchant={merchant} />
       <div className={styles.foot}>
-        <Waiter party={waiting_on} />
+        <WaitingOnParty party={waiting_on} />
         <Days days={days} isLate={is_late} />
         {hasAction && <NextStep merchant={merchant} />}
       </div>

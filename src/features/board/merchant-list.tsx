@@ -12,7 +12,7 @@ import { Link } from "../../ui/link";
 import { MissingValue } from "../../ui/figure/missing-value";
 import { TableSkeleton } from "../../ui/frame/table-skeleton";
 import { useBoardState } from "./board-address";
-import { Days, Failed, useSay, Waiter } from "../../kit/parts";
+import { Days, Failed, useSay, WaitingOnParty } from "../../kit/parts";
 import { NextStep, ProgressLine } from "./merchant-card";
 import styles from "./merchant-list.module.css";
 import { rows_a_page, useMerchants } from "./use-board";
@@ -77,7 +77,7 @@ export function MerchantList() {
                   <ProgressLine merchant={merchant} />
                 </td>
                 <td>
-                  <Waiter party={merchant.waiting_on} />
+                  <WaitingOnParty party={merchant.waiting_on} />
                 </td>
                 <td className={styles.end}>
                   <Days days={merchant.days} isLate={merchant.is_late} />

@@ -23,7 +23,7 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { TimeText } from "../../ui/figure/time-text";
 import { AnswerBox } from "./answer-box";
 import styles from "./desk.module.css";
-import { DueText, CallButton, Failed, useSay, Waiter } from "../../kit/parts";
+import { DueText, CallButton, Failed, useSay, WaitingOnParty } from "../../kit/parts";
 import { onboarding } from "../../lib/onboarding";
 import { useThread } from "./use-desk";
 
@@ -89,7 +89,7 @@ function ThreadHead({ thread }: { thread: OpenItemThread }) {
   const isOwn = org_id === session.partner?.associated_org.id;
   const where = page === null ? t(`desk.kinds.${kind}`) : [t("console.tabs.kyb"), inForm(`pages.${page as "documents"}.title`)].join(" · ");
   const facts = [
-    { key: "waiting", label: t("board.waiting_on"), value: <Waiter party={waiting_on} /> },
+    { key: "waiting", label: t("board.waiting_on"), value: <WaitingOnParty party={waiting_on} /> },
     { key: "since", label: t("blocking.since"), value: <TimeText instant={since} style="day" /> },
     { key: "due", label: t("desk.due"), value: <DueText due_at={due_at} isOpen={state === "RESPONSE_REQUIRED" || state === "EXPIRED"} /> },
     ...(stops ? [{ key: "stops", label: t("blocking.stops"), value: <span className={styles.stops}>{tell(stops)}</span> }] : []),

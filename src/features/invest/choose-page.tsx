@@ -12,11 +12,11 @@ import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { classNames } from "../../ui/class-names";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { Hindrance } from "./hindrance";
+import { InvestBlocker } from "./invest-blocker";
 import { InvestFrame } from "./invest-frame";
 import styles from "./invest.module.css";
 import { PartnerIcon } from "./partner-icon";
-import { introductionHref, standingHref } from "./standing";
+import { introductionHref, currentStepHref } from "./current-step";
 import { StepCard } from "./step-card";
 import { useChoose } from "./use-choose";
 import { useCase, useOffer } from "./use-invest";
@@ -42,7 +42,7 @@ export default function ChoosePage() {
           }
         >
           <div className={styles.body}>
-            <Hindrance of={found} />
+            <InvestBlocker of={found} />
             <div className={styles.partners}>
               {investPartners.map((partner) => (
                 <Partner key={partner} org_id={org_id} partner={partner} />
@@ -97,7 +97,7 @@ function Offer({ offer, found }: { offer: InvestOffer; found: InvestCase }) {
       <Facts facts={words.facts.map(({ key, value }) => ({ key, label: t(`facts.${key}`), value }))} />
       <div className={styles.actions}>
         {found.is_chosen ? (
-          <LinkButton href={standingHref(found)} variant={look}>
+          <LinkButton href={currentStepHref(found)} variant={look}>
             {t(found.state === "NOT_STARTED" ? "choose.go_on" : "choose.see", { partner: name })}
           </LinkButton>
         ) : (

@@ -18,7 +18,7 @@ import { LinkButton } from "../../ui/field/link-button";
 import { InfoBox } from "../../ui/figure/info-box";
 import { Icon } from "../../ui/icon";
 import { fieldId, FormField } from "./form-field";
-import { Hindrance } from "./hindrance";
+import { InvestBlocker } from "./invest-blocker";
 import styles from "./invest.module.css";
 import { KybAnswers } from "./kyb-answers";
 import { StepCard } from "./step-card";
@@ -40,9 +40,9 @@ const formName = "invest-request";
 
 function RequestCard({ found, offer }: RequestProps) {
   const { t } = useTranslation("invest");
-  const { org_id, kyb, blocked_by: hindrance } = found;
+  const { org_id, kyb, blocked_by } = found;
   const form = useRequestForm(found, offer);
-  const isReadOnly = useWhyNot(onboardForInvesting, org_id) !== null || hindrance !== null;
+  const isReadOnly = useWhyNot(onboardForInvesting, org_id) !== null || blocked_by !== null;
   const submit = () => {
     const first = form.submit();
     if (first !== undefined) document.getElementById(fieldId(first))?.focus();
@@ -72,7 +72,7 @@ function RequestCard({ found, offer }: RequestProps) {
             type="submit"
             form={formName}
             isBusy={form.isBusy}
-            isDisabled={hindrance !== null}
+            isDisabled={blocked_by !== null}
           >
             {t("form.send", { partner: offer.name })}
           </AllowedButton>
@@ -88,7 +88,7 @@ function RequestCard({ found, offer }: RequestProps) {
           if (!isReadOnly) submit();
         }}
       >
-        <Hindrance of={found} />
+        <InvestBlocker of={found} />
         {kyb && <KybAnswers kyb={kyb} />}
         {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
         <AntdRoot>

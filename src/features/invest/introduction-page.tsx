@@ -7,7 +7,7 @@ import { AllowedButton } from "../../kit/parts";
 import { formatDecimal } from "../../lib/format-money";
 import { chooseInvestHref, investHref, investPaths } from "../../lib/invest";
 import { LinkButton } from "../../ui/field/link-button";
-import { Hindrance } from "./hindrance";
+import { InvestBlocker } from "./invest-blocker";
 import styles from "./invest.module.css";
 import { StepCard } from "./step-card";
 import { StepPage } from "./step-page";
@@ -21,7 +21,7 @@ const parts = ["how", "risk", "back", "fee"] as const;
 
 function Introduction({ found, offer }: { found: InvestCase; offer: InvestOffer }) {
   const { t, i18n } = useTranslation("invest");
-  const { org_id, is_chosen, blocked_by: hindrance } = found;
+  const { org_id, is_chosen, blocked_by } = found;
   const { partner, name, notice_days_from, notice_days_to, fee_percent } = offer;
   const { choose, isBusy } = useChoose(org_id, partner);
   const figures = { from: notice_days_from, to: notice_days_to, percent: formatDecimal(fee_percent, i18n.language) };
@@ -45,7 +45,7 @@ function Introduction({ found, offer }: { found: InvestCase; offer: InvestOffer 
               org_id={org_id}
               variant="primary"
               isBusy={isBusy}
-              isDisabled={hindrance !== null}
+              isDisabled={blocked_by !== null}
               onClick={choose}
             >
               {t("choose.choose", { partner: name })}
@@ -55,7 +55,7 @@ function Introduction({ found, offer }: { found: InvestCase; offer: InvestOffer 
       }
     >
       <div className={styles.body}>
-        <Hindrance of={found} />
+        <InvestBlocker of={found} />
         {parts.map((part) => (
           <section key={part}>
             <h3 className={styles.partTitle}>{t(`introduction.${part}_title`)}</h3>

@@ -12,11 +12,11 @@ import { Columns } from "../../ui/frame/columns";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { CaseTag } from "./case-tag";
-import { Hindrance } from "./hindrance";
+import { InvestBlocker } from "./invest-blocker";
 import { InvestFrame } from "./invest-frame";
 import styles from "./invest.module.css";
 import { PartnerIcon } from "./partner-icon";
-import { standingHref } from "./standing";
+import { currentStepHref } from "./current-step";
 import { useCase, useOffer } from "./use-invest";
 import { useOfferWords } from "./use-offer-words";
 
@@ -29,7 +29,7 @@ export default function OverviewPage() {
     <InvestFrame query={query} focusKey={pathname}>
       {(found) => (
         <>
-          <Hindrance of={found} />
+          <InvestBlocker of={found} />
           <Columns>
             <Card
               title={t("standing.title")}
@@ -90,7 +90,7 @@ function Line({ offer, found }: { offer: Parameters<typeof useOfferWords>[0]; fo
       {found.is_chosen ? (
         <>
           <CaseTag found={found} />
-          <LinkButton size="small" href={standingHref(found)}>
+          <LinkButton size="small" href={currentStepHref(found)}>
             {t("standing.open", { partner: offer.name })}
           </LinkButton>
         </>

@@ -10,7 +10,7 @@ import { Card } from "../../ui/figure/card";
 import { EmptyState } from "../../ui/frame/empty-state";
 import { SkeletonLines } from "../../ui/frame/skeleton-lines";
 import { InvestFrame } from "./invest-frame";
-import { isOpen, partnerAt, standingHref } from "./standing";
+import { isOpen, partnerAt, currentStepHref } from "./current-step";
 import { useCase, useOffer } from "./use-invest";
 
 interface StepPageProps {
@@ -28,7 +28,7 @@ export function StepPage({ step, children }: StepPageProps) {
   const offer = useOffer(partner);
   const titles = [step === "introduction" ? t("choose.intro") : t(`steps.${step}`), offer.data?.name];
   const content = (found: InvestCase) => {
-    if (!isOpen(step, found)) return <Navigate to={standingHref(found)} replace />;
+    if (!isOpen(step, found)) return <Navigate to={currentStepHref(found)} replace />;
     if (offer.data) return children(found, offer.data);
     if (offer.data === null) {
       return (

@@ -3,7 +3,7 @@ import { useGo } from "@refinedev/core";
 import type { InvestCase } from "../../../contract/records/invest";
 import type { InvestPartner } from "../../../contract/reference/invest-choices";
 import { useWriteCall } from "../../kit/parts";
-import { standingHref } from "./standing";
+import { currentStepHref } from "./current-step";
 import { useCaseAnswers } from "./use-invest";
 
 export function useChoose(org_id: string, partner: InvestPartner) {
@@ -12,7 +12,7 @@ export function useChoose(org_id: string, partner: InvestPartner) {
   const { send, isBusy } = useWriteCall<InvestCase>({
     onDone: (chosen) => {
       cases.take(chosen);
-      go({ to: standingHref(chosen) });
+      go({ to: currentStepHref(chosen) });
     },
     onFailed: cases.askAgain,
   });

@@ -40,7 +40,7 @@ export function RemainingPage({ notices }: { notices: Notices }) {
   const go = useGo();
   const checked = useChecked();
   const open = openNow(checked);
-  const things = useThings(open);
+  const things = useRemainingFields(open);
   const { done, total, pages } = checked.progress;
   const donePages = pages.filter((each) => each.done === each.total && each.page !== "review");
   const [isLeaving, setIsLeaving] = useState(false);
@@ -111,7 +111,7 @@ export function RemainingPage({ notices }: { notices: Notices }) {
 }
 
 /** Fields that were open when the page loaded stay listed; newer ones are added after them. */
-function useThings(open: readonly Requirement[]): RemainingThing[] {
+function useRemainingFields(open: readonly Requirement[]): RemainingThing[] {
   const { store } = useKyb();
   const draft = store.draft();
   const asThing = ({ path, page, code }: Requirement) => ({ stable: toStablePath(draft, path), page, code });

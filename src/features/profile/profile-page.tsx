@@ -14,7 +14,7 @@ import { fullName } from "../../providers/session";
 import { AuthenticatorCard } from "./authenticator-card";
 import { DetailsCard } from "./details-card";
 import { EmailCodesCard } from "./email-codes-card";
-import { InPlace } from "./in-place";
+import { SecuritySummary } from "./security-summary";
 import { useOwnSecurity } from "./own-account";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
@@ -50,7 +50,7 @@ export default function ProfilePage() {
         label={t("sections")}
         items={parts.map((key) => ({ key, label: t(`parts.${key}`), href: `${pathname}#${key}` }))}
         current={current}
-        aside={<InPlace />}
+        aside={<SecuritySummary />}
       >
         <div id="details">
           <DetailsCard isReadOnly={false} />

@@ -28,7 +28,7 @@ import { useReportForm } from "./use-report-form";
 import { usePreview } from "./use-reports";
 
 /** A moment after the last change, so that not every tick is counted. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ReportForm({ start, about }: { start: ReportDraft; about: string
   );
   const { report_type, preset, period, time_zone, columns, file_type, merchants } = draft;
   const whyNot = useWhyNot(withoutGrant(reportLists[report_type].access));
-  const settled = useSettled(whyNot === null ? request : null);
+  const settled = useDebounced(whyNot === null ? request : null);
   const preview = usePreview(settled);
   const choosePreset = (next: PeriodPreset) =>
     change({ preset: next, ...(next !== "custom" && { period: presetPeriod(next, dayInZone(Date.now(), time_zone)) }) });

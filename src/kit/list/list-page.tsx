@@ -21,7 +21,7 @@ import { resourceWord } from "../fields/words";
 import { FormSlot } from "../form-slot";
 import { useKit } from "../kit-context";
 import { useLiveRows } from "../live/use-live-rows";
-import { LeftOut } from "./left-out";
+import { IgnoredFilters } from "./ignored-filters";
 import { ListTable } from "./list-table";
 import { ListTabs } from "./list-tabs";
 import { ListToolbar } from "./list-toolbar";
@@ -66,21 +66,21 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk, beside, ov
   const { pathname } = useLocation();
   const { state, change, leftOut, isFiltered } = useListState(resource, narrowed?.filters);
   const look = useListPreference(resource);
-  const isBeyond = isDeep(state) && state.cursor === "";
-  const atHand = useKit().pageAtHand(resource.name, state);
+  const isPastOffsetLimit = isDeep(state) && state.cursor === "";
+  const prefetched = useKit().prefetchedPage(resource.name, state);
   const { query, result } = useList({
     // Rows so far down are not to be had from an address alone; the first page says how many there are.
-    ...listQuestion(resource.name, isBeyond ? { ...state, page: 1 } : state),
+    ...listQuestion(resource.name, isPastOffsetLimit ? { ...state, page: 1 } : state),
     queryOptions: {
       placeholderData: keepPreviousData,
-      ...(atHand && { initialData: atHand.page as GetListResponse, initialDataUpdatedAt: atHand.at }),
+      ...(prefetched && { initialData: prefetched.page as GetListResponse, initialDataUpdatedAt: prefetched.at }),
     },
   });
   const page = query.data as { total_is_exact?: boolean; next_cursor?: string | null } | undefined;
   const mark = query.isPlaceholderData ? null : (page?.next_cursor ?? null);
   useNextPage(resource, state, mark, Boolean(query.data) && !query.isFetching && result.data.length === state.limit);
-  const isHandled = resource.list.isHandled === true;
-  const pinned = usePinnedRows(resource, look.pins, state, isHandled && state.page === 1 && !isFiltered);
+  const hasRowActions = resource.list.hasRowActions === true;
+  const pinned = usePinnedRows(resource, look.pins, state, hasRowActions && state.page === 1 && !isFiltered);
   const rows = [...pinned, ...result.data.filter(({ id }) => !pinned.some((pin) => pin.id === id))];
   const selection = useSelection(rows, JSON.stringify([state.filters, state.q, state.sort, state.page, state.limit]));
   const live = useLiveRows(resource, state, rows);
@@ -134,7 +134,7 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk, beside, ov
         </div>
       );
     }
-    if (isBeyond) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
+    if (isPastOffsetLimit) return <EmptyState title={t("list.too_deep_title")} text={t("list.too_deep_text")} />;
     if (result.data.length === 0) {
       return (
         <div className={styles.state}>
@@ -156,7 +156,7 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk, beside, ov
       <ListTable
         resource={resource}
         rows={rows}
-        handled={isHandled ? { selection, rowMenu } : undefined}
+        handled={hasRowActions ? { selection, rowMenu } : undefined}
         look={look}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
@@ -211,7 +211,7 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk, beside, ov
         ) : (
           <ListToolbar resource={resource} state={state} onChange={change} look={look} total={{ count: total, isMore }} />
         )}
-        <LeftOut words={leftOut} onClear={() => change({ page: state.page }, { replace: true })} />
+        <IgnoredFilters words={leftOut} onClear={() => change({ page: state.page }, { replace: true })} />
         {live.news > 0 && (
           <button type="button" className={styles.news} onClick={showNews}>
             <Icon of={ArrowUp} size={14} />
@@ -222,7 +222,7 @@ export default function ListPage({ resource, narrowed, rowMenu, bulk, beside, ov
         {resource.create?.form !== undefined && resource.create.path === undefined && (
           <FormSlot names={[resource.create.form]} resource={resource} {...(narrowed && { start: narrowed.filters })} />
         )}
-        {query.data && !isBeyond && !isPastEnd && result.data.length > 0 && (
+        {query.data && !isPastOffsetLimit && !isPastEnd && result.data.length > 0 && (
           <Pager
             state={state}
             shown={result.data.length}

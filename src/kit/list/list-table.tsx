@@ -227,7 +227,7 @@ interface CellOfRow {
 function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, actions }: CellOfRow) {
   const { t } = useTranslation("portal");
   const value = drawn(resource, row, name);
-  const isEnd = faceOfName(resource, name)?.align === "end";
+  const isEnd = rendererOfColumn(resource, name)?.align === "end";
   if (!isFirst)
     return (
       <td className={classNames(isEnd && styles.end, actions !== undefined && styles.acted)}>
@@ -276,7 +276,7 @@ function Cell({ resource, row, name, href, isFirst, isNarrow, isPinned, tick, ac
   );
 }
 
-const faceOfName = (resource: Resource<Row>, name: string) => {
+const rendererOfColumn = (resource: Resource<Row>, name: string) => {
   const field = resource.fields[name];
   return field && rendererOf(field);
 };

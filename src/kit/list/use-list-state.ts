@@ -1,7 +1,7 @@
 /** The list's state lives in the address: this reads it and writes it, and keeps nothing beside it. */
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { leftOutOf, readListAddress, writeListAddress, type ListState, type ListWords } from "../../lib/list-address";
+import { ignoredParams, readListAddress, writeListAddress, type ListState, type ListWords } from "../../lib/list-address";
 import type { Resource } from "../define-resource";
 import { rendererOf } from "../fields/renderer";
 
@@ -13,7 +13,7 @@ export function useListState(resource: Resource<Record<string, unknown>>, narrow
     const read = readListAddress(search, known);
     return { ...read, filters: { ...read.filters, ...narrowed } };
   }, [search, known, narrowed]);
-  const leftOut = useMemo(() => leftOutOf(search, known), [search, known]);
+  const leftOut = useMemo(() => ignoredParams(search, known), [search, known]);
   const withoutOwn = (filters: ListState["filters"]) => Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in narrowed)));
   /** A change of what is shown starts at page 1. Typing replaces the entry of the history, all else adds one. */
   const change = (part: Partial<ListState>, { replace = false } = {}) => {

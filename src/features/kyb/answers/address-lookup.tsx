@@ -7,7 +7,7 @@ import { Button } from "../../../ui/field/button";
 import { Icon } from "../../../ui/icon";
 import { useAnswer, useIsOpen, useKyb } from "../kyb-context";
 import { useKybWords } from "../use-kyb-words";
-import { useSettled } from "../use-settled";
+import { useDebounced } from "../use-debounced";
 import styles from "./address-lookup.module.css";
 import { useCountryOf } from "./drafted-answers";
 import { FoundNote } from "./found-note";
@@ -24,7 +24,7 @@ function AddressNote({ path }: { path: keyof typeof fields }) {
   const isOpen = useIsOpen();
   const address = useAddress();
   const typed = JSON.stringify(address);
-  const isSettled = useSettled(typed) === typed;
+  const isSettled = useDebounced(typed) === typed;
   const answer = useCall("POST /partner/organization/is-valid-address", isOpen && isSettled && address ? { body: address } : null, {
     staleTime: Infinity,
     retry: false,

@@ -4,7 +4,7 @@ import { InfoBox } from "../../ui/figure/info-box";
 import styles from "./list.module.css";
 
 /** A filter that is dropped without a word shows rows that nobody asked for. */
-export function LeftOut({ words, onClear }: { words: readonly string[]; onClear: () => void }) {
+export function IgnoredFilters({ words, onClear }: { words: readonly string[]; onClear: () => void }) {
   const { t } = useTranslation("portal");
   if (words.length === 0) return null;
   return (

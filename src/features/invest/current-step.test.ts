@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { introductionHref, isOpen, partnerAt, standingHref } from "./standing";
+import { introductionHref, isOpen, partnerAt, currentStepHref } from "./current-step";
 
 const org_id = "019aa847-0ce0-745c-b5e1-664305186f7e";
 const steps = ["introduction", "form", "submitted", "approved"] as const;
@@ -12,7 +12,7 @@ test.each([
   ["APPROVED", true, "/endowus/submitted/approved", ["approved"]],
 ] as const)("%s, chosen: %s", (state, is_chosen, place, open) => {
   const standing = { org_id, partner: "endowus", state, is_chosen } as const;
-  expect(standingHref(standing)).toBe(`/preview/dashboards/invest/${org_id}/partner${place}`);
+  expect(currentStepHref(standing)).toBe(`/preview/dashboards/invest/${org_id}/partner${place}`);
   expect(steps.filter((step) => isOpen(step, standing))).toEqual(open);
 });
 

@@ -16,7 +16,7 @@ export function isOpen(step: InvestStep, standing: Standing): boolean {
   return state === "APPROVED";
 }
 
-export function standingHref({ org_id, partner, state, is_chosen }: Standing): string {
+export function currentStepHref({ org_id, partner, state, is_chosen }: Standing): string {
   const { form, submitted, approved } = investPaths[partner];
   if (state === "APPROVED") return investHref(org_id, approved);
   if (state === "REQUESTED" || state === "REJECTED") return investHref(org_id, submitted);

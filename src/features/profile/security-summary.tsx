@@ -9,7 +9,7 @@ import { useOwnSecurity } from "./own-account";
 import styles from "./profile.module.css";
 
 /** Of password, phone, and app or passkey: how many protect the account, and what the next one would be for. */
-export function InPlace() {
+export function SecuritySummary() {
   const { t } = useTranslation("profile");
   const { session, config } = useSignedIn();
   const { is_phone_verified, is_totp_enabled } = session.user;
