@@ -117,7 +117,7 @@ function readListPreference(value: unknown): ListPreference | null {
 
 function providedResource(name: string): ProvidedResource {
   const { endpoints, list } = resourceOf(name);
-  return { calls: endpoints, isListedById: list.filters.includes("id") };
+  return { calls: endpoints, isListedById: list.hasRowActions === true };
 }
 
 /** A resource as Refine's own hooks and buttons use it. */

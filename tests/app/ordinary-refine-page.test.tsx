@@ -134,3 +134,27 @@ it("lets a read-only person see, and says why the rest is closed", async () => {
   expect(edit?.getAttribute("title") ?? edit?.closest("a")?.getAttribute("title")).toBe("Missing: permission to make changes.");
   expect(portal.screen.getByRole<HTMLButtonElement>("button", { name: /Create/ }).disabled).toBe(true);
 });
+
+it("finds a choice with useSelect by what is typed, names a referred record with useMany, and refuses a number at its field", async () => {
+  const accounts = "/preview/examples/accounts";
+  await portal.signInAs("admin");
+  await portal.open(`${accounts}/create`);
+  const merchant = await portal.screen.findByRole("combobox", { name: "Merchant" });
+  await portal.user.type(merchant, "Adelaide");
+  await portal.waitFor(() => expect(lastCall("GET /api/partner/organization?")).toContain("q=Adelaide"));
+  await portal.user.click(await portal.screen.findByTitle("Adelaide Hills Cellars Pty Ltd"));
+  await portal.user.type(portal.screen.getByLabelText("Account holder"), "Adelaide Hills Cellars Pty Ltd");
+  await portal.user.type(portal.screen.getByLabelText("Bank"), "Commonwealth Bank");
+  await portal.user.type(portal.screen.getByLabelText("BSB"), "062-000");
+  await portal.user.type(portal.screen.getByLabelText("Account number"), "12");
+  await portal.user.click(portal.screen.getByRole("button", { name: /Save/ }));
+  const number = portal.screen.getByLabelText("Account number");
+  await portal.waitFor(() => expect(number.getAttribute("aria-invalid")).toBe("true"));
+  await portal.user.type(number, "345678");
+  await portal.user.click(portal.screen.getByRole("button", { name: /Save/ }));
+  await portal.waitFor(() => expect(location.pathname).toBe(accounts));
+  await portal.waitFor(() => expect(lastCall("GET /api/partner/organization?")).toMatch(/\bid=/));
+  await portal.waitFor(() =>
+    expect(within(portal.screen.getByRole("table")).getAllByText("Adelaide Hills Cellars Pty Ltd")).not.toEqual([]),
+  );
+});
