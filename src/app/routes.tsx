@@ -98,21 +98,19 @@ const pageRoutes = (): RouteObject[] =>
 /** Pages as in Refine's documentation, with what they draw by around them. */
 const refineRoutes = (): RouteObject[] =>
   refinePages.flatMap(({ resource, label, access, pages }) =>
-    Object.values(pages).map(({ path, load }) =>
-      lazyRoute(
-        path,
-        access,
-        async () => {
-          const [{ default: Page }, { default: Root }] = await Promise.all([load(), import("./refine-page"), loadScreenTexts("refine")]);
-          return () => (
-            <Root label={label}>
-              <Page />
-            </Root>
-          );
-        },
-        { resource },
-      ),
-    ),
+    (Object.keys(pages) as (keyof typeof pages)[]).flatMap((action) => {
+      const page = pages[action];
+      if (!page) return [];
+      const load = async () => {
+        const [{ default: Page }, { default: Root }] = await Promise.all([page.load(), import("./refine-page"), loadScreenTexts("refine")]);
+        return () => (
+          <Root {...{ label, action }}>
+            <Page />
+          </Root>
+        );
+      };
+      return [lazyRoute(page.path, access, load, { resource })];
+    }),
   );
 
 /** Pages that don't need a session keep the layout of a session that is open. */

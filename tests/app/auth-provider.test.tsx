@@ -4,6 +4,7 @@ import { errorCodes } from "../../contract/error-codes";
 import { errorOf, GatewayError } from "../../src/lib/gateway-error";
 import { orThrow } from "../../src/providers/auth-outcome";
 import { authProvider, onForbidden } from "../../src/providers/auth-provider";
+import { setCallHooks } from "../../src/providers/call-gateway";
 import { forgetSession } from "../../src/providers/session";
 import { renderPortal, type RenderedPortal } from "../support/render-portal";
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(() => {
+  // A portal of another file may have said what follows the end of a session; here nothing does.
+  setCallHooks({ onSessionOver: () => undefined, onPasswordDue: () => undefined });
   localStorage.clear();
   forgetSession();
 });
