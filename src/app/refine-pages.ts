@@ -4,6 +4,7 @@
  */
 import type { ResourceProps } from "@refinedev/core";
 import type { RefinePages } from "../lib/refine-pages";
+import { resourceOf } from "./resource-registry";
 
 const files = import.meta.glob<{ default: RefinePages }>("../pages/*.pages.ts", { eager: true });
 /** The examples are pages of the running portal while it is developed, and not in the built one. */
@@ -15,5 +16,5 @@ export const refineResources: readonly ResourceProps[] = refinePages.map(({ reso
   name: resource,
   identifier,
   ...Object.fromEntries(Object.entries(pages).map(([action, { path }]) => [action, path])),
-  meta: { label, canDelete: true },
+  meta: { label, canDelete: resourceOf(resource).endpoints.remove !== undefined },
 }));

@@ -2,8 +2,9 @@ import { useDataProvider, useOnError, type HttpError, type MetaQuery } from "@re
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { DataOf, ListCall } from "../../contract/endpoints";
+import type { CallInput } from "../lib/call-input";
 import { addressOfCall } from "../lib/resource-calls";
-import { callKey, type Called, type CallInput } from "./use-call";
+import { callKey, type Called } from "./use-call";
 
 type RowsOf<C extends ListCall> = DataOf<C> extends { data: infer R } ? R : never;
 

@@ -1,16 +1,8 @@
 import { keys, useCustom, type HttpError } from "@refinedev/core";
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
-import type { BodyOf, Call, DataOf, ParamsOf } from "../../contract/endpoints";
+import type { Call, DataOf } from "../../contract/endpoints";
+import type { CallInput } from "../lib/call-input";
 import { addressOfCall } from "../lib/resource-calls";
-
-type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
-
-/** What a call is asked with: the parameters of its path, its query, its body. */
-export type CallInput<C extends Call> = Given<"params", ParamsOf<C>> &
-  Given<"body", BodyOf<C>> & {
-    query?: Readonly<Record<string, string | undefined>>;
-    headers?: Readonly<Record<string, string>>;
-  };
 
 interface CallOptions {
   /** The resource, or any other name, that it is asked again with: `touches` of a write, and live changes. */

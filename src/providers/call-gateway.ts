@@ -2,24 +2,21 @@
  * The one place where the portal speaks HTTP to its gateway. A call is named by its key in the contract's
  * table, so a path or a field that is not there does not compile; only types of the contract come along.
  */
-import type { BodyOf, Call, DataOf, ListCall, ParamsOf } from "../../contract/endpoints";
+import type { Call, DataOf, ListCall } from "../../contract/endpoints";
 import type { confirmedHeader as ConfirmedHeader } from "../../contract/endpoint";
+import type { CallInput } from "../lib/call-input";
 import { isAttended } from "../browser/attendance";
 import { errorOf, GatewayError, hasRefusal, isPasswordDue, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession, readTestApiKey } from "./local-session";
 import { portalConfig } from "./portal-config";
 
-type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
-export type CallInput<C extends Call> = Given<"params", ParamsOf<C>> &
-  Given<"body", BodyOf<C>> & {
-    query?: Record<string, string | undefined>;
-    headers?: Record<string, string>;
-    signal?: AbortSignal | undefined;
-    /** The token of the code step; otherwise the session token is sent. */
-    token?: string;
-    /** One a submit: a retry after a lost answer does nothing twice. */
-    idempotency_key?: string;
-  };
+type CallRequest<C extends Call> = CallInput<C> & {
+  signal?: AbortSignal | undefined;
+  /** The token of the code step; otherwise the session token is sent. */
+  token?: string;
+  /** One a submit: a retry after a lost answer does nothing twice. */
+  idempotency_key?: string;
+};
 
 /** A list call returns its page; any other the content of `data`. */
 export type Answer<C extends Call> = DataOf<C>;
@@ -79,7 +76,7 @@ const unconfirmedStatus = 428;
 /** Longer than any list takes; a call that hangs must end in words, not in a spinner. */
 const timeoutMs = 30_000;
 
-export async function callGateway<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> {
+export async function callGateway<C extends Call>(call: C, input: CallRequest<C>): Promise<Answer<C>> {
   const early = takeEarlyAnswer(call, input.query);
   const { method, url } = await addressOf(call, input);
   const answered = await (early ?? request(method, url, input));

@@ -4,6 +4,7 @@ import { endpoints, splitCall } from "../../contract/endpoints";
 import type { Endpoint } from "../../contract/endpoint";
 import type { Resource } from "../../src/kit";
 import type { Form } from "../../src/kit/forms";
+import { changeFormOf } from "../../src/kit/record-address";
 import { actOf, callOfWrite } from "../../src/lib/resource-calls";
 
 const formFiles = import.meta.glob<{ default: Form }>("../../src/forms/*.form.ts", { eager: true });
@@ -45,6 +46,13 @@ describe.each(writing)("the writes of $name", ({ name, endpoints: calls, writeAc
     const record = calls.one && (row(calls.one).data as { shape?: Record<string, unknown> }).shape;
     if (!calls.update || !record || !("version" in record)) return;
     expect(Object.keys((row(calls.update).body as { shape?: object } | undefined)?.shape ?? {}), name).toContain("version");
+  });
+});
+
+describe("the form that Refine's edit route opens", () => {
+  it.each(resources.filter((resource) => changeFormOf(resource) !== undefined))("of $name makes its update", (resource) => {
+    const form = forms.find(({ name }) => name === changeFormOf(resource));
+    expect(form?.call).toBe(resource.endpoints.update);
   });
 });
 

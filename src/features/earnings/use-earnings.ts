@@ -3,6 +3,8 @@ import type { Period } from "../../lib/period";
 import { useCall } from "../../kit/shell";
 import { earnings } from "../../lib/earnings";
 
+const aMinute = 60_000;
+
 type LineQuery = Partial<Record<"currency" | "kind" | "transaction_id" | "limit" | "cursor", string | undefined>>;
 
 export const useLines = (query: LineQuery) =>
@@ -15,7 +17,7 @@ export const useLine = (id: string) =>
     {
       // A line never changes, but for the payout that pays it.
       of: earnings,
-      staleTime: 60_000,
+      staleTime: aMinute,
     },
   );
 
@@ -30,7 +32,7 @@ export const useStatement = (month: string, currency: string) =>
   );
 
 export const useRemittance = (id: string) =>
-  useCall("GET /partner/torc/commission-wallet/payout/{id}", { params: { id } }, { of: earnings, staleTime: 60_000 });
+  useCall("GET /partner/torc/commission-wallet/payout/{id}", { params: { id } }, { of: earnings, staleTime: aMinute });
 
 export const useJournal = (query: Record<string, string | undefined> | null) =>
   useCall("GET /partner/torc/commission-wallet/journal", query !== null ? { query } : null, {
@@ -38,8 +40,6 @@ export const useJournal = (query: Record<string, string | undefined> | null) =>
     keepsLast: true,
     retry: false,
   });
-
-const aMinute = 60_000;
 
 export const useWalletSummary = (currency: string) =>
   useCall("GET /partner/torc/commission-wallet/summary", { query: { currency } }, { of: earnings, keepsLast: true });
