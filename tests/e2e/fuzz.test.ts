@@ -71,6 +71,9 @@ async function idsOf({ call }: ApiClient): Promise<{ ids: string[]; orgs: string
   return { ids: [...ids], orgs };
 }
 
+/** A row's answer repeats the key that the caller chose for it, which may be any text. */
+const withoutSentKeys = (text: string, sent: string): string => text.replaceAll(/"key":"[^"]*"/g, (key) => (sent.includes(key) ? "" : key));
+
 const inside = /node_modules|at async |select .* from |insert into|Failed query|\.ts:\d|\.js:\d+:\d+|ECONN|pg_catalog/;
 
 describe.each(stores)("on %s", (store, open) => {
@@ -171,10 +174,10 @@ describe.each(stores)("on %s", (store, open) => {
             if (ms > slowest.ms) slowest = { ms, call: request.call };
             const sent = `${request.url}${String(request.body ?? "")}${Object.values(request.headers).join()}`;
             // All partners share the sandbox's back office.
+            const told = withoutSentKeys(text, sent);
+            const isSentBack = (id: string) => sent.includes(id) && (status >= 400 || answersEach.has(request.call));
             const leaked =
-              who === "stranger" &&
-              !request.url.startsWith("/api/sandbox/") &&
-              secrets.find((id) => text.includes(id) && !(sent.includes(id) && (status >= 400 || answersEach.has(request.call))));
+              who === "stranger" && !request.url.startsWith("/api/sandbox/") && secrets.find((id) => told.includes(id) && !isSentBack(id));
             const why =
               status >= 500
                 ? `${status}`
