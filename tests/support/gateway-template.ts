@@ -73,8 +73,8 @@ export async function onOwnServer(
   const folder = await kept(`${kind}${path.resolve(programs).replaceAll(/\W+/g, "-")}`, digest, async (made) => {
     const server = await startPostgres(programs, { settings: forgetful });
     try {
-      await administer(server.url, `create database ${database}`);
-      await seed(withDatabase(server.url, database), path.join(made, "files"));
+      await administer(server.socketUrl, `create database ${database}`);
+      await seed(withDatabase(server.socketUrl, database), path.join(made, "files"));
       await server.stop();
       fs.cpSync(server.folder, path.join(made, "data"), { recursive: true });
     } finally {
@@ -82,7 +82,7 @@ export async function onOwnServer(
     }
   });
   const server = await startPostgres(programs, { from: path.join(folder, "data"), settings: forgetful });
-  const template = { server: server.url, copy: await copying(server.url, database), files: path.join(folder, "files") };
+  const template = { server: server.socketUrl, copy: await copying(server.socketUrl, database), files: path.join(folder, "files") };
   return { template, remove: () => server.remove() };
 }
 

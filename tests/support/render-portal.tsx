@@ -42,6 +42,8 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   let element = mountPoint();
   /** How many were opened: one that was left gets no answer any more. */
   let page = 0;
+  /** While one is taken down, what it still does is of no effect. */
+  let isChanging = false;
   let isClosed = false;
 
   globalThis.fetch = async (input, init = {}) => {
@@ -97,9 +99,11 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
     dispatchEvent(new Event("pagehide"));
     page += 1;
     const own = page;
+    isChanging = true;
     // Effects end a moment after what they belong to.
     await drawn(() => rootOf(element).unmount());
     if (own !== page) return;
+    isChanging = false;
     element = mountPoint();
     forgetSession();
     forgetPortalConfig();
@@ -110,7 +114,10 @@ export async function renderPortal({ as, at, on }: RenderOptions) {
   }
   const leave = (how: string, address: string) => {
     left.push(`${how} ${address}`);
-    void opening.then(() => setImmediate(() => void open(address)));
+    // A page that was left, or is just being taken down, leads nobody away any more.
+    if (isChanging) return;
+    const from = page;
+    void opening.then(() => setImmediate(() => from === page && void open(address)));
   };
   browser.reload = () => leave("reload", location.pathname + location.search);
   browser.leaveTo = (href) => leave("leave to", href);
