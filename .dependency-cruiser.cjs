@@ -56,6 +56,12 @@ module.exports = {
       { path: "^(start|src|tests|scripts|vite-plugins)/" },
     ),
     rule(
+      "conformance-sees-what-the-portal-sees",
+      "It is run against gateways of any make: it knows the contract, and how the portal translates.",
+      { path: "^conformance/" },
+      { path: "^(gateway|sandbox|start|src|tests|scripts|vite-plugins)/", pathNot: "^src/(lib|gateways)/" },
+    ),
+    rule(
       "start-asks-for-the-sandbox-late",
       "What is imported at the top is in the build that production ships.",
       { path: "^start/" },
@@ -207,6 +213,12 @@ module.exports = {
       "Pages as in Refine's documentation see what features see, and no feature.",
       { path: "^src/pages/" },
       { path: "^src/", pathNot: `^src/(pages|ui|browser|lib|providers|themes|locales)/|^src/kit/(${kitDoors})\\.ts$` },
+    ),
+    rule(
+      "gateways-see-lib",
+      "How another gateway differs is data about calls: it knows the contract and no screen, and nothing knows of it but `config.json`.",
+      { path: "^src/gateways/" },
+      { path: "^src/", pathNot: "^src/(gateways|lib)/" },
     ),
     rule(
       "providers-see",

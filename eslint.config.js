@@ -104,11 +104,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ["{bench,contract,examples,gateway,sandbox,scripts,src,start}/**/*.{ts,tsx,mjs}"],
+    files: ["{bench,conformance,contract,examples,gateway,sandbox,scripts,src,start}/**/*.{ts,tsx,mjs}"],
     rules: { "no-warning-comments": ["error", { terms: wordsToAvoid, location: "anywhere" }] },
   },
   {
-    files: ["{contract,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
+    files: ["{conformance,contract,gateway,sandbox,scripts,start}/**/*.{ts,mjs}"],
     ignores: isTest,
     rules: { "max-lines-per-function": ["error", 100] },
   },

@@ -33,6 +33,8 @@ export interface Rule {
   kyb_approved?: true;
   /** Needs the user's own session: their security, and what acts as yet another person. Refused while impersonating. */
   own_person?: true;
+  /** The gateway must have this call; asked by a portal whose gateway may lack some. */
+  call?: string;
 }
 
 /** The part of a rule that is checked before the organization is known. */
@@ -45,10 +47,12 @@ export interface Subject {
   partner_level: string;
   kyb_status: string;
   features: Readonly<Record<Feature, boolean>>;
+  /** Whether the gateway lacks a call of the contract; left out where it lacks none. */
+  lacks?: ((call: string) => boolean) | undefined;
 }
 
 /** What a rule can refuse for. A new password is asked for whatever the rule. */
-type RuleReason = Exclude<ForbiddenReason, "password_reset_required">;
+type RuleReason = Exclude<ForbiddenReason, "password_reset_required"> | "absent";
 
 export type Verdict = { allowed: true } | { allowed: false; reason: RuleReason; missing: string };
 
@@ -60,6 +64,7 @@ const denied = (reason: RuleReason, missing: string): Verdict => ({ allowed: fal
  * if the rule names an `org_permission`.
  */
 export function decide(rule: Rule, subject: Subject, granted: readonly string[] = []): Verdict {
+  if (rule.call && subject.lacks?.(rule.call)) return denied("absent", rule.call);
   if (rule.own_person && subject.is_impersonated) return denied("impersonated", "own_person");
   if (rule.admin && !subject.is_admin) return denied("read_only", "admin");
   if (rule.level && subject.partner_level !== rule.level) return denied("partner_level", rule.level);

@@ -7,5 +7,6 @@ import { refusal } from "./refusal";
 export function allow(verdict: Verdict): void {
   if (verdict.allowed) return;
   const { reason, missing } = verdict;
+  if (reason === "absent") throw new TypeError("a gateway asks itself for no call that it lacks");
   throw new AppError("forbidden", refusal(`forbidden_${reason}`), { reason, missing });
 }

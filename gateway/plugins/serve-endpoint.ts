@@ -127,6 +127,8 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       tags: [row.tag],
       description: describeEndpoint(row),
       operationId: call,
+      // For who implements the contract: what the portal can do without.
+      ...(row.extension && { "x-optional": true }),
       ...(rule !== "public" && { security: [{ bearer: [] }] }),
       ...(row.params && { params: row.params }),
       querystring: queryOf(row),

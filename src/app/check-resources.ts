@@ -17,7 +17,7 @@ function fail(name: string, message: string): never {
   throw new Error(`resource ${name}: ${message}`);
 }
 
-const known: Record<keyof Rule, readonly unknown[]> = {
+const known: Record<Exclude<keyof Rule, "call">, readonly unknown[]> = {
   admin: [true],
   level: partnerLevels,
   feature: Object.keys(features),
@@ -26,7 +26,7 @@ const known: Record<keyof Rule, readonly unknown[]> = {
   own_person: [true],
 };
 
-function checkAccess(name: string, access: Rule = {}): void {
+function checkAccess(name: string, { call: _, ...access }: Rule = {}): void {
   for (const [condition, value] of Object.entries(access)) {
     const values = (known as Record<string, readonly unknown[] | undefined>)[condition];
     if (!values) fail(name, `access has no condition "${condition}"`);

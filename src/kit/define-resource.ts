@@ -160,7 +160,9 @@ export function defineResource<const E extends RecordSlug | ReadCalls, const F e
   const { endpoints, writes: { access: writeAccess, ...writes } = {}, ...rest } = declared;
   const reads: ReadCalls = typeof endpoints === "string" ? recordCalls(endpoints) : endpoints;
   const own = typeof endpoints === "string" && { preferenceKey: endpoints.replaceAll("-", "_") };
-  return { ...own, endpoints: { ...reads, ...writes }, ...(writeAccess && { writeAccess }), ...rest } as unknown as Resource<
+  // A gateway that lacks the list lacks the resource: its menu entry, its places and its links.
+  const access = { ...rest.access, call: reads.list };
+  return { ...own, endpoints: { ...reads, ...writes }, ...(writeAccess && { writeAccess }), ...rest, access } as unknown as Resource<
     Record<string, unknown>
   >;
 }

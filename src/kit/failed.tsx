@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { GatewayError } from "../lib/gateway-error";
+import { EmptyState } from "../ui/frame/empty-state";
 import { ErrorState } from "../ui/frame/error-state";
 
 interface FailedProps {
@@ -12,6 +13,7 @@ interface FailedProps {
 /** What did not load, why, and the reference for the provider. */
 export function Failed({ title, error, onRetry, isBusy }: FailedProps) {
   const { t } = useTranslation("portal");
+  if (error instanceof GatewayError && error.detail.reason === "absent") return <EmptyState title={t("closed.absent")} />;
   const reference = error instanceof GatewayError ? error.detail.request_id : null;
   return (
     <ErrorState

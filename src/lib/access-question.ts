@@ -21,6 +21,9 @@ export interface AccessAnswer {
 export function answerAccess(may: (rule: Rule, org_id?: string) => Verdict, { rule = {}, org_id }: AccessQuestion): AccessAnswer {
   const verdict = may(rule, org_id);
   if (verdict.allowed) return { can: true };
-  const conditions = (Object.keys(rule) as (keyof Rule)[]).map((key) => ({ key, verdict: may({ [key]: rule[key] }, org_id) }));
+  const keys = (Object.keys(rule) as (keyof Rule)[])
+    // That the gateway has the call is nothing to tell, unless it hasn't.
+    .filter((key) => key !== "call" || verdict.reason === "absent");
+  const conditions = keys.map((key) => ({ key, verdict: may({ [key]: rule[key] }, org_id) }));
   return { can: false, verdict, conditions };
 }

@@ -6,6 +6,7 @@ import type { Call, DataOf, ListCall } from "../../contract/endpoints";
 import type { confirmedHeader as ConfirmedHeader } from "../../contract/endpoint";
 import type { CallInput } from "../lib/call-input";
 import { isAttended } from "../browser/attendance";
+import { fillPath, type WireAnswer, type WireParams, type WireRequest } from "../lib/wire";
 import { errorOf, GatewayError, hasRefusal, isPasswordDue, isSessionOver, type SayRefusal } from "../lib/gateway-error";
 import { readLocalSession, readTestApiKey } from "./local-session";
 import { portalConfig } from "./portal-config";
@@ -77,10 +78,8 @@ const unconfirmedStatus = 428;
 const timeoutMs = 30_000;
 
 export async function callGateway<C extends Call>(call: C, input: CallRequest<C>): Promise<Answer<C>> {
-  const early = takeEarlyAnswer(call, input.query);
-  const { method, url } = await addressOf(call, input);
-  const answered = await (early ?? request(method, url, input));
-  const { response, data } = await confirmed(answered, (headers) => request(method, url, { ...input, headers }), input.headers);
+  const answered = await (takeEarlyAnswer(call, input.query) ?? request(call, input));
+  const { response, data } = await confirmed(answered, (headers) => request(call, { ...input, headers }), input.headers);
   const answer = await readAnswer<C>(call, response, data, input.token !== undefined);
   if (import.meta.env.DEV) await (await import("./check-answer")).checkAnswer(call, data);
   return answer;
@@ -111,47 +110,72 @@ export async function readAnswer<C extends Call>(call: C, response: Response, da
   return ("total" in body ? body : body.data) as Answer<C>;
 }
 
-/** The address of a call below the gateway's base address, for what is not fetched here (links, early requests). */
-export async function addressOf(call: string, input: { params?: unknown; query?: Record<string, string | undefined> | undefined }) {
-  const { gateway_url } = await portalConfig();
-  const [method = "GET", path = ""] = call.split(" ");
-  const params = (input.params ?? {}) as Record<string, string>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, value);
-  const search = query.toString();
-  return { method, url: gateway_url.replace(/\/$/, "") + filled + (search ? `?${search}` : "") };
-}
-
 interface RequestInput {
-  headers?: Record<string, string>;
+  params?: unknown;
+  query?: Query | undefined;
+  headers?: Readonly<Record<string, string>>;
   body?: unknown;
   signal?: AbortSignal | undefined;
   token?: string;
   idempotency_key?: string;
 }
 
-async function request(method: string, url: string, input: RequestInput): Promise<{ response: Response; data: unknown }> {
+/** A call as this gateway takes it; `answered` is given where it has no such call. */
+interface Prepared {
+  url: string;
+  init: { method: string; headers: Record<string, string>; body?: string };
+  answered?: WireAnswer;
+  /** What it answers, as the contract has it. */
+  hear: (answer: WireAnswer) => WireAnswer;
+}
+
+export async function prepare(call: Call, input: RequestInput): Promise<Prepared> {
+  const { gateway_url, wire } = await portalConfig();
+  const [method = "GET", path = ""] = call.split(" ");
+  const params = (input.params ?? {}) as WireParams;
+  const asked: WireRequest = {
+    method,
+    path: fillPath(path, params),
+    query: wordsOf(input.query),
+    headers: headersOf(input),
+    ...(input.body !== undefined && { body: emptyAsNull(input.body) }),
+  };
+  const taken = wire ? wire.ask(call, asked, params) : asked;
+  const hear = (answer: WireAnswer) => (wire ? wire.hear(call, answer, asked) : answer);
+  if ("answered" in taken) return { url: "", init: { method, headers: {} }, hear, ...taken };
+  const search = new URLSearchParams(taken.query).toString();
+  const body = taken.body === undefined ? {} : { body: JSON.stringify(taken.body) };
+  return {
+    url: gateway_url.replace(/\/$/, "") + taken.path + (search && `?${search}`),
+    init: { method: taken.method, headers: taken.headers, ...body },
+    hear,
+  };
+}
+
+/** What was answered, as the contract has it; `body` is null where it was no JSON. */
+export function heard({ hear }: Prepared, response: Response, body: unknown): { response: Response; data: unknown } {
+  const answer = hear({ status: response.status, body });
+  const isSame = answer.status === response.status;
+  return { response: isSame ? response : new Response(null, { status: answer.status, headers: response.headers }), data: answer.body };
+}
+
+async function request(call: Call, input: RequestInput): Promise<{ response: Response; data: unknown }> {
+  const prepared = await prepare(call, input);
+  if (prepared.answered) return { response: new Response(null, { status: prepared.answered.status }), data: prepared.answered.body };
   const signals = [AbortSignal.timeout(timeoutMs), ...(input.signal ? [input.signal] : [])];
+  let response: Response;
+  let body: unknown;
   try {
-    const response = await send(method, url, input, AbortSignal.any(signals));
-    return { response, data: await readJson(response) };
+    response = await fetch(prepared.url, { ...prepared.init, signal: AbortSignal.any(signals) });
+    body = await readJson(response);
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw unanswered(genericMessages.unreachable);
   }
+  return heard(prepared, response, body);
 }
 
-export function send(method: string, url: string, input: RequestInput, signal: AbortSignal): Promise<Response> {
-  return fetch(url, {
-    method,
-    headers: headersOf(input),
-    ...(input.body !== undefined && { body: JSON.stringify(emptyAsNull(input.body)) }),
-    signal,
-  });
-}
-
-export function headersOf(input: RequestInput): Record<string, string> {
+function headersOf(input: RequestInput): Record<string, string> {
   const token = input.token ?? readLocalSession()?.access_token;
   const apiKey = readTestApiKey();
   return {
@@ -209,10 +233,14 @@ interface EarlyAnswer {
 const early = new Map<string, EarlyAnswer>();
 const earlyLifetimeMs = 15_000;
 
-type Query = Record<string, string | undefined>;
+type Query = Readonly<Record<string, string | undefined>>;
 
-const questionOf = (call: string, query: Query = {}) => {
-  const words = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+/** Without what is undefined. */
+const wordsOf = (query: Query = {}) =>
+  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+const questionOf = (call: string, query: Query | undefined) => {
+  const words = new URLSearchParams(wordsOf(query));
   words.sort();
   return `${call} ${words.toString()}`;
 };
@@ -223,8 +251,7 @@ export const forgetEarly = (): void => early.clear();
 /** Asks for a list before the screen that shows it has loaded; the screen's own call takes this answer, once. */
 export async function askEarly(call: ListCall, query: Query): Promise<void> {
   const question = questionOf(call, query);
-  const { method, url } = await addressOf(call, { query });
-  const asked: EarlyAnswer = { answer: request(method, url, {}), at: Date.now() };
+  const asked: EarlyAnswer = { answer: request(call, { query }), at: Date.now() };
   early.set(question, asked);
   try {
     const { response, data } = await asked.answer;

@@ -4,7 +4,8 @@ import { portalConfig } from "./portal-config";
 
 /** The base64 ciphertext. One password typed on two keyboards may differ in code points: NFC makes them one. */
 export async function encryptPassword(plain: string): Promise<string> {
-  const { password_public_key } = await portalConfig();
+  const { password_public_key, wire } = await portalConfig();
+  if (wire?.password) return wire.password(plain);
   const bytes = new TextEncoder().encode(plain.normalize("NFC"));
   return isSecureAddress() ? encryptByBrowser(bytes, password_public_key) : encryptByLibrary(bytes, password_public_key);
 }

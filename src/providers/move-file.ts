@@ -4,7 +4,7 @@
  */
 import type { Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import type { FileAnswer } from "../../contract/file-answer";
-import { addressOf, genericMessages, headersOf, readAnswer, readJson, refusalOf, unanswered } from "./call-gateway";
+import { genericMessages, heard, prepare, readAnswer, readJson, refusalOf, unanswered } from "./call-gateway";
 import { GatewayError } from "../lib/gateway-error";
 
 /** The same as the gateway's limit for a whole request. */
@@ -41,21 +41,22 @@ export async function fetchFile<C extends FileCall>(
   call: C,
   { signal, params, query }: { signal: AbortSignal; params: ParamsOf<C>; query?: Record<string, string | undefined> },
 ): Promise<Blob> {
-  const { method, url } = await addressOf(call, { params, query });
+  const prepared = await prepare(call, { params, query });
+  if (prepared.answered) throw await refusalOf(new Response(null, { status: prepared.answered.status }), prepared.answered.body);
   const { default: axios } = await import("axios");
   try {
     const { data, status, headers } = await axios.request<Blob>({
-      method,
-      url,
+      ...prepared.init,
+      url: prepared.url,
       signal,
-      headers: headersOf({}),
       responseType: "blob",
       // What is refused is read like any other answer.
       validateStatus: () => true,
     });
     if (status < 400) return data;
-    const response = new Response(data, { status, headers: { "x-request-id": String(headers["x-request-id"] ?? "") } });
-    await readAnswer(call, response, await readJson(response), false);
+    const given = new Response(data, { status, headers: { "x-request-id": String(headers["x-request-id"] ?? "") } });
+    const { response, data: refused } = heard(prepared, given, await readJson(given));
+    await readAnswer(call, response, refused, false);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof GatewayError) throw error;

@@ -1,5 +1,5 @@
 /** The event stream: a call whose answer is no envelope. Apart, so that the first screens do not carry it. */
-import { addressOf, genericMessages, readAnswer, readJson, send, unanswered } from "./call-gateway";
+import { genericMessages, heard, prepare, readAnswer, readJson, unanswered } from "./call-gateway";
 
 /** The gateway's event stream as bytes, from an instant or an event on; rejects as any call does. */
 export async function openEvents(
@@ -7,9 +7,14 @@ export async function openEvents(
   signal: AbortSignal,
 ): Promise<ReadableStream<BufferSource>> {
   const call = "GET /partner/events";
-  const { method, url } = await addressOf(call, { query });
-  const response = await send(method, url, {}, signal);
-  if (!response.ok) await readAnswer(call, response, await readJson(response), false);
+  const prepared = await prepare(call, { query });
+  const response = prepared.answered
+    ? new Response(JSON.stringify(prepared.answered.body), { status: prepared.answered.status })
+    : await fetch(prepared.url, { ...prepared.init, signal });
+  if (!response.ok) {
+    const refused = heard(prepared, response, await readJson(response));
+    await readAnswer(call, refused.response, refused.data, false);
+  }
   if (!response.body) throw unanswered(genericMessages.unreachable);
   return response.body;
 }

@@ -1,7 +1,12 @@
 /** `/config.json`: this deployment's configuration, fetched once. */
+import type { Wire } from "../lib/wire";
 
 export interface PortalConfig {
   gateway_url: string;
+  /** Which file of `src/gateways` says how the gateway differs from the contract; left out where it doesn't. */
+  adapter?: string;
+  /** What that file holds. */
+  wire?: Wire;
   password_public_key: string;
   captcha: { kind: "off" } | { kind: "recaptcha"; site_key: string } | { kind: "proof_of_work"; challenge_path: string };
   provider: { name: string; logo_url: string | null };
@@ -25,7 +30,9 @@ export function portalConfig(): Promise<PortalConfig> {
 async function read(): Promise<PortalConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  return (await response.json()) as PortalConfig;
+  const config = (await response.json()) as PortalConfig;
+  if (config.adapter) config.wire = await (await import("./load-wire")).loadWire(config.adapter);
+  return config;
 }
 
 /** For tests, where each portal has its own gateway. */

@@ -3,6 +3,7 @@ import type { Partner, SignedInUser } from "../../contract/records/partner";
 import { features, type Feature, type Rule, decide, type Subject, type Verdict } from "../../contract/permissions";
 import { callGateway, expectSessionEnd, forgetEarly } from "./call-gateway";
 import { isSessionStopped } from "../lib/gateway-error";
+import { portalConfig } from "./portal-config";
 import { clearLocalSession, noteSigningOut, readLocalSession, type LocalSession } from "./local-session";
 
 /** All organizations by id, as the specification's `custom_data`. */
@@ -69,6 +70,7 @@ async function load(): Promise<Session> {
       is_impersonated: local.is_bo_admin_login,
       partner_level: partner?.partner_level ?? "L1",
       kyb_status: partner?.kyb_status ?? "NOT_STARTED",
+      lacks: (await portalConfig()).wire?.lacks,
       features: Object.fromEntries(Object.entries(features).map(([name, key]) => [name, isOn(key)])) as Record<Feature, boolean>,
     },
     idle_ms: Math.max(60_000, Date.parse(user.session.idle_expires_at) - Date.parse(user.session.now)),

@@ -115,16 +115,17 @@ test("the partner's switches are what was seeded", async () => {
   expect(data.data).toEqual(["GCA", "INVEST", "LOCAL_RAILS"].map((key_type) => ({ key_type, value: "true" })));
 });
 
-test("the reference describes every call of the table", async () => {
+test("the reference describes every call of the table, and marks those that a portal can do without", async () => {
   const { endpointList, splitCall } = await import("../../contract/endpoints");
   const document = JSON.parse((await t.request("GET", "/api/openapi.json")).text) as {
     openapi: string;
-    paths: Record<string, Record<string, unknown>>;
+    paths: Record<string, Record<string, { "x-optional"?: boolean }>>;
   };
   expect(document.openapi).toBe("3.1.0");
-  for (const [call] of endpointList) {
+  for (const [call, row] of endpointList) {
     const { method, path } = splitCall(call);
     expect(Object.keys(document.paths[path] ?? {})).toContain(method.toLowerCase());
+    expect([call, document.paths[path]?.[method.toLowerCase()]?.["x-optional"]]).toEqual([call, row.extension]);
   }
 });
 

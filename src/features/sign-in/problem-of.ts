@@ -11,6 +11,7 @@ export interface Problem {
 /** A failed call's message. Failures before the call (the key, the captcha, a script) count as unreachable. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof GatewayError)) {
+    if (import.meta.env.DEV && error instanceof Error) return { message: error.message, fields: {}, retryAt: null };
     // Encryption throws these for an invalid key.
     const message = error instanceof DOMException ? genericMessages.failed : genericMessages.unreachable;
     return { message, fields: {}, retryAt: null };

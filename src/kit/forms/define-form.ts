@@ -100,5 +100,6 @@ export function defineForm<C extends WriteCall, const F extends object, const G 
       ? unknown
       : { fields: Record<Left<C, F, G>, FieldOf<never>> }),
 ): Form {
-  return declared as unknown as Form;
+  const { call, access } = declared as unknown as Form;
+  return { ...declared, access: { ...access, call } } as unknown as Form;
 }

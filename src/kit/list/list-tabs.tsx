@@ -33,6 +33,7 @@ export function ListTabs({ resource, by, state, total }: ListTabsProps) {
     queryOptions: { placeholderData: keepPreviousData, meta: { is_count: true } },
   });
   const counted = query.data as { counts?: Record<string, number>; total: number } | undefined;
+  const counts = counted?.counts;
   const shown = (value: string | undefined, count: number | undefined) => {
     const number = (exact: number) => numberFormat(i18n.language).format(exact);
     if (value === chosen && total !== undefined) return number(total);
@@ -44,18 +45,19 @@ export function ListTabs({ resource, by, state, total }: ListTabsProps) {
     const search = writeListAddress({ ...state, filters, page: 1 }, resource).toString();
     return pathname + (search && `?${search}`);
   };
-  // A value without rows has no tab, unless it is the one that is looked at.
-  const values = valuesOf(field)?.filter((value) => counted?.counts?.[value] || value === chosen) ?? [];
+  // A value without rows has no tab, unless it is the one that is looked at, or the gateway doesn't count.
+  const isUncounted = counted !== undefined && counts === undefined;
+  const values = valuesOf(field)?.filter((value) => isUncounted || counts?.[value] || value === chosen) ?? [];
   return (
     <Tabs
       label={fieldLabel(t, resource.name, by)}
       current={chosen ?? ""}
       tabs={[
-        { key: "", label: t("list.all"), count: shown(undefined, counted?.total), href: hrefOf(undefined) },
+        { key: "", label: t("list.all"), count: shown(undefined, counts && counted?.total), href: hrefOf(undefined) },
         ...values.map((value) => ({
           key: value,
           label: field ? valueWord(t, field, value) : value,
-          count: shown(value, counted && (counted.counts?.[value] ?? 0)),
+          count: shown(value, counts && (counts[value] ?? 0)),
           href: hrefOf(value),
         })),
       ]}

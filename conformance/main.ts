@@ -1,0 +1,90 @@
+/** `npm run conformance`: whether a gateway is one that the portal can work with. */
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import { parseArgs, promisify } from "node:util";
+import type { Wire } from "../src/lib/wire";
+import { connect, signIn } from "./connection";
+import { asJson, asJUnit, asText, conforms } from "./report";
+import { walk } from "./walk";
+
+export const usage = `npm run conformance -- --gateway URL --as E-MAIL:PASSWORD --code CODE|--code-command COMMAND [--adapter NAME] [--key FILE] [--json FILE] [--junit FILE]
+
+  --gateway       the address below which the calls are: http://127.0.0.1:4000/api
+  --as            who signs in; reads only
+  --code          the one-time code, if it is known before
+  --code-command  prints it, once it was sent: 'npm run -s backoffice -- outbox priya@harbourline.example'
+  --adapter       a file of src/gateways that says how the gateway differs
+  --key           the public key for passwords (PEM); else that of config.json beside the gateway
+  --json, --junit where to write what was found besides`;
+
+type Files = Record<string, () => Promise<{ default: Wire }>>;
+const adapters: Files = {
+  ...import.meta.glob<{ default: Wire }>("../examples/*/*.gateway.ts"),
+  ...import.meta.glob<{ default: Wire }>("../src/gateways/*.ts"),
+};
+
+class UsageError extends Error {}
+
+/** Resolves with the exit code: 0 for a gateway that conforms, 1 for one that doesn't, 2 for what was not understood. */
+export async function main(args: string[], print: (text: string) => void): Promise<number> {
+  try {
+    return await run(args, print);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    print(
+      error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${usage}` : message,
+    );
+    return 2;
+  }
+}
+
+async function run(args: string[], print: (text: string) => void): Promise<number> {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args,
+    options: { gateway: text, as: text, code: text, "code-command": text, adapter: text, key: text, json: text, junit: text },
+  });
+  const { gateway, as: person } = values;
+  if (!gateway || !person) throw new UsageError("--gateway and --as are needed.");
+  const [email = "", ...rest] = person.split(":");
+  const wire = values.adapter === undefined ? undefined : await adapterOf(values.adapter);
+  let token: string | null = null;
+  const connection = connect(gateway, wire, () => token);
+  const key = wire?.password ? "" : await keyOf(gateway, values.key);
+  token = await signIn(connection, { email, password: rest.join(":"), code: () => codeOf(values) }, wire, key);
+  const findings = await walk(connection);
+  print(asText(findings));
+  if (values.json) fs.writeFileSync(values.json, asJson(findings));
+  if (values.junit) fs.writeFileSync(values.junit, asJUnit(findings));
+  return conforms(findings) ? 0 : 1;
+}
+
+async function adapterOf(name: string): Promise<Wire> {
+  const load = Object.entries(adapters).find(([file]) => file.replace(/^.*\/|(\.gateway)?\.ts$/g, "") === name)?.[1];
+  if (!load) throw new UsageError(`There is no adapter "${name}" in src/gateways.`);
+  return (await load()).default;
+}
+
+async function keyOf(gateway: string, file: string | undefined): Promise<string> {
+  if (file !== undefined) return fs.readFileSync(file, "utf8");
+  const url = new URL("/config.json", gateway);
+  const response = await fetch(url).catch(() => undefined);
+  const config = response?.ok ? ((await response.json().catch(() => ({}))) as { password_public_key?: string }) : {};
+  if (!config.password_public_key) throw new UsageError(`${url.href} has no password_public_key; give it with --key.`);
+  return config.password_public_key;
+}
+
+async function codeOf({
+  code,
+  "code-command": command,
+}: {
+  code?: string | undefined;
+  "code-command"?: string | undefined;
+}): Promise<string> {
+  if (code !== undefined) return code;
+  if (command === undefined) throw new UsageError("The gateway asks for a one-time code: give --code or --code-command.");
+  const { stdout } = await promisify(execFile)("sh", ["-c", command]);
+  const [found] = /\b\d{6}\b/.exec(stdout) ?? [];
+  if (!found) throw new Error(`--code-command printed no six digits: ${stdout.slice(0, 200)}`);
+  return found;
+}

@@ -1,0 +1,212 @@
+/** How the portal works with `server.mjs` beside this file. It would be `src/gateways/other.ts` in a portal of its own. */
+import { errorCodes } from "../../contract/error-codes";
+import { features } from "../../contract/permissions";
+import type { Payin } from "../../contract/records/payin";
+import { defineGateway, majorUnits, timeOfSeconds } from "../../src/lib/define-gateway";
+
+interface TheirPerson {
+  userNo: string;
+  givenName: string;
+  familyName: string;
+  mail: string;
+  mayWrite: boolean;
+  time: number;
+}
+
+interface TheirShop {
+  shopNo: string;
+  title: string;
+  land: string;
+  live: boolean;
+  allows: string[];
+}
+
+interface TheirCollection {
+  collectionNo: string;
+  shopNo: string;
+  label: string;
+  payer: string | null;
+  minor: number;
+  feeMinor: number;
+  ccy: string;
+  state: keyof typeof statuses;
+  at: number;
+  paidAt: number | null;
+}
+
+interface TheirProblem {
+  problem: { kind: string; detail: string; where: { name: string; why: string }[] };
+}
+
+const statuses = { PAID: "COMPLETED", PENDING: "PENDING", REJECTED: "REJECTED" } as const;
+const theirStates = Object.fromEntries(Object.entries(statuses).map(([theirs, ours]) => [ours, theirs]));
+
+const codes: Record<string, number> = {
+  "bad-login": errorCodes.wrong_credentials,
+  "bad-pin": errorCodes.wrong_code,
+  "session-over": errorCodes.session_expired,
+  unknown: errorCodes.not_found,
+};
+
+const later = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+const since = "2026-01-01T00:00:00Z";
+
+const payinOf = (row: TheirCollection): Payin => ({
+  id: row.collectionNo,
+  org_id: row.shopNo,
+  transaction_id: row.collectionNo,
+  reference: row.label,
+  method: "BANK_TRANSFER",
+  status: statuses[row.state],
+  amount: majorUnits(row.minor, row.ccy),
+  currency: row.ccy,
+  fee_amount: majorUnits(row.feeMinor, row.ccy),
+  payer_name: row.payer,
+  created_at: timeOfSeconds(row.at),
+  updated_at: timeOfSeconds(row.paidAt ?? row.at),
+  settled_at: row.paidAt === null ? null : timeOfSeconds(row.paidAt),
+  customer_id: null,
+  description: null,
+  statement_descriptor: null,
+  card_brand: null,
+  card_last4: null,
+  card_country: null,
+  checkout_id: null,
+  virtual_account_id: null,
+  settlement_id: null,
+  failure_code: null,
+  failure_message: null,
+});
+
+export default defineGateway({
+  password: (plain) => plain,
+  headers: ({ authorization, "content-type": type }) => ({
+    ...(authorization && { authorization }),
+    ...(type && { "content-type": type }),
+  }),
+  list: {
+    ask: ({ limit, offset, sort, q, filters }) => ({
+      size: String(limit),
+      page: String(offset / limit + 1),
+      ...(sort[0] && { order: sort[0].isDescending ? "newest" : "oldest" }),
+      ...(q && { text: q }),
+      ...(filters.status && {
+        states: filters.status
+          .split(",")
+          .flatMap((status) => theirStates[status] ?? [])
+          .join("+"),
+      }),
+    }),
+    hear: (body: { items: unknown[]; more: boolean }) => ({ rows: body.items, total: null, hasMore: body.more }),
+  },
+  refusal: ({ body }) => {
+    const { kind, detail, where } = (body as TheirProblem).problem;
+    return {
+      code: codes[kind] ?? errorCodes.refused,
+      message: detail,
+      fields: Object.fromEntries(where.map(({ name, why }) => [name, why])),
+    };
+  },
+  others: "absent",
+  calls: {
+    "POST /login": {
+      path: "POST /sessions",
+      request: ({ body }) => ({ body: { login: body.email, secret: body.password } }),
+      response: (body: { ticket: string; sentTo: string; goodFor: number }) => ({
+        access_token: body.ticket,
+        session_id: body.ticket,
+        auth_id: body.ticket,
+        password_reset_required: false,
+        is_email_verified: true,
+        is_bo_admin_login: false,
+        code: {
+          channel: "EMAIL",
+          destination: body.sentTo,
+          channels: ["EMAIL"],
+          expires_at: later(body.goodFor),
+          resend_at: later(body.goodFor),
+        },
+      }),
+    },
+    "POST /verifyLoginOtp/{auth_id}/{otp}": {
+      path: "POST /sessions/{auth_id}/pin",
+      request: ({ params }) => ({ body: { pin: params.otp } }),
+      response: (body: { bearer: string; sessionNo: string; goodFor: number }) => ({
+        access_token: body.bearer,
+        session_id: body.sessionNo,
+        password_reset_required: false,
+        is_email_verified: true,
+        is_bo_admin_login: false,
+        expires_at: later(body.goodFor),
+      }),
+    },
+    "DELETE /logout/{session_id}": { path: "POST /sign-off", response: () => ({ done: true }) },
+    "GET /partner-user": {
+      path: "GET /me",
+      response: (body: TheirPerson) => ({
+        id: body.userNo,
+        partner_id: "f-3",
+        first_name: body.givenName,
+        last_name: body.familyName,
+        email: body.mail,
+        is_admin: body.mayWrite,
+        is_read_only: !body.mayWrite,
+        session: {
+          id: "one",
+          now: timeOfSeconds(body.time),
+          idle_expires_at: timeOfSeconds(body.time + 3600),
+          expires_at: timeOfSeconds(body.time + 3600),
+          is_bo_admin_login: false,
+          impersonator_name: null,
+          impersonation_reason: null,
+        },
+        preferences: {},
+        phone_country_code: null,
+        phone_number: null,
+        is_phone_verified: false,
+        is_totp_enabled: false,
+        status: "ACTIVE",
+        invitation_status: null,
+        invitation_expires_at: null,
+        last_sign_in_at: null,
+        version: 1,
+        created_at: since,
+        updated_at: since,
+      }),
+    },
+    "GET /partner": {
+      path: "GET /firm",
+      response: (body: { firmNo: string; title: string; land: string; tier: 1 | 2; cleared: boolean }) => ({
+        id: body.firmNo,
+        name: body.title,
+        country: body.land,
+        partner_level: body.tier === 1 ? "L1" : "L2",
+        kyb_status: body.cleared ? "APPROVED" : "NOT_STARTED",
+        associated_org: { id: body.firmNo, name: body.title },
+        created_at: since,
+      }),
+    },
+    // It has no switches: what it can't do is absent.
+    "GET /partner-control": {
+      path: "GET /firm",
+      request: () => ({ query: {} }),
+      response: () => ({
+        data: [{ key_type: features.local_rails, value: "true" }],
+        total: 1,
+        next_cursor: null,
+      }),
+    },
+    "GET /partner/organization": {
+      path: "GET /shops",
+      row: (row: TheirShop) => ({
+        id: row.shopNo,
+        name: row.title,
+        country: row.land,
+        status: row.live ? "ACTIVE" : "DEACTIVATED",
+        partner_permission_list: row.allows.map((each) => (each === "TRANSACTIONS" ? "TRANSACTION_VIEW" : each)),
+      }),
+    },
+    "GET /partner/torc/payin": { path: "GET /collections", row: payinOf },
+    "GET /partner/torc/payin/{id}": { path: "GET /collections/{id}", response: payinOf },
+  },
+});

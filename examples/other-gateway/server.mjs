@@ -1,0 +1,157 @@
+// A gateway of another make, in memory: other names, other paging, other errors, times as seconds, amounts in minor units, ids that
+// are no UUIDs, passwords in clear (over TLS), and none of the portal's extensions. `other.gateway.ts` beside it is all that the
+// portal needs to work with it.
+//
+//   node examples/other-gateway/server.mjs 4300
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import { pathToFileURL } from "node:url";
+
+const now = () => Math.floor(Date.now() / 1000);
+const startedAt = now();
+const person = {
+  userNo: "u-17",
+  givenName: "Mara",
+  familyName: "Okoye",
+  mail: "mara@reseller.example",
+  secret: "correct horse",
+  mayWrite: true,
+};
+const firm = { firmNo: "f-3", title: "Okoye Payments", land: "NL", tier: 1, cleared: true };
+const shops = ["Tulip Bikes", "Canal Coffee", "Delft Tiles", "Polder Press"].map((title, at) => ({
+  shopNo: `s-${at + 1}`,
+  title,
+  land: "NL",
+  live: at !== 3,
+  allows: ["TRANSACTIONS"],
+}));
+
+/** 47 of them: three pages of twenty. */
+const collections = Array.from({ length: 47 }, (_, at) => ({
+  collectionNo: `c-${String(at + 1).padStart(4, "0")}`,
+  shopNo: shops[at % shops.length].shopNo,
+  label: `ORDER-${1000 + at}`,
+  payer: at % 5 === 0 ? null : `Payer ${at + 1}`,
+  minor: at === 0 ? 1204050 : 1999 + at * 100,
+  feeMinor: 35,
+  ccy: at % 7 === 6 ? "JPY" : "EUR",
+  state: ["PAID", "PENDING", "REJECTED"][at % 3],
+  at: startedAt - at * 3600,
+  paidAt: at % 3 === 0 ? startedAt - at * 3600 + 60 : null,
+}));
+
+const sessions = new Map();
+const tickets = new Map();
+/** Where a real one would send mail: the pins, by address. */
+const pins = new Map();
+
+class Refused extends Error {
+  constructor(status, kind, detail, where = []) {
+    super(detail);
+    Object.assign(this, { status, kind, where });
+  }
+}
+
+const routes = [
+  [
+    "POST",
+    /^\/sessions$/,
+    "open",
+    ({ body }) => {
+      if (body.login !== person.mail || body.secret !== person.secret)
+        throw new Refused(401, "bad-login", "Unknown login or wrong secret.");
+      const ticket = randomUUID();
+      pins.set(person.mail, "246810");
+      tickets.set(ticket, "246810");
+      return { ticket, sentTo: "m…@reseller.example", goodFor: 600 };
+    },
+  ],
+  [
+    "POST",
+    /^\/sessions\/([^/]+)\/pin$/,
+    "open",
+    ({ body, part }) => {
+      if (tickets.get(part) !== body.pin)
+        throw new Refused(422, "bad-pin", "That pin is not right.", [{ name: "pin", why: "is not the one we sent" }]);
+      tickets.delete(part);
+      const bearer = randomUUID();
+      sessions.set(bearer, { from: now() });
+      return { bearer, sessionNo: "one", goodFor: 3600 };
+    },
+  ],
+  [
+    "POST",
+    /^\/sign-off$/,
+    "closed",
+    ({ bearer }) => {
+      sessions.delete(bearer);
+      return { signedOff: true };
+    },
+  ],
+  ["GET", /^\/me$/, "closed", () => ({ ...person, secret: undefined, time: now() })],
+  ["GET", /^\/firm$/, "closed", () => firm],
+  ["GET", /^\/shops$/, "closed", ({ query }) => paged(shops, query)],
+  [
+    "GET",
+    /^\/collections$/,
+    "closed",
+    ({ query }) => {
+      const states = query.get("states")?.split("+");
+      const text = query.get("text")?.toLowerCase();
+      const kept = collections.filter(
+        (each) => (!states || states.includes(each.state)) && (!text || each.label.toLowerCase().includes(text)),
+      );
+      return paged(query.get("order") === "oldest" ? kept.toReversed() : kept, query);
+    },
+  ],
+  [
+    "GET",
+    /^\/collections\/([^/]+)$/,
+    "closed",
+    ({ part }) => {
+      const found = collections.find(({ collectionNo }) => collectionNo === part);
+      if (!found) throw new Refused(404, "unknown", "There is no such collection.");
+      return found;
+    },
+  ],
+];
+
+/** It never says how many there are, only whether more follow. */
+function paged(all, query) {
+  const size = Number(query.get("size") ?? 10);
+  const page = Number(query.get("page") ?? 1);
+  if (!Number.isInteger(size) || size < 1)
+    throw new Refused(400, "bad-input", "Some input is wrong.", [{ name: "size", why: "must be a number" }]);
+  return { items: all.slice((page - 1) * size, page * size), more: all.length > page * size };
+}
+
+async function answer(request) {
+  const url = new URL(request.url, "http://localhost");
+  const found = routes.find(([method, path]) => method === request.method && path.test(url.pathname));
+  if (!found) throw new Refused(404, "unknown", "There is no such address.");
+  const [, path, access, work] = found;
+  const bearer = (request.headers.authorization ?? "").replace("Bearer ", "");
+  if (access === "closed" && !sessions.has(bearer)) throw new Refused(401, "session-over", "Sign in again.");
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return work({ body: text === "" ? {} : JSON.parse(text), query: url.searchParams, part: path.exec(url.pathname)?.[1], bearer });
+}
+
+export function makeOtherGateway() {
+  const server = http.createServer((request, response) => {
+    const reply = (status, body) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    answer(request).then(
+      (body) => reply(200, body),
+      (error) =>
+        error instanceof Refused
+          ? reply(error.status, { problem: { kind: error.kind, detail: error.message, where: error.where } })
+          : reply(500, { problem: { kind: "fault", detail: "Something broke here.", where: [] } }),
+    );
+  });
+  return { server, pinOf: (mail) => pins.get(mail) };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { server } = makeOtherGateway();
+  server.listen(Number(process.argv[2] ?? 4300), "127.0.0.1", () => console.log("listening", server.address()));
+}

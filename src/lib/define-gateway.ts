@@ -1,0 +1,199 @@
+/**
+ * A gateway whose calls differ from the contract's, as a value. `src/gateways/<name>.ts` exports one, and `config.json` names it:
+ *
+ *     export default defineGateway({
+ *       headers: (headers) => ({ ...headers, "x-client": "portal" }),
+ *       list: {
+ *         ask: ({ limit, offset, filters }) => ({ size: String(limit), from: String(offset), ...filters }),
+ *         hear: (body: { items: unknown[]; count: number }) => ({ rows: body.items, total: body.count }),
+ *       },
+ *       refusal: ({ body }) => ({ message: (body as { reason: string }).reason }),
+ *       calls: {
+ *         "GET /partner/torc/payin": { path: "GET /collections", row: (row: TheirPayin) => ({ … }) },
+ *         "GET /partner/saved-view": "absent",
+ *       },
+ *     });
+ *
+ * What is not said is as in the contract. While the portal is developed each answer is held to the contract after it was
+ * translated, and what does not match is named with its call, its field and its value.
+ */
+import { currencyDecimals } from "../../contract/currency";
+import { printUnits, unitsOf } from "../../contract/decimal";
+import type { BodyOf, Call, DataOf, ListCall, ParamsOf, RecordOf } from "../../contract/endpoints";
+import { errorCodes } from "../../contract/error-codes";
+import type { ErrorBody } from "../../contract/errors";
+import type { Page } from "../../contract/paging";
+import { fillPath, type Wire, type WireAnswer, type WireRequest } from "./wire";
+
+/** A list as the portal asks for it. */
+export interface ListQuestion {
+  limit: number;
+  /** Rows to pass over; 0 where a cursor is given. */
+  offset: number;
+  /** What the page before answered as its next. */
+  cursor: string | null;
+  /** The first decides. */
+  sort: readonly { field: string; isDescending: boolean }[];
+  /** Free text; empty for none. */
+  q: string;
+  /** As in the contract: `status: "ACTIVE,CREATED"`, `created_at_from: "2026-11-01T00:00:00Z"`. */
+  filters: Readonly<Record<string, string>>;
+}
+
+/** A list as a gateway answered it. */
+export interface ListHeard {
+  rows: unknown[];
+  /** Of all pages; null where the gateway doesn't count. */
+  total: number | null;
+  /** Where it doesn't count: whether more follow. Without it, a full page is taken for one that another follows. */
+  hasMore?: boolean;
+  /** For the page after this one; null after the last. Left out where pages are asked for by their offset. */
+  next_cursor?: string | null;
+}
+
+interface Asked<C extends Call> {
+  params: ParamsOf<C>;
+  query: Readonly<Record<string, string>>;
+  body: BodyOf<C>;
+}
+
+/**
+ * How one call differs. `request` and `response` are methods, so that they may say the type of what this gateway takes and
+ * gives; it is not checked here but where its answer is held to the contract.
+ */
+interface CallMapping<C extends Call> {
+  /** `POST /sessions/{auth_id}`; its parameters are the contract's, or what `request` gives as `params`. */
+  path?: string;
+  request?(asked: Asked<C>): { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  /** The content of the contract's `data` (a list's whole page), from the whole body that was answered. */
+  response?(body: unknown): DataOf<C>;
+}
+
+interface ListMapping<C extends ListCall> extends CallMapping<C> {
+  /** One record, from a row that `list.hear` found. */
+  row?(row: unknown): RecordOf<C>;
+}
+
+type MappingOf<C extends Call> = "absent" | (C extends ListCall ? ListMapping<C> : CallMapping<C>);
+
+export interface GatewayDefinition {
+  /** The headers of each request, from those that the portal sends: `authorization`, `content-type` and the rest. */
+  headers?: (headers: Readonly<Record<string, string>>, call: Call) => Record<string, string>;
+  /** A typed password as it is sent; without it, encrypted with the key of `config.json`. */
+  password?: (plain: string) => string | Promise<string>;
+  list?: {
+    ask(question: ListQuestion): Record<string, string>;
+    hear(body: unknown, question: ListQuestion): ListHeard;
+    /** Whether it takes `count_by`, for the numbers at a list's tabs; without them the tabs have none. */
+    hasCounts?: boolean;
+  };
+  /** What is under `data` in the contract, from the body of any other answer that has no mapping of its own. */
+  data?(this: void, body: unknown): unknown;
+  /** How a refusal reads. Without it the message is looked for as the specification says. */
+  refusal?(this: void, answer: WireAnswer): Partial<ErrorBody["error"]>;
+  calls?: { readonly [C in Call]?: MappingOf<C> };
+  /** What becomes of calls that are not among `calls`: sent as the contract has them, or absent. */
+  others?: "sent" | "absent";
+}
+
+export function defineGateway({ headers, password, list, data, refusal, calls = {}, others = "sent" }: GatewayDefinition): Wire {
+  const mappingOf = (call: Call): LooseMapping => (calls[call] as LooseMapping | undefined) ?? {};
+  /** Lists are asked for with a limit; those that aren't have a mapping by row. */
+  const listOf = (call: Call, { query }: WireRequest) => ("limit" in query || mappingOf(call).row ? list : undefined);
+
+  const lacks = (call: string) => (call in calls ? calls[call as Call] === "absent" : others === "absent");
+
+  return {
+    lacks,
+    ...(password && { password }),
+    ask(call, request, params) {
+      if (lacks(call)) return { answered: absent(call) };
+      const its = listOf(call, request);
+      const asksForCounts = "count_by" in request.query;
+      if (its && asksForCounts && !its.hasCounts) return { answered: { status: 200, body: emptyPage } };
+      const { path, request: rewrite } = mappingOf(call);
+      const given = rewrite?.({ params, query: request.query, body: request.body }) ?? {};
+      const [method = request.method, template] = path?.split(" ") ?? [];
+      const body = "body" in given ? given.body : request.body;
+      return {
+        method,
+        path: template === undefined ? request.path : fillPath(template, { ...params, ...given.params }),
+        query: given.query ?? (its && !asksForCounts ? its.ask(questionOf(request)) : request.query),
+        headers: headers ? headers(request.headers, call) : request.headers,
+        ...(body !== undefined && { body }),
+      };
+    },
+    hear(call, answer, asked) {
+      try {
+        return heard(call, answer, asked);
+      } catch (error) {
+        // A mapping that stumbles is the gateway's author's to mend, and is not "the gateway isn't responding".
+        throw new Error(`The adapter can't read the answer to ${call}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+
+  function heard(call: Call, answer: WireAnswer, asked: WireRequest): WireAnswer {
+    const { status, body } = answer;
+    if (status >= 400) return refusal ? { status, body: { error: refusal(answer) } } : answer;
+    const { response, row } = mappingOf(call);
+    if (response) return { status, body: envelopeOf(response(body)) };
+    const its = listOf(call, asked);
+    if (!its || "count_by" in asked.query) return data ? { status, body: { data: data(body) } } : answer;
+    const question = questionOf(asked);
+    const page = its.hear(body, question);
+    return { status, body: pageOf(row ? { ...page, rows: page.rows.map((each) => row(each)) } : page, question) };
+  }
+}
+
+/** A mapping of whichever call: the types have said what it may hold. */
+interface LooseMapping {
+  path?: string;
+  request?: (asked: { params: unknown; query: unknown; body: unknown }) => ReturnType<NonNullable<CallMapping<Call>["request"]>>;
+  response?: (body: unknown) => unknown;
+  row?: (row: unknown) => unknown;
+}
+
+const emptyPage: Page<never> = { data: [], total: 0, next_cursor: null };
+
+/** As a gateway answers a path that it doesn't know. */
+const absent = (call: Call): WireAnswer => ({
+  status: 404,
+  body: { error: { code: errorCodes.not_found, message: `This gateway has no ${call}.`, reason: "absent" } },
+});
+
+function questionOf({ query }: WireRequest): ListQuestion {
+  const { limit = "20", offset = "0", cursor, sort = "", q = "", ...filters } = query;
+  const keys = sort === "" ? [] : sort.split(",");
+  return {
+    limit: Number(limit),
+    offset: Number(offset),
+    cursor: cursor ?? null,
+    sort: keys.map((key) => ({ field: key.replace(/^-/, ""), isDescending: key.startsWith("-") })),
+    q,
+    filters,
+  };
+}
+
+/** A page is the body itself; anything else is its `data`. */
+const envelopeOf = (data: unknown): unknown =>
+  data !== null && typeof data === "object" && "next_cursor" in data && "total" in data ? data : { data };
+
+/** Where nobody counts, what is known is that there are the rows so far, and whether one more page follows. */
+function pageOf({ rows, total, hasMore, next_cursor = null }: ListHeard, { offset, limit }: ListQuestion): Page<unknown> {
+  if (total !== null) return { data: rows, total, next_cursor };
+  const follows = hasMore ?? (next_cursor !== null || rows.length === limit);
+  return { data: rows, total: offset + rows.length + (follows ? 1 : 0), total_is_exact: !follows, next_cursor };
+}
+
+/** Minor units as an amount of the contract: `majorUnits(1204050, "EUR")` is `"12040.50"`. Throws for what is no whole number. */
+export const majorUnits = (minor: number | bigint | string, currency: string): string =>
+  printUnits(BigInt(minor), currencyDecimals(currency));
+
+/** An amount of the contract in minor units, as digits: `minorUnits("12040.50", "EUR")` is `"1204050"`. */
+export const minorUnits = (amount: string, currency: string): string => unitsOf(amount, currencyDecimals(currency)).toString();
+
+/** Seconds since 1970 as a time of the contract: ISO 8601 in UTC. */
+export const timeOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -1,0 +1,35 @@
+/** What goes over the wire, as the contract has it or as another gateway does. */
+import type { Call } from "../../contract/endpoints";
+
+export interface WireRequest {
+  method: string;
+  /** Below the gateway's base address, with its parameters filled in. */
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+export interface WireAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** The path's parameters of a call: `{ org_id: "…" }`. */
+export type WireParams = Readonly<Record<string, string>>;
+
+/** A gateway of another shape: what the portal asks, and what it is answered, pass through it (`defineGateway` makes one). */
+export interface Wire {
+  /** Whether the gateway has no such call. */
+  lacks: (call: string) => boolean;
+  /** The request as this gateway takes it; or its answer, where there is nothing to ask. */
+  ask: (call: Call, request: WireRequest, params: WireParams) => WireRequest | { answered: WireAnswer };
+  /** The answer as the contract has it. `asked` is the contract's request. */
+  hear: (call: Call, answer: WireAnswer, asked: WireRequest) => WireAnswer;
+  /** A typed password as it is sent, instead of encrypted with the key of `config.json`. */
+  password?: (plain: string) => string | Promise<string>;
+}
+
+/** `/partner/{id}` with its parameters in it. */
+export const fillPath = (path: string, params: WireParams): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -1,0 +1,112 @@
+/** The portal on `examples/other-gateway`, whose calls, names, paging, amounts, times and errors are others, by its adapter alone. */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { within } from "@testing-library/react";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
+import { renderPortal, type RenderedPortal } from "../support/render-portal";
+
+const { server, pinOf } = makeOtherGateway();
+const asked: string[] = [];
+let portal: RenderedPortal;
+
+const config = {
+  gateway_url: "/other",
+  adapter: "other",
+  password_public_key: "",
+  captcha: { kind: "off" },
+  provider: { name: "Corvane", logo_url: null },
+  countries_url: null,
+  default_language: "en",
+};
+
+/** Over HTTP, as a browser would; everything of the contract's own gateway is out of reach. */
+function overTheWire(url: string, init: RequestInit): Promise<Response> {
+  if (url === "/config.json") return Promise.resolve(Response.json(config));
+  const path = url.replace(/^\/other/, "");
+  if (path === url)
+    return Promise.resolve(Response.json({ problem: { kind: "unknown", detail: `nobody answers ${url}`, where: [] } }, { status: 404 }));
+  asked.push(`${init.method ?? "GET"} ${path}`);
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const request = http.request({ port, path, method: init.method ?? "GET", headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve(new Response(text, { status: response.statusCode ?? 0 })));
+    });
+    request.on("error", reject);
+    request.end(init.body);
+  });
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  portal = await renderPortal({ at: "/login" });
+  portal.setNetwork((url, _, init) => overTheWire(url, init));
+});
+afterAll(async () => {
+  await portal.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function typeSignIn(password: string): Promise<void> {
+  const { screen, user } = portal;
+  await user.clear(await screen.findByLabelText("E-mail"));
+  await user.type(screen.getByLabelText("E-mail"), "mara@reseller.example");
+  await user.clear(screen.getByLabelText("Password"));
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+it("signs in, and says its refusals", async () => {
+  await portal.open("/login?to=%2Fpreview%2Fdashboards%2Fpayins");
+  await typeSignIn("wrong");
+  await portal.screen.findByText("Unknown login or wrong secret.");
+  await typeSignIn("correct horse");
+  await portal.screen.findByLabelText("Code");
+  await portal.user.keyboard("000000");
+  await portal.screen.findByText("That pin is not right.");
+  await portal.user.clear(portal.screen.getByLabelText("Code"));
+  await portal.user.click(portal.screen.getByLabelText("Code"));
+  await portal.user.keyboard(pinOf("mara@reseller.example") ?? "");
+  await portal.screen.findByText("ORDER-1000");
+});
+
+it("lists payins with their amounts, times and merchants, and turns its pages without a count", async () => {
+  const row = (await portal.screen.findByText("ORDER-1000")).closest("tr");
+  expect(row?.textContent).toContain("12,040.50");
+  expect(row?.textContent).toContain("Tulip Bikes");
+  await portal.open("/preview/dashboards/payins?status=COMPLETED&limit=20");
+  await portal.screen.findByText("ORDER-1000");
+  expect(asked.at(-1) ?? "").toBeTruthy();
+  expect(asked.filter((each) => each.startsWith("GET /collections?")).at(-1)).toContain("states=PAID");
+  await portal.open("/preview/dashboards/payins?limit=20&page=3");
+  await portal.screen.findByText("ORDER-1046");
+  // Yen have no minor units: 1999 + 41 * 100, and so on.
+  await portal.open("/preview/dashboards/payins?limit=20&q=ORDER-1006");
+  await portal.waitFor(async () => expect((await portal.screen.findByText("ORDER-1006")).closest("tr")?.textContent).toContain("2,599"));
+});
+
+it("opens a record by an id that is no UUID, and says which there is none of", async () => {
+  await portal.open("/preview/dashboards/payins/s-1/c-0001");
+  await portal.screen.findByText("Raw record");
+  await portal.waitFor(() => expect(document.title).toMatch(/^ORDER-1000 · /));
+  await portal.open("/preview/dashboards/payins/s-1/c-9999");
+  await portal.screen.findByRole("heading", { level: 1, name: "Record not found" });
+});
+
+it("leaves out what the gateway lacks, says so where a link leads there, and asks nothing of it", async () => {
+  await portal.open("/preview/dashboards/payins");
+  await portal.screen.findByText("ORDER-1000");
+  const menu = within(portal.screen.getByRole("navigation", { name: "Main menu" }));
+  const entries = menu.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(entries).toContain("Payins");
+  expect(entries).not.toContain("Payouts");
+  await portal.open("/preview/dashboards/payouts");
+  await portal.screen.findByRole("heading", { name: "You don’t have access to Payouts" });
+  await portal.screen.findByText("Your provider’s systems don’t offer this.");
+  const known = /^(POST \/sessions(\/[^/]+\/pin)?|POST \/sign-off|GET \/(me|firm|shops|collections)(\/[^/?]+)?(\?.*)?)$/;
+  expect(asked.filter((each) => !known.test(each))).toEqual([]);
+});

@@ -1,0 +1,183 @@
+/** `npm run conformance` on our own gateway, on one of another make, and on ours with faults that are planted. */
+import fs from "node:fs";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call } from "../../contract/endpoints";
+import { connect, signIn, type Answered, type Asked, type Connection } from "../../conformance/connection";
+import { main } from "../../conformance/main";
+import { asJUnit, asText, conforms } from "../../conformance/report";
+import { walk } from "../../conformance/walk";
+import { makeOtherGateway } from "../../examples/other-gateway/server.mjs";
+import { demoPassword } from "../../sandbox/seed/partners";
+import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
+
+let t: TestGateway;
+let ours: Connection;
+beforeAll(async () => {
+  t = await openTestGateway();
+  const origin = await t.gateway.listen({ port: 0, host: "127.0.0.1" });
+  let token: string | null = null;
+  ours = connect(`${origin}/api`, undefined, () => token);
+  const email = await t.emailOf("admin");
+  const code = async () => (await t.lastMessage(email)).code ?? "";
+  token = await signIn(ours, { email, password: demoPassword, code }, undefined, t.gateway.context.keys.password_public_key);
+});
+afterAll(() => t.close());
+
+test("our own gateway conforms: every read that an id was found for is as the contract has it", async () => {
+  const findings = await walk(ours);
+  expect(findings.filter(({ outcome }) => outcome === "wrong" || outcome === "missing")).toEqual([]);
+  expect(findings.filter(({ outcome }) => outcome === "right").length).toBeGreaterThan(140);
+  expect(conforms(findings)).toBe(true);
+});
+
+/** Our gateway with these calls only, and their answers changed. */
+function changed(calls: readonly Call[], change: (answer: Answered, asked: Asked, call: Call) => Answered): Connection {
+  return {
+    ...ours,
+    lacks: (call) => !calls.includes(call),
+    ask: async (call, asked = {}) => change(await ours.ask(call, asked), asked, call),
+  };
+}
+
+const payins = "GET /partner/torc/payin" as const;
+const payin = "GET /partner/torc/payin/{id}" as const;
+type Page = { data: Record<string, unknown>[]; total: number };
+const withBody = (answer: Answered, change: (body: Page) => unknown): Answered =>
+  answer.status === 200 ? { ...answer, body: change(answer.body as Page) } : answer;
+
+describe("a fault is found, and named:", () => {
+  test.each<[string, Call[], (answer: Answered, asked: Asked, call: Call) => Answered, string]>([
+    [
+      "an amount that is a number",
+      [payins],
+      (answer) => withBody(answer, (page) => ({ ...page, data: page.data.map((row) => ({ ...row, amount: 12.5 })) })),
+      "data.0.amount is 12.5: ",
+    ],
+    [
+      "a time that is none",
+      [payins],
+      (answer) => withBody(answer, (page) => ({ ...page, data: page.data.map((row) => ({ ...row, created_at: "yesterday" })) })),
+      'data.0.created_at is "yesterday": ',
+    ],
+    [
+      "a field that is left out",
+      [payins],
+      (answer) => withBody(answer, (page) => ({ ...page, data: page.data.map(({ status: _, ...row }) => row) })),
+      "data.0.status is missing: ",
+    ],
+    ["a list without an envelope", [payins], (answer) => withBody(answer, (page) => page.data), "the body has no data"],
+    [
+      "a page that comes twice",
+      [payins],
+      (answer, { query }) => (query?.cursor ? withBody(answer, (page) => ({ ...page, data: firstRows })) : noted(answer)),
+      "page 2 has ",
+    ],
+    [
+      "more rows than asked for",
+      [payins],
+      (answer) => withBody(answer, (page) => ({ ...page, data: [...page.data, ...page.data] })),
+      "rows came for a limit of 5",
+    ],
+    [
+      "bad input that is taken",
+      [payins],
+      (answer, { query }) => (query?.limit === "many" ? { ...answer, status: 200 } : answer),
+      "a limit of “many” answers 200",
+    ],
+    [
+      "a fault for bad input",
+      [payins],
+      (answer, { query }) => (query?.limit === "many" ? { ...answer, status: 500 } : answer),
+      "a limit of “many” answers 500",
+    ],
+    [
+      "nobody who is let in",
+      [payins],
+      (answer, { token }) => (token === null ? { ...answer, status: 200 } : answer),
+      "without a token it answers 200, not 401",
+    ],
+    [
+      "an unknown id that is found",
+      [payins, payin],
+      (answer, { params }) => (params?.id?.startsWith("00000000") ? { ...answer, status: 200 } : answer),
+      "an unknown id answers 200, not 404",
+    ],
+    ["a call that is not there", [payins], (answer) => ({ ...answer, status: 404 }), "it answers 404"],
+    ["a fault", [payins], (answer) => ({ ...answer, status: 500, body: { message: "oops" } }), "it answers 500: oops"],
+  ])("%s", async (_, calls, change, note) => {
+    const findings = await walk(changed(calls, change));
+    expect(conforms(findings)).toBe(false);
+    expect(asText(findings)).toContain(note);
+    expect(asJUnit(findings)).toMatch(/failures="[1-9]/);
+  });
+});
+
+let firstRows: Record<string, unknown>[] = [];
+function noted(answer: Answered): Answered {
+  if (answer.status === 200) firstRows = (answer.body as Page).data;
+  return answer;
+}
+
+test("what is optional may be missing", async () => {
+  const optional = "GET /partner/organization/summary" as const;
+  const findings = await walk(changed([optional], (answer) => ({ ...answer, status: 404 })));
+  expect(findings.find(({ call }) => call === optional)).toMatchObject({ outcome: "missing", isOptional: true });
+  expect(conforms(findings)).toBe(true);
+});
+
+describe("the command", () => {
+  const { server } = makeOtherGateway();
+  let folder: string;
+  let gateway: string;
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "partner-portal-conformance-"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    fs.rmSync(folder, { recursive: true });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  async function run(...args: string[]): Promise<{ code: number; said: string }> {
+    const said: string[] = [];
+    const code = await main(args, (text) => said.push(text));
+    return { code, said: said.join("\n") };
+  }
+  const as = ["--as", "mara@reseller.example:correct horse"];
+
+  test("reads a gateway of another make through its adapter", async () => {
+    const json = path.join(folder, "found.json");
+    const { code, said } = await run("--gateway", gateway, ...as, "--code", "246810", "--adapter", "other", "--json", json);
+    expect([code, said]).toEqual([0, expect.stringMatching(/0 wrong, 0 missing, \d+ absent by the adapter/)]);
+    const { findings } = JSON.parse(fs.readFileSync(json, "utf8")) as { findings: { call: string; outcome: string }[] };
+    expect(findings.filter(({ outcome }) => outcome === "right").map(({ call }) => call)).toEqual(
+      expect.arrayContaining([payins, payin, "GET /partner-user", "GET /partner", "GET /partner/organization"]),
+    );
+  });
+
+  test.each([
+    [[], "--gateway and --as are needed."],
+    [["--gateway", "http://127.0.0.1:1/api", ...as, "--adapter", "none"], 'There is no adapter "none" in src/gateways.'],
+    [["--gateway", "http://127.0.0.1:1/api", ...as], "http://127.0.0.1:1/config.json has no password_public_key; give it with --key."],
+    [["--gatway", "x"], "Unknown option '--gatway'"],
+  ])("says what is missing: %j", async (args, words) => {
+    const { code, said } = await run(...args);
+    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
+    expect(said).toContain("npm run conformance -- --gateway URL");
+  });
+
+  test("says where signing in ended", async () => {
+    const wrong = await run("--gateway", gateway, "--as", "mara@reseller.example:nothing", "--code", "246810", "--adapter", "other");
+    expect(wrong).toEqual({ code: 2, said: expect.stringContaining("signing in failed at POST /login: 401") as string });
+    const silent = await run("--gateway", "http://127.0.0.1:1", ...as, "--code", "246810", "--adapter", "other");
+    expect(silent).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^POST http:\/\/127\.0\.0\.1:1\/sessions was not answered: /) as string,
+    });
+  });
+});
