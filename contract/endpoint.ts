@@ -3,15 +3,17 @@ import { z } from "zod";
 import type { ListSpec } from "./paging";
 import { pageOf } from "./paging";
 import type { Rule } from "./permissions";
+import type { ProviderAccess } from "./provider-scopes";
 import { Id } from "./values";
 
 /**
  * Who may call:
  * - `public`: anyone;
  * - `code_step`: the short-lived token that `/login` gives, good only for the one-time code;
+ * - `provider:…`: a credential of the provider with that scope, and no one else;
  * - a rule: a signed-in session for which `decide` says yes. `{}` is any signed-in session.
  */
-export type Access = "public" | "code_step" | Rule;
+export type Access = "public" | "code_step" | ProviderAccess | Rule;
 
 export interface Endpoint {
   summary: string;

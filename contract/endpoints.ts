@@ -23,6 +23,7 @@ import { partnerEndpoints } from "./endpoints/partner";
 import { paymentEndpoints } from "./endpoints/payments";
 import { peopleEndpoints } from "./endpoints/people";
 import { pricingEndpoints } from "./endpoints/pricing";
+import { providerEndpoints } from "./endpoints/provider";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
 import { settlementEndpoints } from "./endpoints/settlement";
@@ -51,6 +52,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...exportEndpoints,
   ...eventEndpoints,
+  ...providerEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -36,6 +36,7 @@ import { ownAccountRoutes } from "./routes/own-account";
 import { partnerRoutes } from "./routes/partner";
 import { paymentRoutes } from "./routes/payments";
 import { pricingRoutes } from "./routes/pricing";
+import { providerRoutes } from "./routes/provider";
 import { bankStatementRoutes } from "./routes/bank-statements";
 import { earningsRoutes } from "./routes/earnings";
 import { reportRoutes } from "./routes/reports";
@@ -178,6 +179,7 @@ async function serveApi(api: FastifyInstance, gateway: GatewayContext, handlers:
   }
   const open = { config: { access: "portal" as const }, schema: { hide: true } };
   api.get("/openapi.json", open, () => api.swagger());
+  api.get("/provider/openapi.json", open, () => api.providerReference());
   // An orchestrator that polls too often must not conclude that the gateway is unhealthy.
   const unlimited = { ...open, config: { ...open.config, rateLimit: false as const } };
   answerHealth(api, gateway, unlimited);
@@ -214,6 +216,7 @@ function handlersOf(gateway: GatewayContext, sandbox: GatewayExtension | undefin
     ...investRoutes,
     ...reportRoutes,
     ...exportRoutes,
+    ...providerRoutes,
     ...sandbox?.handlers,
   };
 }

@@ -4,16 +4,25 @@ import type { GatewayContext } from "./gateway-context";
 import type { Origin } from "./origin";
 import type { Caller } from "./services/access/sessions";
 
+/** Who acts as the provider, as the audit log names it. */
+export interface ProviderActor {
+  name: string;
+  origin: Origin;
+}
+
 /** A partner's transaction, opened by a call or by a job. */
 export interface PartnerContext {
   gateway: GatewayContext;
   tx: PartnerTransaction;
+  /** In a call of the provider's. */
+  provider?: ProviderActor;
 }
 
 /** What is enough for a note of what was done: also that of a command on the store, without a gateway. */
 export interface StoreContext {
   gateway: Pick<GatewayContext, "clock" | "settings">;
   tx: PartnerTransaction;
+  provider?: ProviderActor;
 }
 
 /** The transaction of a user's call. */

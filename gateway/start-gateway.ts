@@ -11,6 +11,7 @@ import { openFileStore } from "./files/open-file-store";
 import { UnwrapError } from "./lib/vault";
 import { openVault } from "./open-vault";
 import type { GatewayExtension, RecurringJob } from "./gateway-extension";
+import { isUsable, listCredentials } from "./services/access/provider-credentials";
 import { mailDelivery } from "./services/outbox/mail";
 import { textDelivery } from "./services/outbox/text-messages";
 import { StartError, type Settings } from "./settings";
@@ -42,6 +43,10 @@ export async function startGateway(settings: Settings, sandbox?: GatewayExtensio
   endOnSignal(gateway, [stopTimers, () => gateway.jobs.stop(), () => store.close()]);
   say(`Partner portal ready at ${addressOf(gateway)}`);
   for (const line of (await sandbox?.greet(gateway.context)) ?? []) say(line);
+  if (!settings.SANDBOX && !(await listCredentials(gateway.context.db.directory)).some((each) => isUsable(each, new Date())))
+    say(
+      "The provider has no credential: no partner can be approved, and no payment can arrive. Make one with `npm run provider -- init` (docs/connect-a-provider.md).",
+    );
   if (!settings.SANDBOX && settings.DATABASE_URL && !settings.S3_BUCKET)
     say("S3_BUCKET is not set: documents are stored in DATA_DIR, which every gateway on this database must share.");
   if (!settings.SANDBOX && !settings.SMTP_URL) say("SMTP_URL is not set: e-mails stay in the outbox and are not sent.");

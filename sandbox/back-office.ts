@@ -4,7 +4,6 @@ import type { DemoAccount, OutboxMessage } from "../contract/endpoints/sandbox";
 import type { FileAnswer } from "../contract/file-answer";
 import { notFound } from "../gateway/app-error";
 import { credential, demoAccount, outbox } from "../gateway/db/schema/directory";
-import { makeLinkToken } from "../gateway/services/access/tokens";
 import type { GatewayContext } from "../gateway/gateway-context";
 import { bytesOf, htmlType } from "./html-answer";
 
@@ -38,14 +37,6 @@ export async function mailPage(gateway: GatewayContext, id: string): Promise<Fil
 export async function listDemoAccounts(gateway: GatewayContext): Promise<DemoAccount[]> {
   const rows = await gateway.db.directory.select().from(demoAccount).orderBy(asc(demoAccount.position));
   return rows.map(({ position: _, ...account }) => account as DemoAccount);
-}
-
-export async function impersonationLink(gateway: GatewayContext, email: string, actor_name: string, reason: string) {
-  const [person] = await gateway.db.directory.select().from(credential).where(eq(credential.email, email.toLowerCase()));
-  if (!person) throw notFound();
-  const subject = { partner_id: person.partner_id, subject_id: person.partner_user_id, email: person.email, actor_name, reason };
-  const { token, expires_at } = await gateway.db.inDirectory((sql) => makeLinkToken(gateway, sql, "BO_ADMIN_LOGIN", subject));
-  return { link: `${gateway.portalUrl()}/?bo_admin_login_token=${token}`, expires_at };
 }
 
 /** Applies at once, to those who are signed in too. Throws `not_found` for an address without an account. */

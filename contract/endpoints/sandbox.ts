@@ -2,16 +2,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
 import { FileAnswer } from "../file-answer";
+import { Decide, DecideKyb, DecisionReason, KybDecision } from "../kyb/decision";
 import { PermissionRequest } from "../kyb/record";
-import { reviewerStatuses } from "../kyb/transitions";
 import { Currency, Decimal } from "../money";
-import { CurrencyActivation } from "../records/activation";
-import { InvestCase } from "../records/invest";
+import { PaidOutCommission } from "../records/commission-payout";
+import { CurrencyActivation, DecideActivation } from "../records/activation";
+import { DecideInvestment, InvestCase } from "../records/invest";
 import { PriceChange } from "../records/price-change";
 import { SettlementBank } from "../records/settlement-bank";
-import { activationCurrencies } from "../reference/activation-currencies";
-import { investPartners } from "../reference/invest-choices";
-import { kybStatuses } from "../reference/merchant-statuses";
 import { userStatuses } from "../statuses";
 import { Email, Id, Name, Time, idParams } from "../values";
 
@@ -38,17 +36,6 @@ export const DemoAccount = z.object({
   description: z.string(),
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
-
-const remark = z.string().trim().min(1).max(2000);
-const path = z.string().min(1).max(200);
-
-export const DecideKyb = z.strictObject({
-  status: z.enum(reviewerStatuses),
-  /** What to fix, by field path. */
-  remarks: z.union([z.record(path, remark), z.array(z.strictObject({ path, message: remark })).max(100)]).nullish(),
-  reviewer_name: z.string().trim().min(1).max(100).nullish(),
-});
-export type DecideKyb = z.infer<typeof DecideKyb>;
 
 export const ErasePerson = z.strictObject({
   email: Email,
@@ -151,7 +138,7 @@ export const sandboxEndpoints = {
     access: "public",
     params: orgParams,
     body: DecideKyb,
-    data: z.object({ org_id: Id, org_name: z.string(), kyb_status: z.enum(kybStatuses), remarks: z.record(z.string(), z.string()) }),
+    data: KybDecision,
     sandbox: true,
   }),
   "POST /sandbox/backoffice/permission/{org_id}": endpoint({
@@ -159,7 +146,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: orgParams,
-    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]) }),
+    body: Decide.pick({ status: true }),
     data: PermissionRequest,
     sandbox: true,
   }),
@@ -168,7 +155,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: idParams,
-    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    body: Decide,
     data: PriceChange,
     sandbox: true,
   }),
@@ -177,7 +164,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: idParams,
-    body: z.strictObject({ status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    body: Decide,
     data: SettlementBank,
     sandbox: true,
   }),
@@ -186,7 +173,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: orgParams,
-    body: z.strictObject({ currency: z.enum(activationCurrencies), status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    body: DecideActivation,
     data: CurrencyActivation,
     sandbox: true,
   }),
@@ -195,7 +182,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: orgParams,
-    body: z.strictObject({ partner: z.enum(investPartners), status: z.enum(["APPROVED", "REJECTED"]), reason: remark.nullish() }),
+    body: DecideInvestment,
     data: InvestCase,
     sandbox: true,
   }),
@@ -204,7 +191,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     params: idParams,
-    body: z.strictObject({ amount: Decimal, reason: remark.nullish() }),
+    body: z.strictObject({ amount: Decimal, reason: DecisionReason.nullish() }),
     data: z.object({ id: Id }),
     sandbox: true,
   }),
@@ -240,7 +227,7 @@ export const sandboxEndpoints = {
     tag,
     access: "public",
     body: z.strictObject({ currency: Currency }),
-    data: z.array(z.object({ id: Id, partner_name: z.string(), reference: z.string(), currency: Currency, amount: Decimal })),
+    data: z.array(PaidOutCommission),
     sandbox: true,
   }),
   "POST /sandbox/rails/tick": endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Decide } from "../kyb/decision";
 import { Currency, Decimal } from "../money";
 import { activationCurrencies } from "../reference/activation-currencies";
 import { activationStatuses } from "../statuses";
@@ -39,3 +40,6 @@ export const CurrencyActivation = z.object({
 export type CurrencyActivation = z.infer<typeof CurrencyActivation>;
 
 export const ActivateCurrency = z.strictObject({ currency: Currency });
+
+export const DecideActivation = Decide.extend({ currency: z.enum(activationCurrencies) });
+export type DecideActivation = z.infer<typeof DecideActivation>;

@@ -56,3 +56,7 @@ export const CommissionPayoutDetail = CommissionPayout.extend({
   unexplained: Decimal,
 });
 export type CommissionPayoutDetail = z.infer<typeof CommissionPayoutDetail>;
+
+/** What was paid to a partner at once. */
+export const PaidOutCommission = z.object({ id: Id, partner_name: z.string(), reference: z.string(), currency: Currency, amount: Decimal });
+export type PaidOutCommission = z.infer<typeof PaidOutCommission>;

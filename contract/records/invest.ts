@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Decide } from "../kyb/decision";
 import { Currency, Decimal } from "../money";
 import {
   investEventKinds,
@@ -132,3 +133,7 @@ export const WithdrawInvestment = z.strictObject({
   version: z.int().min(1),
 });
 export type WithdrawInvestment = z.infer<typeof WithdrawInvestment>;
+
+/** A rejection needs a reason. */
+export const DecideInvestment = Decide.extend({ partner: Partner });
+export type DecideInvestment = z.infer<typeof DecideInvestment>;

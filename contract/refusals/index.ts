@@ -19,6 +19,7 @@ import { onboardingRefusals } from "./onboarding";
 import { paymentRefusals } from "./payments";
 import { peopleRefusals } from "./people";
 import { pricingRefusals } from "./pricing";
+import { providerRefusals } from "./provider";
 import { reportRefusals } from "./reports";
 import { settlementRefusals } from "./settlement";
 import { signInRefusals } from "./sign-in";
@@ -40,6 +41,7 @@ export const refusals = {
   ...paymentRefusals,
   ...peopleRefusals,
   ...pricingRefusals,
+  ...providerRefusals,
   ...reportRefusals,
   ...settlementRefusals,
   ...signInRefusals,

@@ -30,6 +30,7 @@ export function logCalls(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         partner_id: request.caller?.partner_id,
         partner_user_id: request.caller?.partner_user_id,
+        credential_id: request.provider?.credential_id,
         impersonated: request.caller?.is_impersonated || undefined,
       },
       "call",

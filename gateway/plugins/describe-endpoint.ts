@@ -1,19 +1,20 @@
 import { confirmedHeader, type Endpoint } from "../../contract/endpoint";
+import { scopeOf } from "../../contract/provider-scopes";
 
 /** What the reference says of a row besides its summary. */
 export function describeEndpoint(row: Endpoint): string {
-  const parts = [
-    row.access === "public"
-      ? "No session needed."
-      : row.access === "code_step"
-        ? "Needs the token from `/login`."
-        : describeRule(row.access),
-  ];
+  const parts = [describeAccess(row.access)];
   if (row.before_new_password) parts.push("Answered also while you must set a new password (`password_reset_required`).");
   if (row.extension) parts.push("Optional: not part of the specification’s list of calls. A gateway may lack it, and the portal then leaves out what needs it.");
   if (row.moves_money || row.grants_access) parts.push(`While impersonating, needs \`${confirmedHeader}: 1\`.`);
   if (row.sandbox) parts.push("Available only with SANDBOX=1.");
   return parts.join("\n\n");
+}
+
+function describeAccess(access: Endpoint["access"]): string {
+  if (access === "public") return "No session needed.";
+  if (access === "code_step") return "Needs the token from `/login`.";
+  return typeof access === "string" ? `Needs a credential of the provider with the scope \`${scopeOf(access)}\`.` : describeRule(access);
 }
 
 function describeRule(rule: Exclude<Endpoint["access"], string>): string {

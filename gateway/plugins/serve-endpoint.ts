@@ -12,12 +12,15 @@ import type { EventAnswer } from "../../contract/event-answer";
 import type { FileAnswer } from "../../contract/file-answer";
 import { listQuery, type Page, type WholeList } from "../../contract/paging";
 import { decide } from "../../contract/permissions";
+import { scopeOf, type ProviderAccess } from "../../contract/provider-scopes";
 import { allow } from "../allow";
 import { AppError, malformedField } from "../app-error";
-import type { CallContext } from "../call-context";
+import type { CallContext, ProviderActor } from "../call-context";
 import { tokenOf } from "../lib/bearer-token";
 import { FairQueue } from "../lib/fair-queue";
+import { networkOf } from "../lib/network-of";
 import { grantedPermissions, ownOrganizationId } from "../services/access/grants";
+import { requireCredential, type ProviderCaller } from "../services/access/provider-credentials";
 import { answerOnce } from "../services/idempotency/answer-once";
 import { requireCaller, type Caller } from "../services/access/sessions";
 import type { Origin } from "../origin";
@@ -44,6 +47,8 @@ export interface Incoming<C extends Call> {
   /** What an upload sends, as it comes. */
   bytes: Endpoints[C] extends { upload: true } ? Readable : undefined;
   caller: Endpoints[C]["access"] extends string ? undefined : Caller;
+  /** Set whenever the row's access is a scope of the provider's. */
+  provider: Endpoints[C]["access"] extends ProviderAccess ? ProviderActor : undefined;
   /** A transaction that sees the caller's partner and nothing else. */
   inPartner: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   /** The same, but once per `Idempotency-Key`: a retry gets the first answer. */
@@ -106,6 +111,22 @@ const anonymousQueue = new FairQueue({
   refusal: refusal("too_many_calls_from_address"),
 });
 
+/** Credentials of the provider take turns, so that one that tells much delays no other. */
+const providerQueue = new FairQueue({
+  places: 4,
+  places_per_key: 2,
+  waiting_per_key: 50,
+  refusal: refusal("too_many_calls_of_credential"),
+});
+
+/** Calls of the provider's are counted apart from what people call from the same network. */
+const providerLimit = {
+  max: 1200,
+  timeWindow: "1 minute",
+  groupId: "provider",
+  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+};
+
 /** File links belong to a partner, and a file can take minutes. */
 const isAnonymous = (row: Endpoint): boolean => row.access === "public" && !row.upload && !row.file && !row.sandbox;
 
@@ -114,11 +135,12 @@ type Handler = (incoming: Incoming<Call>) => Promise<unknown>;
 function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHandlers, call: Call, row: Endpoint, handler: Handler) {
   const { method, path } = splitCall(call);
   const rule = row.access;
+  const scope = scopeOf(rule);
   const headers = headersOf(row);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { access: rule },
+    config: { access: rule, ...(scope && { rateLimit: providerLimit }) },
     // A HEAD would use up a one-time answer, or open a stream that no one reads.
     exposeHeadRoute: !row.file && !row.events && !row.once,
     bodyLimit: row.body_limit ?? defaultBodyLimit,
@@ -137,6 +159,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
       ...(!row.file && !row.events && { response: { [row.status ?? 200]: row.list ? row.data : z.object({ data: row.data }) } }),
     },
     onRequest: async (request) => {
+      if (scope) request.provider = await requireCredential(gateway, tokenOf(request), scope);
       if (typeof rule === "string") return;
       request.caller = await requireCaller(gateway, tokenOf(request), {
         isBackground: Boolean(row.events) || request.headers["x-background"] === "1",
@@ -174,6 +197,7 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
         bytes: row.upload && ((request.body as Readable | null) ?? request.raw),
         org_id,
         caller,
+        provider: request.provider && { name: request.provider.name, origin },
         inPartner,
         inPartnerOnce: <T>(work: (context: CallContext) => Promise<T>) =>
           inPartner((context) => {
@@ -182,13 +206,18 @@ function serveRow(app: FastifyInstance, gateway: GatewayContext, handlers: AllHa
           }),
         openList: (other: string, input: ListInputTexts) => openList(gateway, handlers, incoming, other, input),
       } as unknown as Incoming<Call>;
-      const data = await (isAnonymous(row) ? anonymousQueue.run(addressOf(request), () => handler(incoming)) : handler(incoming));
+      const data = await inTurn(row, request, () => handler(incoming));
       if (row.file) return sendFile(reply, data as FileAnswer);
       if (row.events) return sendEvents(reply, data as EventAnswer);
       if (row.cache_seconds !== undefined) void reply.header("cache-control", `public, max-age=${row.cache_seconds}`);
       return reply.status(row.status ?? 200).send(row.list ? data : { data });
     },
   });
+}
+
+function inTurn<T>(row: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  if (request.provider) return providerQueue.run(request.provider.credential_id, work);
+  return isAnonymous(row) ? anonymousQueue.run(addressOf(request), work) : work();
 }
 
 const isEmptyObject = (body: unknown): boolean =>
@@ -287,6 +316,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 declare module "fastify" {
   interface FastifyRequest {
     caller?: Caller;
+    provider?: ProviderCaller;
   }
   interface FastifyContextConfig {
     access?: Endpoint["access"] | "portal";

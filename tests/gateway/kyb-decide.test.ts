@@ -1,6 +1,6 @@
 /** A reviewer's decisions and their effects. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DecideKyb } from "../../contract/endpoints/sandbox";
+import type { DecideKyb } from "../../contract/kyb/decision";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 import { finish, headersOf, merchantCalled, nearlyComplete, readKyb, saveKyb, submitKyb, uploaded } from "../support/kyb-fixture";
 

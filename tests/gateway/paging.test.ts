@@ -1,14 +1,17 @@
 /** Compares keyset pages with offset pages, for every list of the table and every sort key. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointList, endpoints, type ListCall } from "../../contract/endpoints";
+import { scopeOf } from "../../contract/provider-scopes";
 import { openTestGateway, type TestGateway } from "../support/gateway-fixture";
 
 let t: TestGateway;
 let org_id: string;
+let provider: string;
 beforeAll(async () => {
   t = await openTestGateway({ as: "admin" });
   const { data } = await t.call("GET /partner/organization", { query: { status: "ACTIVE", limit: "1", organization_fields: "id" } });
   org_id = data.data[0]?.id ?? "";
+  provider = await t.providerToken();
 });
 afterAll(() => t.close());
 
@@ -16,7 +19,13 @@ afterAll(() => t.close());
 const narrowed = (call: ListCall): Record<string, string> => ("org_id" in endpoints[call].list.filters ? { org_id } : {});
 
 const page = async (call: ListCall, query: Record<string, string>) =>
-  (await t.call(call, { params: { id: org_id } as never, query: { ...narrowed(call), ...query } })).data as {
+  (
+    await t.call(
+      call,
+      { params: { id: org_id } as never, query: { ...narrowed(call), ...query } },
+      scopeOf(endpoints[call].access) ? provider : t.token,
+    )
+  ).data as {
     data: unknown[];
     total: number;
     next_cursor: string | null;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoRoles } from "../../contract/endpoints/sandbox";
 import { endpointList, splitCall } from "../../contract/endpoints";
+import { providerScopes, scopeOf } from "../../contract/provider-scopes";
 import { decide, features, partnerLevels, type Feature, type Subject } from "../../contract/permissions";
 import { kybStatuses } from "../../contract/reference/merchant-statuses";
 import { openTestGateway, type Answer, type TestGateway } from "../support/gateway-fixture";
@@ -104,6 +105,39 @@ test("any level, verification state, switch and role, as they are at the moment 
     }),
     { numRuns: 12 },
   );
+});
+
+describe("the provider's calls", () => {
+  const calls = endpointList.flatMap(([call, row]) => {
+    const scope = scopeOf(row.access);
+    return scope === null ? [] : [{ call, row, scope }];
+  });
+  const asked = (token: string | null) =>
+    sideBySide(calls, async ({ call, row }) => {
+      const { method, path } = splitCall(call);
+      const answer = await t.request(method, addressOf(path, samplesOf(shapesOf(row).params)), { token });
+      return [call, answer.status];
+    });
+  const each = (status: number) => calls.map(({ call }) => [call, status]);
+
+  test("are a partner user's to nobody, and no credential opens a call of a partner's", async () => {
+    expect(calls.length).toBeGreaterThan(10);
+    expect(await asked(null)).toEqual(each(401));
+    expect(await asked(await t.signIn("admin"))).toEqual(each(401));
+    const token = await t.providerToken();
+    const answers = await sideBySide(guarded, async ({ call, row }) => [call, (await ask(call, row, token)).status]);
+    expect(answers).toEqual(guarded.map(({ call }) => [call, 401]));
+  });
+
+  test.each(providerScopes)("need their own scope: %s", async (scope) => {
+    const own = await asked(await t.providerToken([scope]));
+    const others = await asked(await t.providerToken(providerScopes.filter((each) => each !== scope)));
+    for (const [at, { call, scope: needed }] of calls.entries()) {
+      const [allowed, lacking] = needed === scope ? [own[at], others[at]] : [others[at], own[at]];
+      expect([call, allowed?.[1] === 401 || allowed?.[1] === 403]).toEqual([call, false]);
+      expect(lacking).toEqual([call, 403]);
+    }
+  });
 });
 
 describe("without a session", () => {

@@ -115,17 +115,21 @@ test("the partner's switches are what was seeded", async () => {
   expect(data.data).toEqual(["GCA", "INVEST", "LOCAL_RAILS"].map((key_type) => ({ key_type, value: "true" })));
 });
 
-test("the reference describes every call of the table, and marks those that a portal can do without", async () => {
+test("the references describe every call of the table, the provider's in a document of their own, and mark what a portal can do without", async () => {
   const { endpointList, splitCall } = await import("../../contract/endpoints");
-  const document = JSON.parse((await t.request("GET", "/api/openapi.json")).text) as {
+  interface Reference {
     openapi: string;
     paths: Record<string, Record<string, { "x-optional"?: boolean }>>;
-  };
-  expect(document.openapi).toBe("3.1.0");
+  }
+  const read = async (url: string) => JSON.parse((await t.request("GET", url)).text) as Reference;
+  const [portal, provider] = [await read("/api/openapi.json"), await read("/api/provider/openapi.json")];
+  expect([portal.openapi, provider.openapi]).toEqual(["3.1.0", "3.1.0"]);
   for (const [call, row] of endpointList) {
     const { method, path } = splitCall(call);
-    expect(Object.keys(document.paths[path] ?? {})).toContain(method.toLowerCase());
-    expect([call, document.paths[path]?.[method.toLowerCase()]?.["x-optional"]]).toEqual([call, row.extension]);
+    const [own, other] = path.startsWith("/provider/") ? [provider, portal] : [portal, provider];
+    expect(Object.keys(own.paths[path] ?? {})).toContain(method.toLowerCase());
+    expect([call, other.paths[path]]).toEqual([call, undefined]);
+    expect([call, own.paths[path]?.[method.toLowerCase()]?.["x-optional"]]).toEqual([call, row.extension]);
   }
 });
 

@@ -6,13 +6,16 @@ import { fieldWords } from "../../contract/kyb/field-words";
 import { terms } from "../../contract/kyb/terms";
 import { onboardingSentences } from "../../contract/onboarding-sentences";
 import { refusals } from "../../contract/refusals";
+import { providerRefusals } from "../../contract/refusals/provider";
 import { methodWords } from "../../contract/refusals/method-words";
 import { statusWords } from "../../contract/refusals/status-words";
 import type { Words } from "../../contract/sentence";
 import { locales } from "../support/locales";
 
 type Texts = Readonly<Record<string, string>>;
-const tables: Record<"refusals" | "sentences", Readonly<Record<string, Words>>> = { refusals, sentences: onboardingSentences };
+/** What the provider's programs are refused with is shown on no screen. */
+const shown = Object.fromEntries(Object.entries(refusals).filter(([code]) => !(code in providerRefusals)));
+const tables: Record<"refusals" | "sentences", Readonly<Record<string, Words>>> = { refusals: shown, sentences: onboardingSentences };
 
 const paramsOf = (sentence: string): string[] => [...new Set([...sentence.matchAll(/\{\{(\w+)/g)].map(([, name = ""]) => name))].sort();
 const english = (words: Words): string => (typeof words === "string" ? words : words.other);

@@ -17,7 +17,9 @@ import type { BodyOf, Call, DataOf, ParamsOf } from "../../contract/endpoints";
 import { splitCall } from "../../contract/endpoints";
 import type { ErrorBody } from "../../contract/errors";
 import type { SessionAnswer } from "../../contract/records/sign-in";
+import { providerScopes, type ProviderScope } from "../../contract/provider-scopes";
 import { openDiskFiles } from "../../gateway/files/disk-files";
+import { makeCredential } from "../../gateway/services/access/provider-credentials";
 import { sandbox } from "../../sandbox/sandbox";
 import { demoPassword } from "../../sandbox/seed/partners";
 import { encryptPassword } from "./gateway-password";
@@ -62,6 +64,8 @@ export interface TestGateway {
   /** A session token, obtained by `/login` and the outbox code. */
   signIn(role: Role): Promise<string>;
   signInWith(email: string, password: string): Promise<SessionAnswer>;
+  /** The token of a new credential of the provider, with every scope when left out. */
+  providerToken(scopes?: readonly ProviderScope[], name?: string): Promise<string>;
   /** The newest message to an address or phone number. */
   lastMessage(to: string): Promise<OutboxMessage>;
   /** With the key from `/config.json`, as the portal does it. */
@@ -144,6 +148,10 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
       const [message] = data;
       if (!message) throw new Error(`nothing was sent to ${to}`);
       return message;
+    },
+    async providerToken(scopes = providerScopes, name = "Test credential") {
+      const { db } = gateway.context;
+      return (await makeCredential(db.directory, clock.now(), { name, scopes, days: 90 })).token;
     },
     async emailOf(role) {
       const { data } = await fixture.call("GET /sandbox/accounts", {}, null);

@@ -7,11 +7,12 @@ import { merchants } from "./once-only-acts/merchants";
 import { payments } from "./once-only-acts/payments";
 import { people } from "./once-only-acts/people";
 import { pricing } from "./once-only-acts/pricing";
+import { byProvider } from "./once-only-acts/provider";
 import { reports } from "./once-only-acts/reports";
 import { settlement } from "./once-only-acts/settlement";
 import { verification } from "./once-only-acts/verification";
 
-export const onceOnlyActs: readonly OnceOnlyAct[] = [
+const byPartners: readonly OnceOnlyAct[] = [
   ...signingIn,
   ...people,
   ...merchants,
@@ -23,6 +24,8 @@ export const onceOnlyActs: readonly OnceOnlyAct[] = [
   ...investing,
   ...ownAccount,
 ];
+
+export const onceOnlyActs: readonly OnceOnlyAct[] = [...byPartners, ...byProvider(byPartners)];
 
 /** Writes that are done as often as they are sent. */
 export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
@@ -52,6 +55,7 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "POST /partner/organization/partner-admin-login",
     "PATCH /partner/organization/merge-contract-documents",
     "POST /partner/export",
+    "POST /provider/acting",
     "POST /sandbox/backoffice/impersonate",
     "POST /sandbox/rails/tick",
     "POST /sandbox/backoffice/rotate-keys",
@@ -67,6 +71,11 @@ export const repeatableCalls: Readonly<Record<string, readonly Call[]>> = {
     "PUT /partner-org-feature-control",
     "PUT /upload/{token}",
     "POST /partner/organization/settlement-bank/payout-method/{id}/validate-settlement-bank",
+    "PATCH /provider/partner/{partner_id}",
+    "PUT /provider/partner/{partner_id}/control",
+    "PUT /provider/partner/{partner_id}/buy-rate",
+    "PUT /provider/partner/{partner_id}/plan/{plan_id}/share",
+    "POST /provider/document/{id}",
     "POST /sandbox/backoffice/require-password-reset",
   ],
 };

@@ -99,6 +99,15 @@ export const textActs: readonly TextAct[] = [
     const email = await t.emailOf("read_only");
     return { input: { body: { email, admin_name: "Mara Voss", reason: "A ticket" } }, token: null };
   }),
+  act("POST /provider/acting", async (t) => {
+    const body = { email: await t.emailOf("read_only"), admin_name: "Mara Voss", reason: "A ticket" };
+    return { input: { body }, token: await t.providerToken() };
+  }),
+  act("POST /provider/document/{id}", async (t) => {
+    const id = await idOf(t, `select id from document where ${ofPartner} and review = 'PENDING' order by id limit 1`);
+    const body = { status: "REJECTED" as const, reason: "The last page is missing." };
+    return { input: { params: { id }, body }, token: await t.providerToken() };
+  }),
   act("POST /partner/export", () => {
     const column = { name: "reference", label: "Reference" };
     const body = { call: "GET /partner/torc/transaction", query: {}, columns: [column], file_type: "csv" as const, time_zone: "UTC" };

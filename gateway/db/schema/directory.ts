@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { providerScopes } from "../../../contract/provider-scopes";
 import { codeChannels } from "../../../contract/records/sign-in";
 import { amount, createdAt, isoTime } from "../columns";
 
@@ -148,6 +149,20 @@ export const passkeyChallenge = pgTable("passkey_challenge", {
   session_id: uuid("session_id").primaryKey(),
   challenge: text("challenge").notNull(),
   expires_at: isoTime("expires_at").notNull(),
+});
+
+/** What the provider calls the gateway with. Ended ones stay: the audit log names them. */
+export const providerCredential = pgTable("provider_credential", {
+  id: uuid("id").primaryKey(),
+  /** Under which its acts are in the audit log. */
+  name: text("name").notNull(),
+  scopes: text("scopes", { enum: providerScopes }).array().notNull(),
+  /** SHA-256 of the secret, which is random and shown once. */
+  secret_hash: text("secret_hash").notNull(),
+  created_at: createdAt(),
+  expires_at: isoTime("expires_at").notNull(),
+  ended_at: isoTime("ended_at"),
+  last_used_at: isoTime("last_used_at"),
 });
 
 /** Failed attempts by account and by address, and when the next one is allowed. */

@@ -57,7 +57,7 @@ export async function writeAudit(
   await notify(context, news, [caller.partner_user_id]);
 }
 
-/** The same for what the provider decides, or does by itself on a date. */
+/** The same for what the provider decides, or does by itself on a date: under the name of the credential, where it was by one. */
 export async function writeProviderAudit(
   context: StoreContext,
   action: AuditAction,
@@ -65,7 +65,9 @@ export async function writeProviderAudit(
   detail: Record<string, unknown>,
   changes?: readonly AuditChange[],
 ): Promise<void> {
-  await write(context, { action, subject_id, detail, changes }, { actor_name: context.gateway.settings.PROVIDER_NAME });
+  const { gateway, provider } = context;
+  const by = provider && { ip: provider.origin.ip || null, user_agent: provider.origin.user_agent, request_id: provider.origin.request_id };
+  await write(context, { action, subject_id, detail, changes }, { ...by, actor_name: provider?.name ?? gateway.settings.PROVIDER_NAME });
 }
 
 async function write(

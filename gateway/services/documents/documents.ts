@@ -3,10 +3,11 @@ import { and, eq, getTableColumns, ne } from "drizzle-orm";
 import { evidenceDescriptor } from "../../../contract/kyb/documents";
 import type { FileAnswer } from "../../../contract/file-answer";
 import type { Document } from "../../../contract/records/uploaded-document";
-import { notFound } from "../../app-error";
+import { notFound, refusedField } from "../../app-error";
 import type { PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { document } from "../../db/schema/records/document";
+import { refusal } from "../../refusal";
 import { ownOrganizationId } from "../access/grants";
 import type { GatewayContext } from "../../gateway-context";
 import { noteChanges } from "../changes/changes";
@@ -67,6 +68,21 @@ export async function findDocument(sql: Sql, id: string, org_id?: string): Promi
 
 /** Evidence of a dispute is seen by another permission than a verification, so the verification's calls don't know it. */
 export const ofVerification = (org_id: string) => and(eq(document.org_id, org_id), ne(document.descriptor, evidenceDescriptor));
+
+/** The provider's decision on a document. Throws `not_found`, and `refused` for a rejection without a reason. */
+export async function reviewDocument(context: PartnerContext, id: string, review: "APPROVED" | "REJECTED", reason: string | null) {
+  const { gateway, tx } = context;
+  if (review === "REJECTED" && reason === null) throw refusedField("reason", refusal("document_reason_missing"));
+  const remark = review === "REJECTED" ? reason : null;
+  const [row] = await tx.sql
+    .update(document)
+    .set({ review, remark, updated_at: gateway.clock().toISOString() })
+    .where(eq(document.id, id))
+    .returning();
+  if (!row) throw notFound();
+  await noteDocument(context, row, "UPDATED");
+  return { id: row.id, org_id: row.org_id, review: row.review, remark: row.remark };
+}
 
 /** Throws `dead_link`. */
 export async function openDownload(gateway: GatewayContext, token: string): Promise<FileAnswer> {

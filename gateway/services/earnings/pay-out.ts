@@ -13,6 +13,7 @@ import { commissionPayout } from "../../db/schema/records/commission-payout";
 import { settlementBank } from "../../db/schema/records/settlement";
 import { refusal, type Refusal } from "../../refusal";
 import { bankColumns } from "../banks/read-bank";
+import { writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { nextReference } from "../records/next-reference";
 import { postLines } from "./ledger";
@@ -52,6 +53,7 @@ export async function payOutCommission(context: PartnerContext, currency: string
   await tx.sql
     .insert(commissionPayout)
     .values({ ...line, amount, bank_reference: bankReferenceOf(id), ...(await accountFor(tx.sql, currency)) });
+  await writeProviderAudit(context, "COMMISSION_PAID_OUT", tx.partner_id, { payout_id: id, reference, currency, amount });
   await noteChanges(context, [{ call: "GET /partner/torc/commission-wallet/line/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
   return { paid: { id, reference, currency, amount } };
 }

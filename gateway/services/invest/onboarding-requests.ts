@@ -16,7 +16,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { investCase } from "../../db/schema/invest";
 import { organization, organizationUser } from "../../db/schema/organization";
 import { refusal, type Refusal } from "../../refusal";
-import { writeAudit } from "../audit/audit";
+import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { nameOfOrganization, notify } from "../notifications/notifications";
 import { noteChanges } from "../changes/changes";
 import { nameOf } from "../people/name-of";
@@ -171,6 +171,7 @@ export async function decideInvestment(
   if (state === "REJECTED" && reason === null) throw refusedField("reason", refusal("invest_reason_missing"));
   const decided_at = context.gateway.clock().toISOString();
   await change(context, row, { kind: state, actor_name: null, reason }, { state, reason, decided_at });
+  await writeProviderAudit(context, "INVEST_DECIDED", org_id, { org_id, partner, status: state });
   const params = { name, org_name: await nameOfOrganization(context, org_id), status: state };
   await notify(context, { kind: "INVEST_DECIDED", params, org_id, subject_id: `${org_id} ${partner} ${decided_at}` });
   return readCase(context, org_id, partner);

@@ -13,6 +13,7 @@ import { settlementBank } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
 import { raised } from "../records/raised-version";
 import { inSeconds } from "../../lib/in-seconds";
+import { writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { nameOfOrganization, notify } from "../notifications/notifications";
 import { ask, moveItems } from "../desk/ask";
@@ -81,10 +82,29 @@ export async function decideKyb(
     note: remarks.length === 0 ? null : remarks.map(({ message }) => message).join("\n"),
     at,
   });
+  // Remarks may name people, who may be erased one day: they are in the history.
+  await writeProviderAudit(context, "KYB_DECIDED", org_id, { org_id, status, remark_count: remarks.length });
   await tell(context, org_id, status, remarks.length, `${org_id} ${at}`);
   await refreshBlocking(context, org_id);
   await noteChanges(context, [{ call: "GET /partner/organization/{id}", record_id: org_id, org_id, kind: "UPDATED" }]);
   return answerKyb(context, { ...(await loadKyb(tx, org_id)), subject: moved });
+}
+
+/**
+ * Approves the partner itself, which the provider has verified elsewhere: whatever its own verification's state. Throws
+ * `refused` where it is approved.
+ */
+export async function approveUnseen(context: PartnerContext, org_id: string, reason: string, reviewer: string): Promise<void> {
+  const { gateway, tx } = context;
+  const { subject, row } = await loadKyb(tx, org_id, { lock: true });
+  const from = subject.kyb_status;
+  if (from === "APPROVED") throw refusedField("partner_id", refusal("partner_approved"));
+  const at = gateway.clock().toISOString();
+  await moveSubject(context, subject, { kyb_status: "APPROVED", waiting_on: null, waiting_since: null });
+  await moveItems(context, { org_id, kinds: questions }, { state: "DONE", waiting_on: null });
+  const actor = { actor_name: reviewer, impersonator_name: null };
+  await noteHistory(tx, { org_id, version: row?.version ?? 0, action: "APPROVED", ...actor, note: reason, at });
+  await tell(context, org_id, "APPROVED", 0, `${org_id} ${at}`);
 }
 
 async function tell(context: PartnerContext, org_id: string, status: Decision, count: number, subject_id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { ChangeOwnName } from "../../../contract/records/own-account";
 import type { ChangePartnerUser, InvitePartnerUser, PartnerUser } from "../../../contract/records/partner";
 import { notFound, refusedField, staleVersion } from "../../app-error";
-import type { CallContext } from "../../call-context";
+import type { CallContext, PartnerContext } from "../../call-context";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
 import { partner, partnerUser } from "../../db/schema/partner";
@@ -48,15 +48,20 @@ export async function invitePartnerUser(context: CallContext, input: InvitePartn
   await tx.sql
     .insert(partnerUser)
     .values({ partner_id, id, first_name, last_name, email, ...phone, is_admin, status: "PENDING", created_at: now, updated_at: now });
-  await sendInvitation(context, { id, email, first_name });
+  await sendInvitation(context, { id, email, first_name }, await nameOf(tx, context.caller));
   await writeAudit(context, "PARTNER_USER_INVITED", id, { is_admin });
   await noteChanges(context, [{ call: "GET /partner-user/peers/{id}", record_id: id, org_id: null, kind: "CREATED" }]);
   return findPartnerUser(tx.sql, id);
 }
 
-async function sendInvitation(context: CallContext, invited: { id: string; email: string; first_name: string }): Promise<void> {
-  const { tx, caller } = context;
-  const names = { first_name: invited.first_name, inviter: await nameOf(tx, caller) };
+/** `inviter` is a colleague's name, or the provider's. */
+export async function sendInvitation(
+  context: PartnerContext,
+  invited: { id: string; email: string; first_name: string },
+  inviter: string,
+): Promise<void> {
+  const { tx } = context;
+  const names = { first_name: invited.first_name, inviter };
   const invitation_expires_at = await mailInvitation(context, invited, (link, by) => partnerUserInvitation({ ...by, ...names, link }));
   await tx.sql.update(partnerUser).set({ invitation_status: "PENDING", invitation_expires_at }).where(eq(partnerUser.id, invited.id));
 }
@@ -76,7 +81,7 @@ async function inviteAgain(context: CallContext, person: Person): Promise<void> 
   const { gateway, tx } = context;
   await refuseManyResends(context, person.id, "PARTNER_USER_INVITATION_RESENT");
   await tx.directory((sql) => refuseFlood(gateway, sql, tx.partner_id));
-  await sendInvitation(context, person);
+  await sendInvitation(context, person, await nameOf(tx, context.caller));
   await writeAudit(context, "PARTNER_USER_INVITATION_RESENT", person.id);
 }
 

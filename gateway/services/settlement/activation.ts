@@ -10,7 +10,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { activation, settlementBank, settlementConfig } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
-import { writeAudit } from "../audit/audit";
+import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { loadKyb, requirementsOf } from "../kyb/read-kyb";
 import { bankColumns, type Bank } from "../banks/read-bank";
@@ -148,6 +148,7 @@ export async function decideActivation(
       .set({ status: "ACTIVE", waiting_on: null, waiting_since: null, updated_at: at })
       .where(eq(organization.id, merchant.id));
   }
+  await writeProviderAudit(context, "ACTIVATION_DECIDED", merchant.id, { org_id: merchant.id, currency, status });
   await refreshBlocking(context, merchant.id);
   await noteMerchant(context, merchant.id);
   return findActivation(context, merchant.id, currency);

@@ -12,7 +12,7 @@ import type { CallContext, PartnerContext } from "../../call-context";
 import { organization } from "../../db/schema/organization";
 import { settlementBank, settlementConfig, settlementPayout } from "../../db/schema/records/settlement";
 import { refusal } from "../../refusal";
-import { writeAudit } from "../audit/audit";
+import { writeAudit, writeProviderAudit } from "../audit/audit";
 import { noteChanges } from "../changes/changes";
 import { findSubject } from "../kyb/kyb-subject";
 import { refreshBlocking } from "../kyb/read-blocking";
@@ -124,6 +124,7 @@ export async function decideBank(
       updated_at: at,
     })
     .where(eq(settlementBank.id, id));
+  await writeProviderAudit(context, "SETTLEMENT_BANK_DECIDED", id, { org_id, status });
   await refreshBlocking(context, org_id);
   await noteBank(context, bank);
   return settlementBanks.find(tx.sql, id);

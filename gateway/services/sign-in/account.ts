@@ -1,18 +1,17 @@
 /** Registration, e-mail confirmation and password reset. */
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { features } from "../../../contract/permissions";
 import type { PasskeyOptions } from "../../../contract/records/passkey";
 import type { CodeChannel, PasswordReset, Register, ResetPassword } from "../../../contract/records/sign-in";
 import { AppError, refusedField } from "../../app-error";
 import type { Sql } from "../../db/database";
 import { credential } from "../../db/schema/directory";
-import { partner, partnerControl, partnerUser } from "../../db/schema/partner";
 import { refusal } from "../../refusal";
 import type { Origin } from "../../origin";
 import type { GatewayContext } from "../../gateway-context";
 import { writeAudit } from "../audit/audit";
 import { checkCaptcha } from "./captcha";
+import { insertPartner } from "../partner/make-partner";
 import { emailVerification, passwordReset } from "../mails/mails";
 import { postMail } from "../mails/post-mail";
 import { hashNewPassword, passwordSet, refuseWeakPassword, setPassword } from "./passwords";
@@ -34,35 +33,14 @@ export async function register(gateway: GatewayContext, origin: Origin, input: R
   await takeTry(gateway, [registerLimit(origin.ip)]);
   const password_hash = await hashNewPassword(gateway, input.password, "password");
   const email = input.email.toLowerCase();
-  const now = gateway.clock().toISOString();
   const partner_id = uuidv7();
   const partner_user_id = uuidv7();
   const phone = { phone_country_code: input.phone_country_code, phone_number: input.phone_number };
   const isTaken = await gateway.db.inPartner(partner_id, async (tx) => {
-    const made = await tx.directory((sql) =>
-      sql
-        .insert(credential)
-        .values({ email, partner_id, partner_user_id, ...passwordSet(gateway, password_hash), ...phone })
-        .onConflictDoNothing()
-        .returning(),
-    );
-    if (made.length === 0) return true;
-    await tx.sql
-      .insert(partner)
-      .values({ partner_id, name: input.org_name, country: input.org_country, own_org_id: uuidv7(), created_at: now });
-    await tx.sql.insert(partnerUser).values({
-      partner_id,
-      id: partner_user_id,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      email,
-      ...phone,
-      is_admin: true,
-      status: "ACTIVE",
-      created_at: now,
-      updated_at: now,
-    });
-    await tx.sql.insert(partnerControl).values(Object.values(features).map((key_type) => ({ partner_id, key_type, value: "false" })));
+    const user = { id: partner_user_id, first_name: input.first_name, last_name: input.last_name, email, ...phone, status: "ACTIVE" as const };
+    const { org_name: name, org_country: country } = input;
+    const sign_in = passwordSet(gateway, password_hash);
+    if (!(await insertPartner({ gateway, tx }, { name, country, user, sign_in }))) return true;
     await writeAudit({ gateway, tx, caller: { partner_user_id, impersonator_name: null }, origin }, "REGISTERED", partner_id);
     await tx.directory((sql) => postVerification(gateway, sql, { partner_id, partner_user_id, email }));
     return false;

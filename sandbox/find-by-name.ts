@@ -1,20 +1,13 @@
-/** What the provider's reviewers do, for a sandbox that has none: nothing is decided but by these calls. */
+/** Organizations as a person types them into the back office. */
 import { eq, or, sql as fragment } from "drizzle-orm";
-import type { DecideKyb } from "../contract/endpoints/sandbox";
 import { notFound, refusedField } from "../gateway/app-error";
 import { organization } from "../gateway/db/schema/organization";
 import { partner } from "../gateway/db/schema/partner";
-import { decideKyb } from "../gateway/services/kyb/decide-kyb";
-import { decidePermission } from "../gateway/services/kyb/permission-requests";
 import { refusal } from "../gateway/refusal";
 import type { GatewayContext } from "../gateway/gateway-context";
+import type { Found } from "../gateway/services/provider/as-provider";
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-interface Found {
-  partner_id: string;
-  org_id: string;
-}
 
 /** By id or by name, of whichever partner; a partner's own by the partner's name. */
 export async function findByName(gateway: GatewayContext, text: string): Promise<Found> {
@@ -34,18 +27,4 @@ export async function findByName(gateway: GatewayContext, text: string): Promise
   if (!found) throw notFound();
   if (another) throw refusedField("org_id", refusal("org_name_ambiguous"));
   return found;
-}
-
-export async function decideInSandbox(gateway: GatewayContext, org: string, { status, remarks, reviewer_name }: DecideKyb) {
-  const { partner_id, org_id } = await findByName(gateway, org);
-  const listed = Array.isArray(remarks) ? remarks : Object.entries(remarks ?? {}).map(([path, message]) => ({ path, message }));
-  const decided = await gateway.db.inPartner(partner_id, (tx) =>
-    decideKyb({ gateway, tx }, org_id, status, listed, reviewer_name ?? `${gateway.settings.PROVIDER_NAME} review`),
-  );
-  return { org_id, org_name: decided.org_name, kyb_status: decided.kyb_status, remarks: decided.remarks };
-}
-
-export async function answerPermissionInSandbox(gateway: GatewayContext, org: string, is_allowed: boolean) {
-  const { partner_id, org_id } = await findByName(gateway, org);
-  return gateway.db.inPartner(partner_id, (tx) => decidePermission({ gateway, tx }, org_id, is_allowed));
 }

@@ -1,0 +1,33 @@
+/** What a reviewer decides about a verification. */
+import { z } from "zod";
+import { kybStatuses } from "../reference/merchant-statuses";
+import { Id } from "../values";
+import { reviewerStatuses } from "./transitions";
+
+const path = z.string().min(1).max(200);
+
+/** Why something is decided as it is: what a person reads. */
+export const DecisionReason = z.string().trim().min(1).max(2000);
+
+export const DecideKyb = z.strictObject({
+  status: z.enum(reviewerStatuses),
+  /** What to fix, by field path. */
+  remarks: z
+    .union([z.record(path, DecisionReason), z.array(z.strictObject({ path, message: DecisionReason })).max(100)])
+    .nullish(),
+  reviewer_name: z.string().trim().min(1).max(100).nullish(),
+});
+export type DecideKyb = z.infer<typeof DecideKyb>;
+
+export const KybDecision = z.object({
+  org_id: Id,
+  org_name: z.string(),
+  kyb_status: z.enum(kybStatuses),
+  remarks: z.record(z.string(), z.string()),
+});
+
+/** Yes or no, to what was asked for. */
+export const decisionStatuses = ["APPROVED", "REJECTED"] as const;
+export type DecisionStatus = (typeof decisionStatuses)[number];
+export const Decide = z.strictObject({ status: z.enum(decisionStatuses), reason: DecisionReason.nullish() });
+export type Decide = z.infer<typeof Decide>;

@@ -1,0 +1,46 @@
+import type { providerEndpoints } from "../../contract/endpoints/provider";
+import type { Handlers } from "../plugins/serve-endpoint";
+import { findOrganizationOf, inPartnerAs } from "../services/provider/as-provider";
+import {
+  answerPermissionOf,
+  decideActivationOf,
+  decideDocument,
+  decideInvestOf,
+  decideKybOf,
+  decidePriceChange,
+  decideSettlementBank,
+  payOutCommissions,
+} from "../services/provider/decide";
+import {
+  approvePartner,
+  changePartner,
+  findPartner,
+  listPartners,
+  makeActingLink,
+  makePartner,
+  setBuyRates,
+  setShare,
+  setSwitch,
+} from "../services/provider/partners";
+
+export const providerRoutes: Handlers<keyof typeof providerEndpoints> = {
+  "GET /provider/partner": (as) => listPartners(as, as.query),
+  "POST /provider/partner": (as) => makePartner(as, as.body),
+  "GET /provider/partner/{partner_id}": (as) => inPartnerAs(as, as.params.partner_id, findPartner),
+  "PATCH /provider/partner/{partner_id}": (as) => changePartner(as, as.params.partner_id, as.body),
+  "POST /provider/partner/{partner_id}/approve": (as) => approvePartner(as, as.params.partner_id, as.body),
+  "PUT /provider/partner/{partner_id}/control": (as) => setSwitch(as, as.params.partner_id, as.body),
+  "PUT /provider/partner/{partner_id}/buy-rate": (as) => setBuyRates(as, as.params.partner_id, as.body),
+  "PUT /provider/partner/{partner_id}/plan/{plan_id}/share": (as) =>
+    setShare(as, as.params.partner_id, as.params.plan_id, as.body.share_percent),
+  "POST /provider/kyb/{org_id}": async (as) => decideKybOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
+  "POST /provider/permission/{org_id}": async (as) =>
+    answerPermissionOf(as, await findOrganizationOf(as, as.params.org_id), as.body.status === "APPROVED"),
+  "POST /provider/plan-change/{id}": (as) => decidePriceChange(as, as.params.id, as.body),
+  "POST /provider/settlement-bank/{id}": (as) => decideSettlementBank(as, as.params.id, as.body),
+  "POST /provider/document/{id}": (as) => decideDocument(as, as.params.id, as.body),
+  "POST /provider/activation/{org_id}": async (as) => decideActivationOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
+  "POST /provider/invest/{org_id}": async (as) => decideInvestOf(as, await findOrganizationOf(as, as.params.org_id), as.body),
+  "POST /provider/commission-payout": (as) => payOutCommissions(as, as.body.currency, as.body.partner_id),
+  "POST /provider/acting": (as) => makeActingLink(as, as.body),
+};

@@ -1,0 +1,86 @@
+/** What the provider decides about what was asked for, of whichever partner: by its credentials, and by the sandbox's back office. */
+import { asc, eq } from "drizzle-orm";
+import type { Decide, DecideKyb } from "../../../contract/kyb/decision";
+import type { PaidOutCommission } from "../../../contract/records/commission-payout";
+import type { DecideActivation } from "../../../contract/records/activation";
+import type { DecideInvestment } from "../../../contract/records/invest";
+import { notFound, refusedField } from "../../app-error";
+import { partner } from "../../db/schema/partner";
+import { priceChange } from "../../db/schema/pricing";
+import { document } from "../../db/schema/records/document";
+import { payin } from "../../db/schema/records/payin";
+import { settlementBank } from "../../db/schema/records/settlement";
+import type { Refusal } from "../../refusal";
+import { writeProviderAudit } from "../audit/audit";
+import { reviewDocument } from "../documents/documents";
+import { payOutCommission } from "../earnings/pay-out";
+import { decideInvestment } from "../invest/onboarding-requests";
+import { decideKyb } from "../kyb/decide-kyb";
+import { decidePermission } from "../kyb/permission-requests";
+import { refundPayin } from "../payments/refund-payin";
+import { decideChange } from "../pricing/price-changes";
+import { decideActivation } from "../settlement/activation";
+import { decideBank } from "../settlement/validate-bank";
+import { inPartnerAs, inPartnerOf, reviewerOf, type AsProvider, type Found } from "./as-provider";
+
+export async function decideKybOf(as: AsProvider, { partner_id, org_id }: Found, { status, remarks, reviewer_name }: DecideKyb) {
+  const listed = Array.isArray(remarks) ? remarks : Object.entries(remarks ?? {}).map(([path, message]) => ({ path, message }));
+  const decided = await inPartnerAs(as, partner_id, (context) =>
+    decideKyb(context, org_id, status, listed, reviewer_name ?? reviewerOf(as)),
+  );
+  return { org_id, org_name: decided.org_name, kyb_status: decided.kyb_status, remarks: decided.remarks };
+}
+
+export const answerPermissionOf = (as: AsProvider, { partner_id, org_id }: Found, is_allowed: boolean) =>
+  inPartnerAs(as, partner_id, async (context) => {
+    const answered = await decidePermission(context, org_id, is_allowed);
+    await writeProviderAudit(context, "PERMISSION_ANSWERED", org_id, { org_id, is_allowed });
+    return answered;
+  });
+
+export const decidePriceChange = (as: AsProvider, id: string, { status, reason }: Decide) =>
+  inPartnerOf(as, priceChange, id, (context) => decideChange(context, id, status, reason ?? null));
+
+export const decideSettlementBank = (as: AsProvider, id: string, { status, reason }: Decide) =>
+  inPartnerOf(as, settlementBank, id, (context) => decideBank(context, id, status, reason ?? null));
+
+export const decideDocument = (as: AsProvider, id: string, { status, reason }: Decide) =>
+  inPartnerOf(as, document, id, async (context) => {
+    const decided = await reviewDocument(context, id, status, reason ?? null);
+    await writeProviderAudit(context, "DOCUMENT_DECIDED", id, { org_id: decided.org_id, status });
+    return decided;
+  });
+
+export const decideActivationOf = (as: AsProvider, { partner_id, org_id }: Found, { currency, status, reason }: DecideActivation) =>
+  inPartnerAs(as, partner_id, (context) => decideActivation(context, org_id, currency, status, reason ?? null));
+
+export const decideInvestOf = (as: AsProvider, { partner_id, org_id }: Found, { partner: by, status, reason }: DecideInvestment) =>
+  inPartnerAs(as, partner_id, (context) => decideInvestment(context, org_id, by, status, reason ?? null));
+
+/**
+ * One partner, or each that is due enough. Throws `not_found` for a partner that isn't there, and `refused` if none is paid,
+ * with what the first says that has a balance at all.
+ */
+export async function payOutCommissions(as: AsProvider, currency: string, only?: string | null): Promise<PaidOutCommission[]> {
+  const partners = await as.gateway.db.directory
+    .select({ partner_id: partner.partner_id, partner_name: partner.name })
+    .from(partner)
+    .where(only ? eq(partner.partner_id, only) : undefined)
+    .orderBy(asc(partner.name));
+  if (only && partners.length === 0) throw notFound();
+  const paid: PaidOutCommission[] = [];
+  const refusals: Refusal[] = [];
+  for (const { partner_id, partner_name } of partners) {
+    const payout = await inPartnerAs(as, partner_id, (context) => payOutCommission(context, currency));
+    if ("paid" in payout) paid.push({ ...payout.paid, partner_name });
+    else refusals.push(payout.refusal);
+  }
+  const [first] = refusals;
+  if (paid.length === 0 && first) throw refusedField("currency", refusals.find(({ code }) => code !== "payout_nothing_due") ?? first);
+  return paid;
+}
+
+export async function refundOf(as: AsProvider, payin_id: string, { amount, reason }: { amount: string; reason?: string | null | undefined }) {
+  const id = await inPartnerOf(as, payin, payin_id, (context) => refundPayin(context, { payin_id, amount, reason: reason ?? null }));
+  return { id };
+}
