@@ -24,6 +24,7 @@ import { paymentEndpoints } from "./endpoints/payments";
 import { peopleEndpoints } from "./endpoints/people";
 import { pricingEndpoints } from "./endpoints/pricing";
 import { providerEndpoints } from "./endpoints/provider";
+import { tellingEndpoints } from "./endpoints/provider-telling";
 import { reportEndpoints } from "./endpoints/reports";
 import { sandboxEndpoints } from "./endpoints/sandbox";
 import { settlementEndpoints } from "./endpoints/settlement";
@@ -53,6 +54,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...eventEndpoints,
   ...providerEndpoints,
+  ...tellingEndpoints,
   ...sandboxEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

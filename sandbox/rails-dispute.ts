@@ -4,13 +4,13 @@ import type { disputeStatuses } from "../contract/statuses";
 import { dispute } from "../gateway/db/schema/records/payin";
 import { loseDispute } from "../gateway/services/disputes/lose-dispute";
 import { moveOnDesk } from "../gateway/services/disputes/open-dispute";
-import { changed, tell, type Tick } from "./rails-tick";
+import { changed, tell, type Step } from "../gateway/services/payments/step";
 
 /** Long enough to see that it was submitted. */
 const decidingMs = 120_000;
 
 /** False where no dispute is to be decided. */
-export async function decideDispute(tick: Tick): Promise<boolean> {
+export async function decideDispute(tick: Step): Promise<boolean> {
   const { tx, now } = tick;
   const [found] = await tx.sql
     .select()

@@ -13,12 +13,14 @@ import { loseDispute } from "../../gateway/services/disputes/lose-dispute";
 import { pricesAtStart } from "../../gateway/services/pricing/start-prices";
 import { payOutCommission } from "../../gateway/services/earnings/pay-out";
 import { issueInvoices } from "../../gateway/services/invoices/issue-invoices";
+import { beginPayin, type Transaction } from "../../gateway/services/payments/begin-payment";
+import { complete, reject, send } from "../../gateway/services/payments/move-payment";
 import { refundPayin } from "../../gateway/services/payments/refund-payin";
+import type { Step as PaymentStep } from "../../gateway/services/payments/step";
 import { applyAllDueChanges } from "../../gateway/services/pricing/apply-changes";
 import { decideChange, requestMarkup, requestPlan, withdrawChange } from "../../gateway/services/pricing/price-changes";
 import { changePlan } from "../../gateway/services/pricing/write-plans";
-import { complete, reject, step } from "../../sandbox/rails";
-import { beginPayin } from "../../sandbox/rails-start";
+import { failures } from "../../sandbox/rails";
 import { settleDue } from "../../sandbox/settle";
 import {
   costs,
@@ -113,14 +115,11 @@ export const pay = ({ merchant, units }: Pay): Command =>
     () => true,
     async (ledger, world) => {
       const org_id = at(world.merchants, merchant);
-      const like = {
-        ...{ partner_id: world.partner_id, org_id, reference: "PI-0000-0000", method: "CARD" as const, currency: world.currency },
-        payer_name: "A payer",
-      };
-      const id = await world.rails((tick) => beginPayin(tick, like, world.print(units)));
+      const payment = { org_id, method: "CARD" as const, currency: world.currency, amount: world.print(units), description: null };
+      const started = await world.rails((tick) => beginPayin(tick, payment, { payer_name: "A payer" }));
       const parts = ledger.promise(merchant, units, ["CARD"]);
       const made: Payment = {
-        id: id ?? "",
+        id: "begun" in started ? started.begun.id : "",
         type: "PAYIN",
         merchant,
         units,
@@ -196,7 +195,7 @@ async function startPayout(
 }
 
 type Step = "send" | "complete" | "reject";
-const steps = { send: step, complete, reject };
+const steps = { send, complete, reject: (step: PaymentStep, found: Transaction) => reject(step, found, failures[found.type]) };
 const after: Record<Step, Status> = { send: "PENDING", complete: "COMPLETED", reject: "REJECTED" };
 
 interface Move {

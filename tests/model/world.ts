@@ -14,7 +14,7 @@ import { transaction } from "../../gateway/db/schema/transaction";
 import type { GatewayContext } from "../../gateway/gateway-context";
 import { noteChanges } from "../../gateway/services/changes/changes";
 import { wholeFee } from "../../contract/records/fee";
-import type { Tick } from "../../sandbox/rails-tick";
+import type { Step } from "../../gateway/services/payments/step";
 import { costs, methods, type Ledger, type PriceList } from "./ledger";
 
 export class CutOff extends Error {}
@@ -33,7 +33,7 @@ export interface World {
   /** An act of the provider's, or of nobody. */
   provider: <T>(act: (context: PartnerContext) => Promise<T>, place?: number, cut?: number) => Promise<T>;
   /** A step of the rails. */
-  rails: <T>(act: (tick: Tick) => Promise<T>, place?: number, cut?: number) => Promise<T>;
+  rails: <T>(act: (tick: Step) => Promise<T>, place?: number, cut?: number) => Promise<T>;
   /** Locked, as the rails have it. */
   lock: (context: PartnerContext, id: string) => Promise<typeof transaction.$inferSelect>;
   print: (units: bigint) => string;
@@ -158,7 +158,7 @@ export async function openWorld(
     rails: (act, place, cut) =>
       provider(
         async (context) => {
-          const tick: Tick = { ...context, now: context.gateway.clock().toISOString(), changes: [] };
+          const tick: Step = { ...context, now: context.gateway.clock().toISOString(), changes: [] };
           const result = await act(tick);
           await noteChanges(context, tick.changes);
           return result;

@@ -9,15 +9,16 @@ interface NewEvent {
   text?: string | null;
   /** A person's name; left out where the platform acts by itself. */
   actor?: string | null;
+  /** When it happened, in ISO 8601; now if left out. */
+  at?: string;
 }
 
 /** Adds to a record's timeline, in the transaction of what happened. */
 export async function addEvent(
   { gateway, tx }: PartnerContext,
   subject_id: string,
-  { kind, text = null, actor = null }: NewEvent,
+  { kind, text = null, actor = null, at = gateway.clock().toISOString() }: NewEvent,
 ): Promise<void> {
-  const now = gateway.clock();
-  const id = uuidv7({ msecs: now.getTime() });
-  await tx.sql.insert(recordEvent).values({ partner_id: tx.partner_id, id, subject_id, at: now.toISOString(), kind, text, actor });
+  const id = uuidv7({ msecs: Date.parse(at) });
+  await tx.sql.insert(recordEvent).values({ partner_id: tx.partner_id, id, subject_id, at, kind, text, actor });
 }

@@ -1,6 +1,6 @@
 /** What the provider does: partners that it makes and approves, and the back office's decisions by its own calls. */
 import type { Call } from "../../../contract/endpoints";
-import { act, audited, number, unique, type OnceOnlyAct } from "./act";
+import { act, audited, number, one, partnerId, unique, type OnceOnlyAct } from "./act";
 import type { TestGateway } from "../gateway-fixture";
 
 const admin = (email: string) => ({ first_name: "Mara", last_name: "Lindqvist", email });
@@ -26,6 +26,46 @@ const making: OnceOnlyAct[] = [
   }),
 ];
 
+/** A merchant that was paid, or has paid, by the method: its plan prices it. */
+const merchantOf = (t: TestGateway, table: "payin" | "payout", method: string) =>
+  one<{ partner_id: string; org_id: string; currency: string }>(
+    t,
+    `select partner_id, org_id, ${table === "payout" ? "source_currency as currency" : "currency"} from ${table} r
+     where partner_id = ${partnerId} and method = $1 and status = 'COMPLETED' and exists (select 1 from organization o where o.id = r.org_id and o.status = 'ACTIVE')
+       and not exists (select 1 from org_feature_control c where c.org_id = r.org_id and not c.is_enabled) order by created_at desc limit 1`,
+    method,
+  );
+
+const payment = (t: TestGateway, { org_id, currency }: { org_id: string; currency: string }) => ({
+  ...{ id: unique("payment"), version: 1, org_id, status: "COMPLETED", amount: "12", currency, started_at: t.clock.now().toISOString() },
+});
+
+const telling: OnceOnlyAct[] = [
+  act("POST /provider/partner/{partner_id}/payin", "any", async (t) => {
+    const merchant = await merchantOf(t, "payin", "CARD");
+    const { partner_id } = merchant;
+    const items = [{ ...payment(t, merchant), method: "CARD" }];
+    const effects = number(t, "select count(*) from commission_line where partner_id = $1", partner_id);
+    return { input: { params: { partner_id }, body: { items } }, token: await t.providerToken(), effects };
+  }),
+  act("POST /provider/partner/{partner_id}/payout", "any", async (t) => {
+    const merchant = await merchantOf(t, "payout", "LOCAL_TRANSFER");
+    const { partner_id, org_id } = merchant;
+    const account = { country: "AU", bank_country: "AU", account_number: "12345678" };
+    const beneficiary = { id: unique("beneficiary"), name: "Quay Rope Works", entity_type: "COMPANY", ...account };
+    const items = [{ ...payment(t, merchant), method: "LOCAL_TRANSFER", beneficiary }];
+    const effects = number(t, "select count(*) from wallet_transaction where org_id = $1", org_id);
+    return { input: { params: { partner_id }, body: { items } }, token: await t.providerToken(), effects };
+  }),
+  act("POST /provider/partner/{partner_id}/organization", "any", async (t) => {
+    const { partner_id } = await one<{ partner_id: string }>(t, `select ${partnerId} as partner_id`);
+    const merchant = { id: unique("merchant"), version: 1, name: unique("Told"), country: "AU" };
+    const items = [{ ...merchant, partner_permission_list: [], currencies: ["AUD"] }];
+    const effects = number(t, "select count(*) from organization where name = $1", merchant.name);
+    return { input: { params: { partner_id }, body: { items } }, token: await t.providerToken(), effects };
+  }),
+];
+
 /** The provider's call by the back office's: one service answers both. */
 const sameCalls: Partial<Record<Call, Call>> = {
   "POST /sandbox/backoffice/kyb/{org_id}": "POST /provider/kyb/{org_id}",
@@ -40,6 +80,7 @@ const sameCalls: Partial<Record<Call, Call>> = {
 /** The back office's acts among `acts`, once more by a credential. */
 export const byProvider = (acts: readonly OnceOnlyAct[]): OnceOnlyAct[] => [
   ...making,
+  ...telling,
   ...acts.flatMap((other) => {
     const call = sameCalls[other.call];
     if (call === undefined) return [];

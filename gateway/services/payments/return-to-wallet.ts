@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { addDecimals } from "../contract/decimal";
-import { notFound } from "../gateway/app-error";
-import type { PartnerTransaction } from "../gateway/db/database";
-import { payout } from "../gateway/db/schema/records/payout";
-import type { transaction } from "../gateway/db/schema/transaction";
-import { postToWallet } from "../gateway/services/payments/post-to-wallet";
+import { addDecimals } from "../../../contract/decimal";
+import { notFound } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { payout } from "../../db/schema/records/payout";
+import type { transaction } from "../../db/schema/transaction";
+import { postToWallet } from "./post-to-wallet";
 
 type Transaction = typeof transaction.$inferSelect;
 

@@ -1,0 +1,122 @@
+/** What the provider tells: records by its own ids, in batches whose items are answered each alone. */
+import { z } from "zod";
+import { clause } from "../clause";
+import { Currency } from "../money";
+import { orgPermissions } from "../permissions";
+import { activationCurrencies } from "../reference/activation-currencies";
+import { entityTypes } from "../reference/payout-checks";
+import { paymentStatuses } from "../statuses";
+import { Country, Email, Id, Name, Time } from "../values";
+
+export const toldKinds = ["ORGANIZATION", "PAYIN", "PAYOUT", "BENEFICIARY"] as const;
+export type ToldKind = (typeof toldKinds)[number];
+
+/** The provider's own id of a record. */
+const ToldId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/, clause("no_told_id"));
+const Text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, clause("control_characters"));
+const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, clause("no_amount"));
+
+/** A newer version of an id corrects; an older one changes nothing. */
+const told = { id: ToldId, version: z.int().min(1).max(2_147_483_647) };
+
+/** A merchant that the provider took on and verified by itself. The first version says its plan, for good. */
+export const TellOrganization = z.strictObject({
+  ...told,
+  name: Name,
+  legal_name: Name.nullish(),
+  country: Country,
+  contact_email: Email.nullish(),
+  plan_id: Id.nullish(),
+  partner_permission_list: z.array(z.enum(orgPermissions)).max(orgPermissions.length),
+  /** What it can be paid in. */
+  currencies: z.array(z.enum(activationCurrencies)).max(activationCurrencies.length),
+});
+export type TellOrganization = z.infer<typeof TellOrganization>;
+
+/** Merchant, amount, currency, method and start are the first version's for good. */
+const payment = {
+  ...told,
+  org_id: Id,
+  status: z.enum(paymentStatuses),
+  /** In major units of `currency`, above zero. */
+  amount: Amount,
+  currency: Currency,
+  started_at: Time,
+  description: Text.nullish(),
+  failure_code: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .nullish(),
+  /** Needed where it is REJECTED: what people read. */
+  failure_message: Text.nullish(),
+};
+
+export const TellPayin = z.strictObject({
+  ...payment,
+  method: z.enum(["CARD", "CARD_INTERNATIONAL", "BANK_TRANSFER", "VIRTUAL_ACCOUNT"]),
+  payer_name: Text.nullish(),
+  statement_descriptor: Text.nullish(),
+  card_brand: Text.nullish(),
+  card_last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullish(),
+  card_country: Country.nullish(),
+});
+export type TellPayin = z.infer<typeof TellPayin>;
+
+/** Paid from the merchant's wallet in its own currency. */
+export const TellPayout = z.strictObject({
+  ...payment,
+  method: z.enum(["LOCAL_TRANSFER", "WIRE"]),
+  payout_reference: Text.nullish(),
+  purpose: Text.nullish(),
+  /** As it was at the first payout to it. */
+  beneficiary: z.strictObject({
+    id: ToldId,
+    name: Text,
+    entity_type: z.enum(entityTypes),
+    country: Country,
+    bank_country: Country,
+    bank_name: Text.nullish(),
+    account_number: Text.nullish(),
+    iban: Text.nullish(),
+    bic_swift: Text.nullish(),
+  }),
+});
+export type TellPayout = z.infer<typeof TellPayout>;
+
+const mostItems = 1000;
+
+/** The items as they come: what is wrong with one refuses that one alone. */
+export function batchOf(item: z.ZodType) {
+  const { $schema: _, ...shape } = z.toJSONSchema(item, { io: "input", unrepresentable: "any" });
+  return z.strictObject({
+    items: z
+      .array(z.unknown().meta(shape as Record<string, unknown>))
+      .min(1)
+      .max(mostItems),
+  });
+}
+
+export const toldOutcomes = ["CREATED", "CHANGED", "UNCHANGED", "REFUSED"] as const;
+
+/** In the order of the batch. */
+export const ToldItem = z.object({
+  /** As it was sent; null where it was no text. */
+  id: z.string().nullable(),
+  outcome: z.enum(toldOutcomes),
+  /** Ours; null where it was refused. */
+  record_id: Id.nullable(),
+  /** Why it was refused, and the fields that are wrong. */
+  error: z.object({ code: z.int(), message: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+});
+export type ToldItem = z.infer<typeof ToldItem>;
+
+export const ToldBatch = z.object({ items: z.array(ToldItem), refused_count: z.int() });
+export type ToldBatch = z.infer<typeof ToldBatch>;

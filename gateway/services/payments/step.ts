@@ -1,0 +1,34 @@
+/** What every step of a payment has, and what it leaves behind. */
+import type { Call } from "../../../contract/endpoints";
+import type { PartnerContext } from "../../call-context";
+import type { NewChange } from "../changes/changes";
+import { addEvent } from "../records/add-event";
+
+/** One step, or several of one moment. Its `changes` are noted by the one who opened it, once it is done. */
+export interface Step extends PartnerContext {
+  /** Now, as the store keeps it. */
+  now: string;
+  changes: NewChange[];
+}
+
+const calls = {
+  transaction: "GET /partner/torc/transaction/{id}",
+  payin: "GET /partner/torc/payin/{id}",
+  payout: "GET /partner/torc/payout/{id}",
+  refund: "GET /partner/torc/refund/{id}",
+  conversion: "GET /partner/torc/fx-conversion/{id}",
+  dispute: "GET /partner/torc/dispute/{id}",
+  organization: "GET /partner/organization/{id}",
+} as const satisfies Record<string, Call>;
+
+export type Moved = Partial<Record<keyof typeof calls, string | null>>;
+
+export function changed(step: Step, kind: NewChange["kind"], org_id: string, ids: Moved): void {
+  for (const [name, record_id] of Object.entries(ids))
+    if (record_id) step.changes.push({ call: calls[name as keyof typeof calls], record_id, org_id, kind });
+}
+
+/** On the timeline of a record, if there is one. */
+export async function tell(step: Step, subject_id: string | null, kind: string, text: string | null = null): Promise<void> {
+  if (subject_id) await addEvent(step, subject_id, { kind, text, at: step.now });
+}

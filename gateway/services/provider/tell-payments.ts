@@ -1,0 +1,162 @@
+/** Payins and payouts as the provider tells them, by the services that the sandbox's rails use. */
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { currencyDecimals, roundMoney } from "../../../contract/currency";
+import { compareDecimals, trimDecimal } from "../../../contract/decimal";
+import { mayMove } from "../../../contract/lifecycles/define-lifecycle";
+import { payinLifecycle } from "../../../contract/lifecycles/payments";
+import { TellPayin, TellPayout } from "../../../contract/records/told";
+import { refusedField } from "../../app-error";
+import { organization } from "../../db/schema/organization";
+import { payin } from "../../db/schema/records/payin";
+import { beneficiary, payout } from "../../db/schema/records/payout";
+import { transaction } from "../../db/schema/transaction";
+import { inSeconds } from "../../lib/in-seconds";
+import { refusal } from "../../refusal";
+import { hashToken } from "../keys/keys";
+import { beginPayin, beginPayout, type Begun, type Transaction } from "../payments/begin-payment";
+import { cancel, complete, reject, send } from "../payments/move-payment";
+import { changed, type Step } from "../payments/step";
+import { findTold, remember, type Telling } from "./tell";
+
+type Told = TellPayin | TellPayout;
+
+/** A clock that is a little ahead of ours tells nothing wrong. */
+const aheadSeconds = 300;
+
+/** What a first version has to be, beside its form. Throws `refused`, naming the field. */
+async function paymentOf(step: Step, { org_id, amount, currency, started_at, method, description }: Told) {
+  const { tx, gateway, now } = step;
+  const [merchant] = await tx.sql.select({ status: organization.status }).from(organization).where(eq(organization.id, org_id));
+  if (!merchant) throw refusedField("org_id", refusal("told_merchant_unknown"));
+  if (merchant.status !== "ACTIVE") throw refusedField("org_id", refusal("told_merchant_not_active"));
+  if (compareDecimals(amount, "0") <= 0) throw refusedField("amount", refusal("told_nothing"));
+  const count = currencyDecimals(currency);
+  if ((trimDecimal(amount).split(".")[1] ?? "").length > count)
+    throw refusedField("amount", refusal("amount_too_precise", { currency, count }));
+  const start = new Date(started_at).toISOString();
+  if (start > inSeconds(gateway.clock(), aheadSeconds)) throw refusedField("started_at", refusal("told_in_future"));
+  return {
+    org_id,
+    method,
+    currency,
+    amount: roundMoney(amount, currency),
+    description: description ?? null,
+    started_at: start > now ? now : start,
+  };
+}
+
+function begunOf(begun: Begun): Transaction {
+  if ("begun" in begun) return begun.begun;
+  throw refusedField(begun.field, begun.refusal);
+}
+
+const events = { PENDING: "send", COMPLETED: "complete", REJECTED: "reject", CANCELLED: "cancel" } as const;
+
+/** To the state that was told. Throws `refused` where its lifecycle has no such way. */
+async function moveTo(step: Step, found: Transaction, { status, failure_code, failure_message }: Told): Promise<void> {
+  if (status === found.status) return;
+  if (status === "INITIATED" || !mayMove(payinLifecycle, found.status, events[status]))
+    throw refusedField("status", refusal("told_no_way", { from: found.status, to: status }));
+  if (status === "PENDING") await send(step, found);
+  else if (status === "COMPLETED") await complete(step, found);
+  else if (status === "CANCELLED") await cancel(step, found);
+  else if (!failure_message) throw refusedField("failure_message", refusal("told_failure_missing"));
+  else await reject(step, found, { failure_code: failure_code ?? "failed", failure_message });
+}
+
+/** Locks the payment. Throws `refused` for what a correction can't change: its prices were promised by these. */
+async function lockSame({ tx }: Step, which: ReturnType<typeof eq>, type: "PAYIN" | "PAYOUT", told: Told): Promise<Transaction> {
+  const [found] = await tx.sql
+    .select()
+    .from(transaction)
+    .where(and(which, eq(transaction.type, type)))
+    .for("update");
+  if (!found) throw new Error(`${told.id} was told and isn't there`);
+  const isSame = {
+    org_id: told.org_id.toLowerCase() === found.org_id,
+    amount: compareDecimals(told.amount, found.amount) === 0,
+    currency: told.currency === found.currency,
+    method: told.method === found.method,
+  };
+  const other = Object.entries(isSame).find(([, same]) => !same);
+  if (other) throw refusedField(other[0], refusal("told_for_good"));
+  return found;
+}
+
+const detailsOf = ({ payer_name, statement_descriptor, card_brand, card_last4, card_country }: TellPayin) => ({
+  payer_name: payer_name ?? null,
+  statement_descriptor: statement_descriptor ?? null,
+  card_brand: card_brand ?? null,
+  card_last4: card_last4 ?? null,
+  card_country: card_country ?? null,
+});
+
+export const payinTelling: Telling<TellPayin> = {
+  kind: "PAYIN",
+  item: TellPayin,
+  async create(step, item) {
+    const begun = begunOf(await beginPayin(step, await paymentOf(step, item), detailsOf(item)));
+    await moveTo(step, begun, item);
+    return begun.payin_id ?? "";
+  },
+  async correct(step, record_id, item) {
+    const found = await lockSame(step, eq(transaction.payin_id, record_id), "PAYIN", item);
+    const { sql } = step.tx;
+    const [details, description] = [detailsOf(item), item.description ?? null];
+    await sql
+      .update(payin)
+      .set({ ...details, description, updated_at: step.now })
+      .where(eq(payin.id, record_id));
+    const shown = { counterparty_name: details.payer_name, description, updated_at: step.now };
+    await sql.update(transaction).set(shown).where(eq(transaction.id, found.id));
+    changed(step, "UPDATED", found.org_id, { payin: record_id, transaction: found.id });
+    await moveTo(step, found, item);
+  },
+};
+
+export const payoutTelling: Telling<TellPayout> = {
+  kind: "PAYOUT",
+  item: TellPayout,
+  async create(step, item) {
+    const payment = await paymentOf(step, item);
+    const { payout_reference, purpose } = item;
+    const details = {
+      payout_beneficiary_id: await beneficiaryOf(step, item),
+      ...{ payout_reference: payout_reference ?? null, purpose: purpose ?? null },
+      ...{ name_check: "NOT_CHECKED" as const, screening: "CLEAR" as const },
+    };
+    const begun = begunOf(await beginPayout(step, payment, details, item.beneficiary.name));
+    await moveTo(step, begun, item);
+    return begun.payout_id ?? "";
+  },
+  async correct(step, record_id, item) {
+    const found = await lockSame(step, eq(transaction.payout_id, record_id), "PAYOUT", item);
+    const { sql } = step.tx;
+    const { payout_reference, purpose, description } = item;
+    const shown = { payout_reference: payout_reference ?? null, purpose: purpose ?? null, updated_at: step.now };
+    await sql.update(payout).set(shown).where(eq(payout.id, record_id));
+    await sql
+      .update(transaction)
+      .set({ description: description ?? null, updated_at: step.now })
+      .where(eq(transaction.id, found.id));
+    changed(step, "UPDATED", found.org_id, { payout: record_id, transaction: found.id });
+    await moveTo(step, found, item);
+  },
+};
+
+/** One of the merchant's, by the provider's id: made at its first payout. */
+async function beneficiaryOf({ tx, now }: Step, { org_id, currency, beneficiary: told }: TellPayout): Promise<string> {
+  const { id: own, name, entity_type, country, bank_country, bank_name, account_number, iban, bic_swift } = told;
+  const told_id = `${org_id.toLowerCase()} ${own}`;
+  const known = await findTold(tx, "BENEFICIARY", told_id);
+  if (known) return known.record_id;
+  const id = uuidv7({ msecs: Date.parse(now) });
+  await tx.sql.insert(beneficiary).values({
+    ...{ partner_id: tx.partner_id, id, org_id, name, entity_type, status: "ACTIVE", country, currency },
+    ...{ bank_country, bank_name: bank_name ?? null, account_number: account_number ?? null, iban: iban ?? null },
+    ...{ bic_swift: bic_swift ?? null, name_check: "NOT_CHECKED", created_at: now, updated_at: now },
+  });
+  await remember(tx, { kind: "BENEFICIARY", told_id, version: 1, content_hash: hashToken(JSON.stringify(told)), record_id: id, told_at: now });
+  return id;
+}

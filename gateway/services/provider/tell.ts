@@ -1,0 +1,139 @@
+/** Takes in what the provider tells: each item alone, by the provider's own id, in whatever order the versions come. */
+import { and, eq, sql as fragment } from "drizzle-orm";
+import type { z } from "zod";
+import type { ToldBatch, ToldItem, ToldKind } from "../../../contract/records/told";
+import { AppError, malformedFields, refusedField } from "../../app-error";
+import type { PartnerTransaction } from "../../db/database";
+import { toldRecord } from "../../db/schema/told-record";
+import { refusal, refusalFromClause, type Refusal } from "../../refusal";
+import { writeProviderAudit } from "../audit/audit";
+import { noteChanges } from "../changes/changes";
+import { hashToken } from "../keys/keys";
+import { readPartner } from "../partner/partner";
+import type { Step } from "../payments/step";
+import { inPartnerAs, type AsProvider } from "./as-provider";
+
+/** A kind of record that can be told. Both throw what the item is refused with. */
+export interface Telling<T extends { id: string; version: number }> {
+  kind: ToldKind;
+  item: z.ZodType<T>;
+  /** The first version that is heard of, whichever it is. Returns our id. */
+  create: (step: Step, item: T) => Promise<string>;
+  /** A newer version of what is there. */
+  correct: (step: Step, record_id: string, item: T) => Promise<void>;
+}
+
+/** Few enough that others have their turn at the rows that all of a partner's payments change. */
+const itemsAtOnce = 100;
+
+/**
+ * Throws `not_found` for a partner that isn't there. What is refused leaves nothing behind. If the store fails in between,
+ * what was told before is kept, and telling all of it again changes nothing twice.
+ */
+export async function tellBatch<T extends { id: string; version: number }>(
+  as: AsProvider,
+  partner_id: string,
+  telling: Telling<T>,
+  items: readonly unknown[],
+): Promise<ToldBatch> {
+  const answers: ToldItem[] = [];
+  for (let from = 0; from < items.length; from += itemsAtOnce) {
+    const part = items.slice(from, from + itemsAtOnce);
+    answers.push(
+      ...(await inPartnerAs(as, partner_id, async (context) => {
+        await readPartner(context.tx.sql);
+        const step: Step = { ...context, now: context.gateway.clock().toISOString(), changes: [] };
+        const told: ToldItem[] = [];
+        for (const each of part) told.push(await alone(step, telling, each));
+        const count = (outcome: ToldItem["outcome"]) => told.filter((each) => each.outcome === outcome).length;
+        const counts = { kind: telling.kind, created: count("CREATED"), changed: count("CHANGED"), refused: count("REFUSED") };
+        if (counts.created + counts.changed > 0) await writeProviderAudit(context, "RECORDS_TOLD", partner_id, counts);
+        await noteChanges(context, step.changes);
+        return told;
+      })),
+    );
+  }
+  return { items: answers, refused_count: answers.filter(({ outcome }) => outcome === "REFUSED").length };
+}
+
+/** What one item wrote is undone if it is refused; the others stay. */
+async function alone<T extends { id: string; version: number }>(step: Step, telling: Telling<T>, given: unknown): Promise<ToldItem> {
+  const { sql } = step.tx;
+  const noted = step.changes.length;
+  await sql.execute(fragment`savepoint told`);
+  try {
+    const answer = await takeIn(step, telling, read(telling.item, given));
+    await sql.execute(fragment`release savepoint told`);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await sql.execute(fragment`rollback to savepoint told`);
+    step.changes.length = noted;
+    return { id: idOf(given), outcome: "REFUSED", record_id: null, error: errorOf(error) };
+  }
+}
+
+function errorOf({ code, message, detail }: AppError): ToldItem["error"] {
+  const fields = Object.entries(detail.fields ?? {}).map(([field, { text }]) => [field, text] as const);
+  return { code, message, fields: Object.fromEntries(fields) };
+}
+
+function idOf(given: unknown): string | null {
+  const id = typeof given === "object" && given !== null && "id" in given ? given.id : null;
+  return typeof id === "string" ? id.slice(0, 100) : null;
+}
+
+/** Throws `malformed`, naming each field. */
+function read<T>(item: z.ZodType<T>, given: unknown): T {
+  const parsed = item.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, Refusal> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join(".");
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = refusal("field_unknown");
+    else fields[path || "item"] ??= refusalFromClause(issue.message);
+  }
+  throw malformedFields(fields);
+}
+
+async function takeIn<T extends { id: string; version: number }>(step: Step, telling: Telling<T>, item: T): Promise<ToldItem> {
+  const { tx, now } = step;
+  const { kind } = telling;
+  const { id, version } = item;
+  // Whether a field is left out or null makes no difference.
+  const content_hash = hashToken(JSON.stringify(item, (_, value: unknown) => value ?? undefined));
+  const known = await findTold(tx, kind, id);
+  if (!known) {
+    const record_id = await telling.create(step, item);
+    await remember(tx, { kind, told_id: id, version, content_hash, record_id, told_at: now });
+    return { id, outcome: "CREATED", record_id, error: null };
+  }
+  const { record_id } = known;
+  if (known.version === version && known.content_hash !== content_hash)
+    throw refusedField("version", refusal("told_otherwise", { version: String(version) }));
+  if (known.version >= version) return { id, outcome: "UNCHANGED", record_id, error: null };
+  await telling.correct(step, record_id, item);
+  await tx.sql
+    .update(toldRecord)
+    .set({ version, content_hash, told_at: now })
+    .where(and(eq(toldRecord.kind, kind), eq(toldRecord.told_id, id)));
+  return { id, outcome: "CHANGED", record_id, error: null };
+}
+
+/** Whoever tells the same id at the same moment waits here, until the other's transaction ends. */
+export async function findTold({ sql, partner_id }: PartnerTransaction, kind: ToldKind, told_id: string) {
+  await sql.execute(fragment`select pg_advisory_xact_lock(hashtextextended(${`told ${partner_id} ${kind} ${told_id}`}, 0))`);
+  const [found] = await sql
+    .select()
+    .from(toldRecord)
+    .where(and(eq(toldRecord.kind, kind), eq(toldRecord.told_id, told_id)));
+  return found;
+}
+
+export async function remember(
+  { sql, partner_id }: PartnerTransaction,
+  row: Omit<typeof toldRecord.$inferInsert, "partner_id">,
+): Promise<void> {
+  await sql.insert(toldRecord).values({ partner_id, ...row });
+}
